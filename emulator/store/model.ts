@@ -1,0 +1,198 @@
+import type { Timestamp } from '../values/timestamp.ts';
+import type { MapValue, Value } from '../values/value.ts';
+
+/** Slash-separated path below `…/documents`: `users/alice`. Even number of segments: a document. */
+export type DocumentPath = string;
+
+/** Segments of a field path, unquoted: `['days', 'day1']`. */
+export type FieldPath = readonly string[];
+
+export interface StoredDocument {
+  readonly path: DocumentPath;
+  readonly fields: MapValue;
+  readonly createTime: Timestamp;
+  readonly updateTime: Timestamp;
+}
+
+export type Precondition =
+  | { readonly kind: 'exists'; readonly exists: boolean }
+  | { readonly kind: 'updateTime'; readonly updateTime: Timestamp };
+
+export type FieldTransform =
+  | { readonly kind: 'serverTime'; readonly field: FieldPath }
+  | {
+      readonly kind: 'increment' | 'maximum' | 'minimum';
+      readonly field: FieldPath;
+      readonly operand: Value;
+    }
+  | {
+      readonly kind: 'appendMissing' | 'removeAll';
+      readonly field: FieldPath;
+      readonly elements: readonly Value[];
+    };
+
+export type Write =
+  | {
+      readonly kind: 'update';
+      readonly path: DocumentPath;
+      readonly fields: MapValue;
+      /** Without a mask the document is replaced; with one only these fields are set or deleted. */
+      readonly mask: readonly FieldPath[] | undefined;
+      readonly transforms: readonly FieldTransform[];
+      readonly precondition: Precondition | undefined;
+    }
+  | {
+      readonly kind: 'delete' | 'verify';
+      readonly path: DocumentPath;
+      readonly precondition: Precondition | undefined;
+    };
+
+export interface WriteResult {
+  /** Undefined for a delete or verify. A write that changes nothing keeps the document's update time. */
+  readonly updateTime: Timestamp | undefined;
+  /** One per transform of the write, in order. */
+  readonly transformResults: readonly Value[];
+}
+
+export interface CommitResult {
+  readonly commitTime: Timestamp;
+  readonly writeResults: readonly WriteResult[];
+}
+
+export type FieldOperator =
+  | '<'
+  | '<='
+  | '=='
+  | '!='
+  | '>'
+  | '>='
+  | 'array-contains'
+  | 'array-contains-any'
+  | 'in'
+  | 'not-in';
+
+export type UnaryOperator = 'is-null' | 'is-not-null' | 'is-nan' | 'is-not-nan';
+
+/** The pseudo field `__name__` stands for the document's own reference. */
+export type Filter =
+  | {
+      readonly kind: 'field';
+      readonly field: FieldPath;
+      readonly operator: FieldOperator;
+      readonly value: Value;
+    }
+  | { readonly kind: 'unary'; readonly field: FieldPath; readonly operator: UnaryOperator }
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] };
+
+export interface Order {
+  readonly field: FieldPath;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface Cursor {
+  readonly values: readonly Value[];
+  /** Just before the given values, or just after. */
+  readonly before: boolean;
+}
+
+export interface Query {
+  /** Path of the parent document; '' for the root. */
+  readonly parent: string;
+  /** Undefined: a kindless query over every collection (with `allDescendants`). */
+  readonly collectionId: string | undefined;
+  readonly allDescendants: boolean;
+  readonly where: Filter | undefined;
+  readonly orderBy: readonly Order[];
+  readonly startAt: Cursor | undefined;
+  readonly endAt: Cursor | undefined;
+  readonly offset: number;
+  readonly limit: number | undefined;
+  /** Undefined: whole documents. `[['__name__']]`: names only. */
+  readonly select: readonly FieldPath[] | undefined;
+}
+
+export type Aggregation =
+  | { readonly kind: 'count'; readonly alias: string; readonly upTo: number | undefined }
+  | { readonly kind: 'sum' | 'avg'; readonly alias: string; readonly field: FieldPath };
+
+/** What a commit would change, as its rules see it: the documents before and after, whole. */
+export interface PlannedWrite {
+  readonly write: Write;
+  readonly before: StoredDocument | undefined;
+  /** After this write and its transforms; undefined when it deletes. */
+  readonly after: StoredDocument | undefined;
+}
+
+export interface CommitPlan {
+  readonly writes: readonly PlannedWrite[];
+  readonly commitTime: Timestamp;
+  before(path: DocumentPath): StoredDocument | undefined;
+  /** The document as the whole commit would leave it. */
+  after(path: DocumentPath): StoredDocument | undefined;
+}
+
+/** Throws a `StatusError` to refuse the commit as a whole. */
+export type CommitGuard = (plan: CommitPlan) => void;
+
+export type TransactionId = string;
+
+export type ReadPoint =
+  | { readonly kind: 'latest' }
+  | { readonly kind: 'transaction'; readonly id: TransactionId }
+  | { readonly kind: 'time'; readonly readTime: Timestamp };
+
+export type ListenTarget =
+  | { readonly kind: 'documents'; readonly paths: readonly DocumentPath[] }
+  | { readonly kind: 'query'; readonly query: Query };
+
+/** What one commit did to one listened target. The first call carries the whole of it as `changed`. */
+export interface TargetChange {
+  readonly readTime: Timestamp;
+  /** New in the target, or changed within it. */
+  readonly changed: readonly StoredDocument[];
+  /** No longer in the target, but still there. */
+  readonly left: readonly DocumentPath[];
+  /** Deleted (or, on the first call, a listened document that is not there). */
+  readonly deleted: readonly DocumentPath[];
+}
+
+/**
+ * One database of one project. Throws `StatusError` with the official message for everything that it
+ * refuses. Knows nothing of rules: whoever serves a client passes a guard or authorises before.
+ */
+export interface Database {
+  /** The documents at these paths, in order; undefined where there is none. */
+  read(
+    paths: readonly DocumentPath[],
+    at: ReadPoint,
+  ): { readonly documents: readonly (StoredDocument | undefined)[]; readonly readTime: Timestamp };
+  query(
+    query: Query,
+    at: ReadPoint,
+  ): { readonly documents: readonly StoredDocument[]; readonly readTime: Timestamp };
+  aggregate(
+    query: Query,
+    aggregations: readonly Aggregation[],
+    at: ReadPoint,
+  ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp };
+  collectionIds(parent: string): readonly string[];
+  /** All or nothing. The guard runs after preconditions and before anything is stored. */
+  commit(
+    writes: readonly Write[],
+    options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
+  ): CommitResult;
+  beginTransaction(options: {
+    readonly readOnly: boolean;
+    readonly readTime?: Timestamp;
+  }): TransactionId;
+  rollback(id: TransactionId): void;
+  /**
+   * Calls `onChange` at once (synchronously) with the present state, then after each commit that
+   * touches the target. Returns what stops it.
+   */
+  listen(target: ListenTarget, onChange: (change: TargetChange) => void): () => void;
+  /** Calls after every commit, after the listeners of targets, with the time that all are up to. */
+  onCommitted(callback: (readTime: Timestamp) => void): () => void;
+  /** Deletes every document; listeners see it. */
+  clear(): void;
+}
