@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: ['**/*.{rules,emulator,contract}.test.*'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          css: { include: [/\?raw$/] },
         },
       },
       { test: { name: 'emulator', include: ['emulator/**/*.test.ts'], environment: 'node' } },

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
+
+/** @typedef {import('./ports.mjs').Ports} Ports */
+
+/**
+ * @typedef {object} StackOptions
+ * @property {Ports} ports
+ * @property {boolean} hosting whether the Hosting emulator serves the local build
+ * @property {boolean} official Google's own Firestore emulator and storage rules runtime (Java 21, network)
+ */
+
+/**
+ * @typedef {object} LocalStack
+ * @property {string} url where the app is served
+ * @property {string} logFile what firebase-tools printed
+ * @property {Promise<number>} ended resolves with firebase-tools' exit code
+ * @property {() => Promise<void>} stop ends every process of the stack
+ */
+
+const READY_LINE = 'All emulators ready!';
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * firebase.json with other ports and the local build; it must lie beside the files that it names.
+ * @param {StackOptions} options
+ * @returns {string} the file's path; whoever starts the stack removes it
+ */
+function writeConfiguration({ ports, hosting }) {
+  const config = JSON.parse(readFileSync(inProject('firebase.json'), 'utf8'));
+  const { emulators } = config;
+  for (const name of [
+    'auth',
+    'functions',
+    'firestore',
+    'storage',
+    'hosting',
+    'eventarc',
+    'tasks',
+    'hub',
+    'logging',
+  ]) {
+    emulators[name].port = ports[/** @type {keyof Ports} */ (name)];
+  }
+  emulators.firestore.websocketPort = ports.firestoreWebsocket;
+  if (hosting) config.hosting.public = 'dist-local';
+  else delete emulators.hosting;
+  const file = inProject(`firebase.local-${ports.hosting}.json`);
+  writeFileSync(file, JSON.stringify(config, undefined, 2));
+  return file;
+}
+
+/**
+ * @param {StackOptions} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+function environment({ official }) {
+  const common = {
+    ...process.env,
+    // Saves ten seconds of looking for a newer firebase-tools where there is no network.
+    npm_config_offline: 'true',
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
+  };
+  if (official) return { ...common, npm_config_offline: 'false' };
+  return {
+    ...common,
+    PATH: [inProject('emulator/shim'), process.env['PATH']].join(path.delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: inProject('emulator/dist/firestore-emulator.mjs'),
+    STORAGE_EMULATOR_BINARY_PATH: inProject('emulator/dist/storage-rules-runtime.mjs'),
+  };
+}
+
+/**
+ * Starts firebase-tools' emulators with `emulator/` in the place of its two Java programs and waits until
+ * all answer.
+ * @param {StackOptions} options
+ * @returns {Promise<LocalStack>}
+ * @throws {Error} when an emulator does not start; the message ends with what firebase-tools said
+ */
+export async function startLocalStack(options) {
+  const { ports } = options;
+  const configuration = writeConfiguration(options);
+  const workingFolder = cachePath(`stack-${ports.hosting}`);
+  mkdirSync(workingFolder, { recursive: true });
+  const logFile = path.join(workingFolder, 'emulators.log');
+  const log = createWriteStream(logFile);
+  const parts = [
+    'auth',
+    'functions',
+    'firestore',
+    'storage',
+    ...(options.hosting ? ['hosting'] : []),
+  ];
+  const child = spawn(
+    process.execPath,
+    [
+      inProject('node_modules/firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      '--project',
+      localProjectId,
+      '--config',
+      configuration,
+      '--only',
+      parts.join(','),
+    ],
+    // A group of its own: Ctrl-C reaches only us, and we end it in order.
+    {
+      cwd: workingFolder,
+      env: environment(options),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+  /** @type {Promise<number>} */
+  const ended = once(child, 'exit').then(([code]) => {
+    rmSync(configuration, { force: true });
+    return code ?? 1;
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    const killer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(killer);
+    log.end();
+  };
+
+  try {
+    await readyOrFailed(child, ended);
+  } catch (error) {
+    await stop();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}\n${lastLines(logFile)}`, { cause: error });
+  }
+  return { url: `http://127.0.0.1:${ports.hosting}`, logFile, ended, stop };
+}
+
+/** @param {number | undefined} pid */
+function killGroup(pid) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: it ended by itself in the meantime.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @param {Promise<number>} ended
+ * @returns {Promise<void>}
+ */
+function readyOrFailed(child, ended) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The emulators were not ready after ${START_LIMIT_MS / 1000} s.`)),
+      START_LIMIT_MS,
+    );
+    let printed = '';
+    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+      printed += chunk.toString();
+      if (printed.includes(READY_LINE)) {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+    void ended.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`firebase-tools ended with code ${code} before the emulators were ready.`));
+    });
+  });
+}
+
+/** @param {string} file */
+const lastLines = (file) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+
+/**
+ * What clients in Node (tests, seeding) need to find the stack.
+ * @param {Ports} ports
+ * @returns {Record<string, string>} environment variables as Google's SDKs name them
+ */
+export const stackEnvironment = (ports) => ({
+  GCLOUD_PROJECT: localProjectId,
+  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+  FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+  FUNCTIONS_EMULATOR_ORIGIN: `http://127.0.0.1:${ports.functions}`,
+  HABIT_RIVALS_URL: `http://127.0.0.1:${ports.hosting}`,
+  HABIT_RIVALS_PORT: String(ports.hosting),
+  HABIT_RIVALS_ROOT: projectRoot,
+});

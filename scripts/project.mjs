@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository's top folder. */
+export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Firebase treats projects whose id starts with `demo-` as local only: nothing can reach Google. */
+export const localProjectId = 'demo-habit-rivals';
+
+/**
+ * @param {...string} segments
+ * @returns {string} the absolute path of a file in the repository
+ */
+export const inProject = (...segments) => path.join(projectRoot, ...segments);
+
+/**
+ * A folder for what a command leaves behind (bundles, logs, reports); git and fresh clones do not have it.
+ * @param {...string} segments
+ * @returns {string} an absolute path, which need not exist yet
+ */
+export const cachePath = (...segments) =>
+  inProject('node_modules/.cache/habit-rivals', ...segments);

@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { countCheck, countPlaywright, countVitest, sum } from './test-counts.mjs';
+
+/** @param {object} content */
+function report(content) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'counts-')), 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const vitestReport = (passed = 0, failed = 0, pending = 0) =>
+  report({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: pending,
+    numTodoTests: 0,
+  });
+
+describe('the counts of the last line', () => {
+  it('counts a check as one', () => {
+    expect(countCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(countCheck(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('takes the numbers of a report', () => {
+    expect(countVitest(vitestReport(5, 2, 1), 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(countPlaywright(report({ stats }), 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+  });
+
+  it('counts a crash without a failed test as a failure', () => {
+    expect(countVitest(vitestReport(5), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    expect(countVitest('no-such-report.json', 1).failed).toBe(1);
+  });
+
+  it('counts a runner that found no test as a failure', () => {
+    expect(countVitest(vitestReport(), 0).failed).toBe(1);
+    expect(countPlaywright('no-such-report.json', 0).failed).toBe(1);
+  });
+
+  it('adds up', () => {
+    const a = { passed: 1, failed: 0, skipped: 2 };
+    expect(sum(a, { passed: 4, failed: 1, skipped: 0 })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 2,
+    });
+  });
+});

@@ -1,0 +1,162 @@
+/**
+ * `npm test` runs everything that proves the product; `npm test -- unit rules` or the narrower npm scripts
+ * run some of it. The last line counts: `N passed, N failed`.
+ */
+import { rmSync } from 'node:fs';
+
+import { ensureInstalled } from './ensure-installed.mjs';
+
+ensureInstalled();
+
+const { buildForStack } = await import('./stack-builds.mjs');
+const { ensureChromium, CHROMIUM_ARGUMENTS } = await import('./find-chromium.mjs');
+const { startLocalStack, stackEnvironment } = await import('./local-stack.mjs');
+const { findFreePorts } = await import('./ports.mjs');
+const { cachePath, inProject } = await import('./project.mjs');
+const { mustRunNode, runNode, tool } = await import('./run-command.mjs');
+const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
+  await import('./test-counts.mjs');
+const { webBuildArguments } = await import('./web-build.mjs');
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+/**
+ * @typedef {object} Step
+ * @property {boolean} needsStack
+ * @property {(env: Record<string, string>) => Promise<{ output: string, counts: Counts }>} run
+ */
+
+/**
+ * @param {...string} args
+ * @returns {Step} a tool that says yes or no
+ */
+const check = (...args) => ({
+  needsStack: false,
+  run: async () => {
+    const { code, output } = await runNode([tool(args[0] ?? ''), ...args.slice(1)]);
+    return { output, counts: countCheck(code) };
+  },
+});
+
+/**
+ * @param {string} project a project of vite.config.ts
+ * @param {boolean} needsStack
+ * @returns {Step}
+ */
+const vitest = (project, needsStack) => ({
+  needsStack,
+  run: async (env) => {
+    const report = cachePath(`${project}.json`);
+    rmSync(report, { force: true });
+    const { code, output } = await runNode(
+      [
+        tool('vitest/vitest.mjs'),
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { env },
+    );
+    return { output, counts: countVitest(report, code) };
+  },
+});
+
+/** @type {Step} */
+const endToEnd = {
+  needsStack: true,
+  run: async (env) => {
+    const report = cachePath('e2e.json');
+    rmSync(report, { force: true });
+    const { code, output } = await runNode(
+      [
+        tool('@playwright/test/cli.js'),
+        'test',
+        '--config',
+        inProject('tests/e2e/playwright.config.ts'),
+        '--reporter=line,json',
+      ],
+      {
+        env: {
+          ...env,
+          CHROMIUM_PATH: ensureChromium(),
+          CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      },
+    );
+    return { output, counts: countPlaywright(report, code) };
+  },
+};
+
+/** In the order in which they run: what fails fast comes first. */
+const STEPS = /** @type {Record<string, Step>} */ ({
+  types: check('typescript/bin/tsc', '--build'),
+  lint: check('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  format: check('oxfmt/bin/oxfmt', '--check'),
+  layers: check('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'functions', 'emulator'),
+  unused: check('knip/bin/knip.js'),
+  unit: vitest('unit', false),
+  emulator: vitest('emulator', false),
+  rules: vitest('rules', true),
+  functions: vitest('functions', true),
+  e2e: endToEnd,
+});
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in STEPS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}`);
+  process.exit(2);
+}
+const names = Object.keys(STEPS).filter((name) => asked.length === 0 || asked.includes(name));
+const steps = names.map((name) => ({ name, step: /** @type {Step} */ (STEPS[name]) }));
+
+/** @type {Counts[]} */
+const results = [];
+
+/**
+ * @param {string} name
+ * @param {Step} step
+ * @param {Record<string, string>} env
+ */
+async function runStep(name, step, env) {
+  const startedAt = performance.now();
+  const { output, counts } = await step.run(env);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (counts.failed > 0) console.log(output.trimEnd());
+  const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
+  console.log(
+    `${name.padEnd(10)} ${verdict.padEnd(7)} ${counts.passed} passed, ${counts.failed} failed  ${seconds} s`,
+  );
+  results.push(counts);
+}
+
+for (const { name, step } of steps) {
+  if (!step.needsStack) await runStep(name, step, {});
+}
+
+const stackSteps = steps.filter(({ step }) => step.needsStack);
+if (stackSteps.length > 0) {
+  await buildForStack();
+  await mustRunNode('The build of the web app', [
+    tool('vite/bin/vite.js'),
+    ...webBuildArguments('local'),
+  ]);
+  const ports = await findFreePorts();
+  const stack = await startLocalStack({ ports, hosting: true, official: false });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => void stack.stop().then(() => process.exit(130)));
+  }
+  try {
+    for (const { name, step } of stackSteps) await runStep(name, step, stackEnvironment(ports));
+  } finally {
+    await stack.stop();
+  }
+}
+
+const { passed, failed, skipped } = results.reduce(sum, NOTHING);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);

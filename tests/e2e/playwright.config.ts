@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+/** Set by `npm run test:e2e`, which starts the local stack and finds the browser. */
+const baseURL = process.env['HABIT_RIVALS_URL'];
+const executablePath = process.env['CHROMIUM_PATH'];
+const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});
