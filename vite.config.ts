@@ -1,9 +1,53 @@
 /// <reference types="vitest/config" />
+import { execFileSync } from 'node:child_process';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+import packageJson from './package.json' with { type: 'json' };
+
+/** The commit that the build was made from; a source archive has none. */
+function shortCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app/service-worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: {
+        name: 'Habit Rivals',
+        short_name: 'Habit Rivals',
+        description: 'Daily health and habit battles between friends.',
+        start_url: '/home',
+        display: 'standalone',
+        background_color: '#f6efe0',
+        theme_color: '#f6efe0',
+        icons: [
+          { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+          { src: '/icon-maskable.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'] },
+    }),
+  ],
+  define: {
+    'import.meta.env.VITE_VERSION_LABEL': JSON.stringify(
+      `v${packageJson.version} (${shortCommit()})`,
+    ),
+  },
   build: { target: 'es2022' },
   test: {
     projects: [
@@ -16,10 +60,9 @@ export default defineConfig({
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: ['**/*.{rules,emulator,contract}.test.*'],
+          exclude: ['**/*.emulator.test.ts'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
-          css: { include: [/\?raw$/] },
         },
       },
       { test: { name: 'emulator', include: ['emulator/**/*.test.ts'], environment: 'node' } },
