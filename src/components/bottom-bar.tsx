@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { classes } from '../lib/classes.ts';
+import styles from './bottom-bar.module.css';
+
+export interface BottomBarItem {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** What the dot on the icon means; no dot without it. */
+  notice?: string | undefined;
+}
+
+/** The places a thumb goes to, always in reach. */
+export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <ul className={styles.items}>
+        {items.map(({ to, label, icon, notice }) => (
+          <li key={to}>
+            <NavLink className={classes(styles.item)} to={to}>
+              {icon}
+              <span>{label}</span>
+              {notice !== undefined && (
+                <>
+                  <span className={styles.dot} aria-hidden="true" />
+                  <span className="visually-hidden">{notice}</span>
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../lib/classes.ts';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+interface Look {
+  look?: ButtonLook;
+  /** As wide as what holds it. */
+  wide?: boolean;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** The press is being carried out: further presses do nothing, and focus stays where it is. */
+  busy?: boolean;
+}
+
+function lookClasses({ look = 'secondary', wide = false }: Look): string {
+  return classes(
+    styles.button,
+    look === 'secondary' ? undefined : styles[look],
+    wide && styles.wide,
+  );
+}
+
+/** A pressable poster block; `type` is `button` unless said otherwise. */
+export function Button({ look, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {children}
+      {busy && <WorkingDots />}
+    </button>
+  );
+}
+
+/** A link that looks and presses like a button. */
+export function LinkButton({ look, wide, children, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}>
+      {children}
+    </Link>
+  );
+}
+
+function WorkingDots() {
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, useId } from 'react';
+import { classes } from '../lib/classes.ts';
+import styles from './checkbox.module.css';
+import { CheckIcon } from './icons.tsx';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+  /** A second line that explains the choice. */
+  note?: string | undefined;
+}
+
+/** A native checkbox whose whole row is the touch target. */
+export function Checkbox({ label, note, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label className={classes(styles.row, className)} htmlFor={id}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        className={styles.input}
+        aria-label={label}
+        aria-describedby={note && `${id}-note`}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <CheckIcon />
+      </span>
+      <span className={styles.text}>
+        {label}
+        {note && (
+          <span className={styles.note} id={`${id}-note`}>
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from '../lib/classes.ts';
+import styles from './field.module.css';
+
+interface FieldFrame {
+  label: string;
+  /** What is wrong with the value; read out with the control. */
+  error?: string | undefined;
+  /** What helps before anything is wrong. */
+  hint?: string | undefined;
+  /** How much of a limited text is used, shown as `used/limit`. */
+  counter?: { used: number; limit: number } | undefined;
+}
+
+interface FrameProps extends FieldFrame {
+  children: (control: {
+    id: string;
+    className: string | undefined;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+function Frame({ label, error, hint, counter, children }: FrameProps) {
+  const id = useId();
+  const descriptions = classes(hint && `${id}-hint`, error && `${id}-error`);
+  return (
+    <div className={styles.field}>
+      <div className={styles.labels}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {counter && (
+          <span className={styles.counter}>
+            {counter.used}/{counter.limit}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': descriptions || undefined,
+      })}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text with its label. */
+export function TextField({
+  label,
+  error,
+  hint,
+  counter,
+  ...input
+}: FieldFrame & ComponentProps<'input'>) {
+  return (
+    <Frame label={label} error={error} hint={hint} counter={counter}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Frame>
+  );
+}
+
+/** Several lines of text with their label. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  counter,
+  ...textarea
+}: FieldFrame & ComponentProps<'textarea'>) {
+  return (
+    <Frame label={label} error={error} hint={hint} counter={counter}>
+      {(control) => <textarea rows={3} {...textarea} {...control} />}
+    </Frame>
+  );
+}
+
+/** A native choice among the `<option>`s inside it. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  counter,
+  children,
+  ...select
+}: FieldFrame & ComponentProps<'select'>) {
+  return (
+    <Frame label={label} error={error} hint={hint} counter={counter}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+/** A message that belongs to a whole form rather than to one control. */
+export function FormError({ children }: { children: string }) {
+  return (
+    <p className={styles.error} role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react';
+import { classes } from '../../lib/classes.ts';
+import styles from './health-bar.module.css';
+import { useChange } from './use-change.ts';
+
+/** The viewer's corner is always the warm one, the other always the cool one. */
+export type Corner = 'mine' | 'theirs';
+
+interface HealthBarProps {
+  username: string;
+  corner: Corner;
+  hp: number;
+  maxHp: number;
+}
+
+/** A bar property that CSS reads; React's own types name only the standard ones. */
+type BarStyle = CSSProperties & Record<'--share' | '--max', number>;
+
+/**
+ * Slanted, one tick per HP, with the exact number beside it (D66): full at `maxHp`, the excess
+ * as '+N', a warning at 0 or below, and each change as '-N' or '+N' for a second.
+ */
+export function HealthBar({ username, corner, hp, maxHp }: HealthBarProps) {
+  const change = useChange(hp);
+  const share = Math.min(Math.max(hp / maxHp, 0), 1);
+  const style: BarStyle = { '--share': share, '--max': maxHp };
+
+  return (
+    <div className={classes(styles.health, styles[corner], shakeClass(change?.count))}>
+      <meter
+        className="visually-hidden"
+        aria-label={`${username} HP`}
+        aria-valuetext={`${hp} HP of ${maxHp}`}
+        min={0}
+        max={Math.max(maxHp, hp)}
+        value={Math.max(hp, 0)}
+      />
+      <div
+        className={classes(styles.track, levelClass(hp, maxHp))}
+        style={style}
+        aria-hidden="true"
+      >
+        <span className={styles.ghost} />
+        <span className={styles.fill} />
+        <span className={styles.ticks} />
+      </div>
+      <p className={styles.figures} aria-hidden="true">
+        <span className={styles.number}>{hp}</span>
+        <span className={styles.unit}>HP</span>
+        {change ? (
+          <span
+            key={change.count}
+            className={classes(styles.change, change.amount < 0 ? styles.loss : styles.gain)}
+          >
+            {change.amount < 0 ? change.amount : `+${change.amount}`}
+          </span>
+        ) : (
+          <Standing hp={hp} maxHp={maxHp} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Standing({ hp, maxHp }: Pick<HealthBarProps, 'hp' | 'maxHp'>) {
+  if (hp <= 0) return <span className={styles.warning}>KO tonight</span>;
+  if (hp > maxHp) return <span className={styles.excess}>+{hp - maxHp}</span>;
+  return null;
+}
+
+/** Above half green, from a fifth amber, below red. */
+function levelClass(hp: number, maxHp: number): string | undefined {
+  if (hp > maxHp * 0.5) return styles.strong;
+  return hp >= maxHp * 0.2 ? styles.weak : styles.critical;
+}
+
+function shakeClass(count: number | undefined): string | undefined {
+  if (count === undefined) return undefined;
+  return count % 2 === 0 ? styles['shake-even'] : styles['shake-odd'];
+}

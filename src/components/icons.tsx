@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+/** Decorative 24 px line icons; the control around them carries the name. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="square"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function HomeIcon() {
+  return (
+    <Icon>
+      <path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z" />
+    </Icon>
+  );
+}
+
+export function BattlesIcon() {
+  return (
+    <Icon>
+      <path d="M4 4h3l11 11M20 4h-3L6 15M4 16l4 4M20 16l-4 4M5.5 18.5 4 20M18.5 18.5 20 20" />
+    </Icon>
+  );
+}
+
+export function ProfileIcon() {
+  return (
+    <Icon>
+      <path d="M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 20c1-4 4-6 8-6s7 2 8 6" />
+    </Icon>
+  );
+}
+
+export function BackIcon() {
+  return (
+    <Icon>
+      <path d="M14 5 7 12l7 7" />
+    </Icon>
+  );
+}
+
+export function ForwardIcon() {
+  return (
+    <Icon>
+      <path d="m10 5 7 7-7 7" />
+    </Icon>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="m4 13 5 5L20 6" />
+    </Icon>
+  );
+}
+
+export function CrossIcon() {
+  return (
+    <Icon>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  );
+}
+
+export function PlusIcon() {
+  return (
+    <Icon>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  );
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './number-entry.module.css';
+
+interface NumberEntryProps {
+  label: string;
+  /** The number on record; `null` where there is none. */
+  value: number | null;
+  disabled?: boolean;
+  /** Reads what was typed; `undefined` when it is no number that counts. */
+  parse: (text: string) => number | undefined;
+  /** What to say when `parse` finds none. */
+  invalidMessage: string;
+  /** Called with a number to record, or with `null` to clear the entry. */
+  onRecord: (value: number | null) => void;
+}
+
+/**
+ * A number with its own Save: Enter, Save and leaving the field all record what was
+ * typed, so that a number is not lost when the player taps elsewhere.
+ */
+export function NumberEntry(props: NumberEntryProps) {
+  const { label, value, disabled = false, parse, invalidMessage, onRecord } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
+
+  const record = (): void => {
+    if (draft === null) return;
+    const typed = draft.trim();
+    const number = typed === '' ? null : parse(typed);
+    setIsInvalid(number === undefined);
+    if (number === undefined) return;
+    setDraft(null);
+    if (number !== null && number !== value) onRecord(number);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    record();
+  };
+  const clear = (): void => {
+    setDraft(null);
+    setIsInvalid(false);
+    onRecord(null);
+  };
+
+  return (
+    <form className={styles.entry} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="–"
+        disabled={disabled}
+        data-entered={value !== null && draft === null}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        value={draft ?? value?.toString() ?? ''}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={record}
+      />
+      {isInvalid && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {invalidMessage}
+        </p>
+      )}
+      {draft !== null && (
+        <div className={styles.actions}>
+          {value !== null && (
+            <Button look="quiet" onMouseDown={keepFocus} onClick={clear}>
+              Clear entry
+            </Button>
+          )}
+          <Button type="submit" look="primary" onMouseDown={keepFocus}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Without this, the press would first blur the field, which records and removes the button. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

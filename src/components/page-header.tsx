@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { BackIcon } from './icons.tsx';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** Where the arrow before the title leads; no arrow without it. */
+  backTo?: string;
+}
+
+/** The screen's one `h1`. It takes focus on arrival, so that a screen reader announces the screen. */
+export function PageHeader({ title, backTo }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <header className={styles.header}>
+      {backTo !== undefined && (
+        <Link className={styles.back} to={backTo} aria-label="Back">
+          <BackIcon />
+        </Link>
+      )}
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+    </header>
+  );
+}
