@@ -1,0 +1,40 @@
+/** Everything that screens tell apart when a repository fails (spec section 8, D151). */
+export const REPOSITORY_ERROR_KINDS = [
+  /** The rules refused it: not the player's to read or write, or no longer. */
+  'permission-denied',
+  /** Nobody is signed in, or the sign-in is no longer valid. */
+  'unauthenticated',
+  /** The provider wants a fresh sign-in before this (deleting the account). */
+  'recent-login-required',
+  /** The server cannot be reached or did not answer in time. */
+  'unavailable',
+  /** A quota or rate limit is used up. */
+  'resource-exhausted',
+  'not-found',
+  /** What the player looked at was changed meanwhile (D52). */
+  'changed',
+  'username-taken',
+  /** The account exists, its profile could not be created (D133). */
+  'profile-failed',
+  /** The sign-in provider refused; `message` is its own text, shown as it is (D152). */
+  'provider',
+  'cancelled',
+  'invalid',
+  'unknown',
+] as const;
+export type RepositoryErrorKind = (typeof REPOSITORY_ERROR_KINDS)[number];
+
+/** The one kind of error that leaves a repository; `cause` is the SDK's. */
+export class RepositoryError extends Error {
+  override readonly name = 'RepositoryError';
+  readonly kind: RepositoryErrorKind;
+
+  constructor(kind: RepositoryErrorKind, message: string = kind, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export function isRepositoryError(error: unknown, kind?: RepositoryErrorKind): boolean {
+  return error instanceof RepositoryError && (kind === undefined || error.kind === kind);
+}
