@@ -63,6 +63,8 @@ export default defineConfig({
           exclude: ['**/*.emulator.test.ts'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          // tokens.test.ts reads the stylesheet as text; other styles are not processed.
+          css: { include: [/\?raw$/] },
         },
       },
       { test: { name: 'emulator', include: ['emulator/**/*.test.ts'], environment: 'node' } },
