@@ -126,6 +126,8 @@ export interface PlannedWrite {
 export interface CommitPlan {
   readonly writes: readonly PlannedWrite[];
   readonly commitTime: Timestamp;
+  /** The clock's time of this commit: what `request.time` and every server timestamp in it are. */
+  readonly requestTime: Timestamp;
   before(path: DocumentPath): StoredDocument | undefined;
   /** The document as the whole commit would leave it. */
   after(path: DocumentPath): StoredDocument | undefined;
@@ -161,6 +163,8 @@ export interface TargetChange {
  * refuses. Knows nothing of rules: whoever serves a client passes a guard or authorises before.
  */
 export interface Database {
+  /** `projects/P/databases/D`. */
+  readonly name: string;
   /** The documents at these paths, in order; undefined where there is none. */
   read(
     paths: readonly DocumentPath[],
@@ -175,7 +179,10 @@ export interface Database {
     aggregations: readonly Aggregation[],
     at: ReadPoint,
   ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp };
+  /** Ids of the collections directly under a document or the root, sorted. */
   collectionIds(parent: string): readonly string[];
+  /** Paths of a collection's documents by name, also of missing ones that only hold collections. */
+  documentPaths(collection: string): readonly DocumentPath[];
   /** All or nothing. The guard runs after preconditions and before anything is stored. */
   commit(
     writes: readonly Write[],

@@ -19,3 +19,22 @@ export class Timestamp {
     return this.seconds * 1000 + this.nanos / 1_000_000;
   }
 }
+
+/** Negative when `a` is earlier, positive when it is later, 0 when they are the same instant. */
+export function compareTimestamps(a: Timestamp, b: Timestamp): number {
+  return a.seconds - b.seconds || a.nanos - b.nanos;
+}
+
+/** The same instant without what is finer than a microsecond: what Firestore stores. */
+export function truncateToMicros(time: Timestamp): Timestamp {
+  const rest = time.nanos % 1000;
+  return rest === 0 ? time : new Timestamp(time.seconds, time.nanos - rest);
+}
+
+/** The instant one microsecond later. */
+export function nextMicro(time: Timestamp): Timestamp {
+  const nanos = time.nanos - (time.nanos % 1000) + 1000;
+  return nanos < 1_000_000_000
+    ? new Timestamp(time.seconds, nanos)
+    : new Timestamp(time.seconds + 1, 0);
+}

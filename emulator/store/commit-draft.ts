@@ -1,0 +1,196 @@
+import { identicalMaps } from '../values/compare.ts';
+import { compareTimestamps } from '../values/timestamp.ts';
+import type { Timestamp } from '../values/timestamp.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import { checkDocumentSize, checkFields } from './document-limits.ts';
+import { formatResourceName, parseDocumentName } from './document-path.ts';
+import { applyMask } from './field-path.ts';
+import type {
+  CommitPlan,
+  DocumentPath,
+  PlannedWrite,
+  Precondition,
+  StoredDocument,
+  Write,
+  WriteResult,
+} from './model.ts';
+import { StatusError } from './status-error.ts';
+import { toStoredFields } from './stored-value.ts';
+import { applyTransforms } from './transforms.ts';
+
+const MAX_TRANSFORMS = 500;
+
+type UpdateWrite = Extract<Write, { kind: 'update' }>;
+type ReadDocument = (path: DocumentPath) => StoredDocument | undefined;
+
+/** A document that a commit leaves other than it found it; undefined where there is none. */
+export interface DocumentChange {
+  readonly path: DocumentPath;
+  readonly before: StoredDocument | undefined;
+  readonly after: StoredDocument | undefined;
+}
+
+export interface CommitTimes {
+  readonly commitTime: Timestamp;
+  readonly requestTime: Timestamp;
+}
+
+/** Refuses writes that no state of the database could take, before anything is read. */
+export function checkWrites(writes: readonly Write[], databaseName: string): void {
+  const verified = new Map<DocumentPath, boolean>();
+  const transforms = new Map<DocumentPath, number>();
+  for (const write of writes) {
+    parseDocumentName(formatResourceName(databaseName, write.path));
+    checkVerify(write, verified);
+    if (write.kind !== 'update') continue;
+    checkFields(write.fields);
+    const count = (transforms.get(write.path) ?? 0) + write.transforms.length;
+    if (count > MAX_TRANSFORMS) {
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        `A commit may have at most ${MAX_TRANSFORMS} field transforms per document.`,
+      );
+    }
+    transforms.set(write.path, count);
+  }
+}
+
+/** A verify needs a condition, and its document may appear only once in the commit. */
+function checkVerify(write: Write, verified: Map<DocumentPath, boolean>): void {
+  const isVerify = write.kind === 'verify';
+  if (isVerify && write.precondition === undefined) {
+    throw new StatusError('INVALID_ARGUMENT', 'a verify must contain a precondition');
+  }
+  const earlier = verified.get(write.path);
+  verified.set(write.path, isVerify);
+  if (earlier === undefined || (!earlier && !isVerify)) return;
+  const conflict = earlier
+    ? isVerify
+      ? 'verified more than once'
+      : 'verified and then written'
+    : 'written and then verified';
+  throw new StatusError(
+    'INVALID_ARGUMENT',
+    `the same document cannot be ${conflict} in a single request`,
+  );
+}
+
+/**
+ * What a commit would do, worked out on top of the stored documents without storing anything. Writes
+ * take effect in order: a later write to a document starts from what an earlier one left.
+ */
+export class CommitDraft implements CommitPlan {
+  readonly writes: PlannedWrite[] = [];
+  readonly writeResults: WriteResult[] = [];
+  readonly commitTime: Timestamp;
+  readonly requestTime: Timestamp;
+  readonly #databaseName: string;
+  readonly #stored: ReadDocument;
+  readonly #written = new Map<DocumentPath, StoredDocument | undefined>();
+
+  constructor(databaseName: string, stored: ReadDocument, times: CommitTimes) {
+    this.#databaseName = databaseName;
+    this.#stored = stored;
+    this.commitTime = times.commitTime;
+    this.requestTime = times.requestTime;
+  }
+
+  before(path: DocumentPath): StoredDocument | undefined {
+    return this.#stored(path);
+  }
+
+  after(path: DocumentPath): StoredDocument | undefined {
+    return this.#written.has(path) ? this.#written.get(path) : this.#stored(path);
+  }
+
+  /** The documents that differ from the stored ones. */
+  changes(): readonly DocumentChange[] {
+    const changes: DocumentChange[] = [];
+    for (const [path, after] of this.#written) {
+      const before = this.#stored(path);
+      if (before !== after) changes.push({ path, before, after });
+    }
+    return changes;
+  }
+
+  /** Adds the next write; throws what the commit is to be refused with. */
+  add(write: Write): void {
+    const current = this.after(write.path);
+    this.#checkPrecondition(write, current);
+    const { after, transformResults } =
+      write.kind === 'update'
+        ? this.#update(write, current)
+        : { after: write.kind === 'delete' ? undefined : current, transformResults: [] };
+    if (write.kind !== 'verify') this.#written.set(write.path, after);
+    this.writes.push({ write, before: this.before(write.path), after });
+    this.writeResults.push({
+      updateTime: write.kind === 'update' ? after?.updateTime : undefined,
+      transformResults,
+    });
+  }
+
+  #update(
+    write: UpdateWrite,
+    current: StoredDocument | undefined,
+  ): { readonly after: StoredDocument; readonly transformResults: readonly Value[] } {
+    const existing: MapValue = current?.fields ?? new Map<string, Value>();
+    const updated =
+      write.mask === undefined ? write.fields : applyMask(existing, write.fields, write.mask);
+    const { fields: transformed, results } = applyTransforms(
+      updated,
+      write.transforms,
+      this.requestTime,
+    );
+    // Operands may bring in what the fields themselves may not hold.
+    if (write.transforms.length > 0) checkFields(transformed);
+    const fields = toStoredFields(transformed);
+    if (current !== undefined && identicalMaps(current.fields, fields)) {
+      return { after: current, transformResults: results };
+    }
+    checkDocumentSize(write.path, fields);
+    const after = {
+      path: write.path,
+      fields,
+      createTime: current?.createTime ?? this.commitTime,
+      updateTime: this.commitTime,
+    };
+    return { after, transformResults: results };
+  }
+
+  /** `exists` is asked of what earlier writes of the commit left, an update time of what is stored. */
+  #checkPrecondition(write: Write, current: StoredDocument | undefined): void {
+    const { precondition, path } = write;
+    if (precondition === undefined) return;
+    if (precondition.kind === 'updateTime') return this.#checkUpdateTime(precondition, path);
+    if (precondition.exists === (current !== undefined)) return;
+    const name = formatResourceName(this.#databaseName, path);
+    if (!precondition.exists) {
+      throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+    }
+    if (this.#written.has(path)) {
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        `Document was deleted earlier in the same commit and cannot be updated: ${name}`,
+      );
+    }
+    throw new StatusError('NOT_FOUND', `No document to update: ${name}`);
+  }
+
+  #checkUpdateTime(
+    precondition: Extract<Precondition, { kind: 'updateTime' }>,
+    path: DocumentPath,
+  ): void {
+    const stored = this.#stored(path)?.updateTime;
+    if (stored !== undefined && compareTimestamps(stored, precondition.updateTime) === 0) return;
+    throw new StatusError(
+      'FAILED_PRECONDITION',
+      `the stored version (${version(stored)}) does not match the required base version (${version(precondition.updateTime)})`,
+    );
+  }
+}
+
+/** An update time as the official message counts it: microseconds since the epoch, 0 for no document. */
+function version(time: Timestamp | undefined): string {
+  if (time === undefined) return '0';
+  return String(BigInt(time.seconds) * 1_000_000n + BigInt(Math.floor(time.nanos / 1000)));
+}

@@ -1,0 +1,188 @@
+import { numericId } from '../values/resource-path-order.ts';
+import type { DocumentPath } from './model.ts';
+import { StatusError } from './status-error.ts';
+
+const MAX_ID_BYTES = 1500;
+const RESERVED = /^__.*__$/s;
+
+/** A parsed `projects/P/databases/D/documents/…`. */
+export interface ResourceName {
+  readonly projectId: string;
+  readonly databaseId: string;
+  /** Below `documents`; '' for the root. */
+  readonly path: string;
+}
+
+/** `projects/P/databases/D`. */
+export function formatDatabaseName(projectId: string, databaseId: string): string {
+  return `projects/${projectId}/databases/${databaseId}`;
+}
+
+/** The full name of what is at `path` (the root for '') in the database of that name. */
+export function formatResourceName(databaseName: string, path: string): string {
+  return path === '' ? `${databaseName}/documents` : `${databaseName}/documents/${path}`;
+}
+
+/** Parses `projects/P/databases/D`; INVALID_ARGUMENT with the index of what is wrong. */
+export function parseDatabaseName(name: string): Omit<ResourceName, 'path'> {
+  const reader = new NameReader(name, 'Database name');
+  const database = readDatabase(reader);
+  reader.expectEnd();
+  return database;
+}
+
+/** Parses the name of a document: an even number of segments, at least two. */
+export function parseDocumentName(name: string): ResourceName {
+  return parseName(name, 'Document name', (segments) => segments > 0 && segments % 2 === 0);
+}
+
+/** Parses the name of what may hold collections: the root or a document. */
+export function parseParentName(name: string): ResourceName {
+  return parseName(name, 'Document parent name', (segments) => segments % 2 === 0);
+}
+
+/** Parses the name of a document, a collection or the root. */
+export function parseResourceName(name: string): ResourceName {
+  return parseName(name, 'Resource name', () => true);
+}
+
+/** The path of the collection that holds this document, or of the document above a collection. */
+export function parentPath(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+/** The id of the collection that holds this document. */
+export function collectionIdOf(path: DocumentPath): string {
+  return lastSegment(parentPath(path));
+}
+
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether `path` lies below `ancestor`; everything lies below the root ''. */
+export function isBelow(path: string, ancestor: string): boolean {
+  return ancestor === '' || path.startsWith(`${ancestor}/`);
+}
+
+/** Refuses a document or collection id given on its own, as in a create request. */
+export function checkId(id: string): void {
+  if (id === '' || id === '.' || id === '..' || id.includes('/')) {
+    throw new StatusError('INVALID_ARGUMENT', `Resource id "${id}" is invalid.`);
+  }
+  checkReserved(id);
+}
+
+/** Refuses a query's collection id that no collection can have. */
+export function checkQueryCollectionId(id: string): void {
+  const problem = id.includes('/') ? 'contains "/"' : RESERVED.test(id) && 'is reserved';
+  if (problem !== false) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      `Collection id "${id}" is invalid because it ${problem}.`,
+    );
+  }
+}
+
+/** Ids and names of the form `__…__` belong to Firestore. */
+export function isReservedName(name: string): boolean {
+  return name.length >= 4 && RESERVED.test(name);
+}
+
+function parseName(
+  name: string,
+  kind: string,
+  isComplete: (segments: number) => boolean,
+): ResourceName {
+  const reader = new NameReader(name, kind);
+  const database = readDatabase(reader);
+  reader.expect('/');
+  reader.expect('documents');
+  const start = reader.index + 1;
+  let segments = 0;
+  while (!reader.atEnd) {
+    reader.expect('/');
+    checkSegment(reader, segments % 2 === 0 ? 'kind' : 'name');
+    segments += 1;
+  }
+  if (!isComplete(segments)) reader.fail('lacks "/"');
+  return { ...database, path: name.slice(start) };
+}
+
+function readDatabase(reader: NameReader): Omit<ResourceName, 'path'> {
+  reader.expect('projects');
+  reader.expect('/');
+  const projectId = reader.segment();
+  reader.expect('/');
+  reader.expect('databases');
+  reader.expect('/');
+  return { projectId, databaseId: reader.segment() };
+}
+
+function checkSegment(reader: NameReader, element: 'kind' | 'name'): void {
+  const start = reader.index;
+  const segment = reader.segment();
+  if (segment === '.' || segment === '..') {
+    reader.fail(`contains a resource id "${segment}"`, start);
+  }
+  checkReserved(segment);
+  if (segment.length * 3 > MAX_ID_BYTES && Buffer.byteLength(segment) > MAX_ID_BYTES) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      `The key path element ${element} is longer than ${MAX_ID_BYTES} bytes.`,
+    );
+  }
+}
+
+/** Numeric ids (`__id7__`) are the only names of that form that a client may use. */
+function checkReserved(id: string): void {
+  if (!isReservedName(id) || numericId(id) !== undefined) return;
+  throw new StatusError(
+    'INVALID_ARGUMENT',
+    id.startsWith('__id')
+      ? `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`
+      : `Resource id "${id}" is invalid because it is reserved.`,
+  );
+}
+
+/** Reads a resource name from left to right and says at which index it went wrong. */
+class NameReader {
+  readonly #name: string;
+  readonly #kind: string;
+  index = 0;
+
+  constructor(name: string, kind: string) {
+    this.#name = name;
+    this.#kind = kind;
+  }
+
+  get atEnd(): boolean {
+    return this.index === this.#name.length;
+  }
+
+  expect(literal: string): void {
+    if (!this.#name.startsWith(literal, this.index)) this.fail(`lacks "${literal}"`);
+    this.index += literal.length;
+  }
+
+  /** The characters up to the next slash, at least one. */
+  segment(): string {
+    const slash = this.#name.indexOf('/', this.index);
+    const end = slash < 0 ? this.#name.length : slash;
+    if (end === this.index) this.fail('has an empty resource id');
+    const segment = this.#name.slice(this.index, end);
+    this.index = end;
+    return segment;
+  }
+
+  expectEnd(): void {
+    if (!this.atEnd) this.fail('has unexpected trailing characters');
+  }
+
+  fail(problem: string, index = this.index): never {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      `${this.#kind} "${this.#name}" ${problem} at index ${index}.`,
+    );
+  }
+}

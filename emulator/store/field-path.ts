@@ -1,0 +1,126 @@
+import { isMap } from '../values/compare.ts';
+import { compareUtf8 } from '../values/resource-path-order.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import type { FieldPath } from './model.ts';
+import { StatusError } from './status-error.ts';
+
+const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
+const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/suy;
+
+/**
+ * Parses `a.b` and `` `x.y`.z `` into segments; INVALID_ARGUMENT for anything else.
+ *
+ *     FieldPath = Segment { "." Segment }
+ *     Segment   = simple name | "`" { any character but "`" and "\" | "\" any character } "`"
+ */
+export function parseFieldPath(path: string): FieldPath {
+  const segments: string[] = [];
+  let index = 0;
+  for (;;) {
+    SEGMENT.lastIndex = index;
+    const match = SEGMENT.exec(path);
+    if (match === null) throw invalidPath(path);
+    segments.push(match[1] ?? (match[2] ?? '').replaceAll(/\\(.)/gsu, '$1'));
+    index = SEGMENT.lastIndex;
+    if (index === path.length) return segments;
+    if (path[index] !== '.') throw invalidPath(path);
+    index += 1;
+  }
+}
+
+/** The canonical text of a field path: back-quotes only around segments that need them. */
+export function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((segment) =>
+      SIMPLE.test(segment) ? segment : `\`${segment.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
+    )
+    .join('.');
+}
+
+/** Whether the path is the pseudo field `__name__`: the document's own reference. */
+export function isNameField(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === '__name__';
+}
+
+export function equalFieldPaths(a: FieldPath, b: FieldPath): boolean {
+  return a.length === b.length && a.every((segment, index) => segment === b[index]);
+}
+
+/** Segment by segment; the order in which implicit orderings are added to a query. */
+export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+  for (const [index, segment] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    const order = compareUtf8(segment, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** The value at the path; undefined when a segment is missing or does not name a map. */
+export function getField(fields: MapValue, path: FieldPath): Value | undefined {
+  let value: Value | undefined = fields;
+  for (const segment of path) {
+    if (!isMap(value)) return undefined;
+    value = value.get(segment);
+  }
+  return value;
+}
+
+/** A copy with the value at the path; what is on the way and is no map becomes one. */
+export function setField(fields: MapValue, path: FieldPath, value: Value): MapValue {
+  const [first, ...rest] = path;
+  if (first === undefined) return fields;
+  const copy = new Map(fields);
+  const inner = fields.get(first);
+  copy.set(
+    first,
+    rest.length === 0 ? value : setField(isMap(inner) ? inner : new Map(), rest, value),
+  );
+  return copy;
+}
+
+/** A copy without the value at the path; maps that become empty stay. */
+export function deleteField(fields: MapValue, path: FieldPath): MapValue {
+  const [first, ...rest] = path;
+  if (first === undefined) return fields;
+  const inner = fields.get(first);
+  if (inner === undefined || (rest.length > 0 && !isMap(inner))) return fields;
+  const copy = new Map(fields);
+  if (rest.length === 0 || !isMap(inner)) copy.delete(first);
+  else copy.set(first, deleteField(inner, rest));
+  return copy;
+}
+
+/** Only the fields at these paths: a read mask, or a query's projection. */
+export function projectFields(fields: MapValue, paths: readonly FieldPath[]): MapValue {
+  let projected: MapValue = new Map();
+  for (const path of paths) {
+    const value = getField(fields, path);
+    if (value !== undefined) projected = setField(projected, path, value);
+  }
+  return projected;
+}
+
+/** `existing` with every masked path taken from `update`, or deleted when `update` has nothing there. */
+export function applyMask(
+  existing: MapValue,
+  update: MapValue,
+  mask: readonly FieldPath[],
+): MapValue {
+  let fields = existing;
+  for (const path of mask) {
+    const value = getField(update, path);
+    fields = value === undefined ? deleteField(fields, path) : setField(fields, path, value);
+  }
+  return fields;
+}
+
+function invalidPath(path: string): StatusError {
+  return new StatusError(
+    'INVALID_ARGUMENT',
+    `Invalid property path "${path}". Unquoted property paths must match regex ` +
+      '([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex ' +
+      '(`(?:[^`\\\\]|(?:\\\\.))+`)',
+  );
+}

@@ -1,0 +1,248 @@
+import type { Clock } from '../values/clock.ts';
+import { compareResourcePaths } from '../values/resource-path-order.ts';
+import { compareTimestamps, truncateToMicros } from '../values/timestamp.ts';
+import type { Timestamp } from '../values/timestamp.ts';
+import type { Value } from '../values/value.ts';
+import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
+import { checkWrites, CommitDraft } from './commit-draft.ts';
+import {
+  formatDatabaseName,
+  formatResourceName,
+  parseDocumentName,
+  parseParentName,
+} from './document-path.ts';
+import { DocumentTable } from './document-table.ts';
+import { Listeners, routeOf } from './listeners.ts';
+import type { Route } from './listeners.ts';
+import type {
+  Aggregation,
+  CommitGuard,
+  CommitResult,
+  Database,
+  DocumentPath,
+  FieldPath,
+  ListenTarget,
+  Query,
+  ReadPoint,
+  StoredDocument,
+  TargetChange,
+  TransactionId,
+  Write,
+} from './model.ts';
+import { QueryPlan } from './query-plan.ts';
+import { StatusError } from './status-error.ts';
+import { DocumentsView, QueryView, WindowView } from './target-view.ts';
+import type { TargetView } from './target-view.ts';
+import { Timeline } from './timeline.ts';
+import { ReadWriteTransaction, Transactions } from './transactions.ts';
+
+/** A state of the database that can be read: the latest one, or one of the past. */
+interface Snapshot {
+  readonly readTime: Timestamp;
+  document(path: DocumentPath): StoredDocument | undefined;
+  run(plan: QueryPlan): readonly StoredDocument[];
+}
+
+/** A database that lives as long as its process. */
+export class InMemoryDatabase implements Database {
+  readonly name: string;
+  readonly #timeline: Timeline;
+  readonly #table = new DocumentTable();
+  readonly #listeners = new Listeners();
+  readonly #transactions = new Transactions();
+
+  constructor(projectId: string, databaseId: string, clock: Clock) {
+    this.name = formatDatabaseName(projectId, databaseId);
+    this.#timeline = new Timeline(clock);
+  }
+
+  read(
+    paths: readonly DocumentPath[],
+    at: ReadPoint,
+  ): { readonly documents: readonly (StoredDocument | undefined)[]; readonly readTime: Timestamp } {
+    for (const path of paths) this.#checkDocumentPath(path);
+    const snapshot = this.#snapshot(at);
+    return {
+      documents: paths.map((path) => snapshot.document(path)),
+      readTime: snapshot.readTime,
+    };
+  }
+
+  query(
+    query: Query,
+    at: ReadPoint,
+  ): { readonly documents: readonly StoredDocument[]; readonly readTime: Timestamp } {
+    const plan = this.#plan(query);
+    const snapshot = this.#snapshot(at);
+    const documents = snapshot.run(plan).map((document) => plan.project(document));
+    return { documents, readTime: snapshot.readTime };
+  }
+
+  aggregate(
+    query: Query,
+    aggregations: readonly Aggregation[],
+    at: ReadPoint,
+  ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp } {
+    const named = checkAggregations(aggregations);
+    const plan = this.#plan(query, aggregatedFields(named));
+    const snapshot = this.#snapshot(at);
+    const documents = snapshot.run(plan);
+    const result = new Map(named.map((each) => [each.alias, aggregate(each, documents)]));
+    return { result, readTime: snapshot.readTime };
+  }
+
+  collectionIds(parent: string): readonly string[] {
+    this.#checkParent(parent);
+    return this.#table.collectionIds(parent);
+  }
+
+  documentPaths(collection: string): readonly DocumentPath[] {
+    return [...this.#table.documentPaths(collection)].toSorted(compareResourcePaths);
+  }
+
+  commit(
+    writes: readonly Write[],
+    options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
+  ): CommitResult {
+    checkWrites(writes, this.name);
+    if (options.transaction !== undefined) this.#checkTransaction(options.transaction, writes);
+    const draft = new CommitDraft(this.name, (path) => this.#table.get(path), {
+      commitTime: this.#timeline.commitTime(),
+      requestTime: this.#timeline.requestTime(),
+    });
+    for (const write of writes) draft.add(write);
+    options.guard?.(draft);
+    if (options.transaction !== undefined) this.#transactions.end(options.transaction);
+    const changes = draft.changes();
+    this.#table.apply(changes, draft.commitTime);
+    this.#listeners.publish(changes, draft.commitTime);
+    return { commitTime: draft.commitTime, writeResults: draft.writeResults };
+  }
+
+  beginTransaction(options: {
+    readonly readOnly: boolean;
+    readonly readTime?: Timestamp;
+  }): TransactionId {
+    if (!options.readOnly) return this.#transactions.begin(new ReadWriteTransaction());
+    const readTime =
+      options.readTime === undefined ? this.#timeline.readTime() : this.#pastTime(options.readTime);
+    return this.#transactions.begin({ kind: 'readOnly', readTime });
+  }
+
+  rollback(id: TransactionId): void {
+    this.#transactions.end(id);
+  }
+
+  listen(target: ListenTarget, onChange: (change: TargetChange) => void): () => void {
+    const { view, routes } = this.#target(target);
+    return this.#listeners.add(view, routes, this.#timeline.readTime(), onChange);
+  }
+
+  onCommitted(callback: (readTime: Timestamp) => void): () => void {
+    return this.#listeners.onCommitted(callback);
+  }
+
+  clear(): void {
+    const commitTime = this.#timeline.commitTime();
+    this.#listeners.publish(this.#table.clear(commitTime), commitTime);
+  }
+
+  #target(target: ListenTarget): { readonly view: TargetView; readonly routes: readonly Route[] } {
+    if (target.kind === 'documents') {
+      for (const path of target.paths) this.#checkDocumentPath(path);
+      return {
+        view: new DocumentsView(target.paths, (path) => this.#table.get(path)),
+        routes: target.paths.map((key) => ({ kind: 'document', key })),
+      };
+    }
+    const plan = this.#plan(target.query);
+    const scan = () => this.#table.scan(plan.scope);
+    return {
+      view: plan.isWindowed ? new WindowView(plan, scan) : new QueryView(plan, scan),
+      routes: [routeOf(plan.scope)],
+    };
+  }
+
+  #plan(query: Query, required: readonly FieldPath[] = []): QueryPlan {
+    this.#checkParent(query.parent);
+    return new QueryPlan(this.name, query, required);
+  }
+
+  /** Reads within a read-write transaction are remembered by it. */
+  #snapshot(at: ReadPoint): Snapshot {
+    switch (at.kind) {
+      case 'latest':
+        return this.#latest();
+      case 'time':
+        return this.#past(this.#pastTime(at.readTime));
+      case 'transaction': {
+        const transaction = this.#transactions.use(at.id);
+        return transaction.kind === 'readOnly'
+          ? this.#past(transaction.readTime)
+          : this.#remembered(transaction);
+      }
+    }
+  }
+
+  #latest(): Snapshot {
+    return {
+      readTime: this.#timeline.readTime(),
+      document: (path) => this.#table.get(path),
+      run: (plan) => plan.run(this.#table.scan(plan.scope)),
+    };
+  }
+
+  #past(readTime: Timestamp): Snapshot {
+    return {
+      readTime,
+      document: (path) => this.#table.getAt(path, readTime),
+      run: (plan) => plan.run(this.#table.scanAt(plan.scope, readTime)),
+    };
+  }
+
+  #remembered(transaction: ReadWriteTransaction): Snapshot {
+    const latest = this.#latest();
+    return {
+      readTime: latest.readTime,
+      document: (path) => {
+        const document = latest.document(path);
+        transaction.sawDocument(path, document);
+        return document;
+      },
+      run: (plan) => {
+        const found = latest.run(plan);
+        transaction.sawQuery(plan, found);
+        return found;
+      },
+    };
+  }
+
+  /** Refuses a commit whose transaction may not write, has ended, or read what has changed since. */
+  #checkTransaction(id: TransactionId, writes: readonly Write[]): void {
+    const transaction = this.#transactions.use(id);
+    if (transaction.kind === 'readOnly') {
+      if (writes.length === 0) return;
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        'Cannot modify entities in a read-only transaction.',
+      );
+    }
+    if (transaction.stillHolds(this.#table)) return;
+    this.#transactions.end(id);
+    throw new StatusError('ABORTED', 'Too much contention on these documents. Please try again.');
+  }
+
+  #pastTime(readTime: Timestamp): Timestamp {
+    const time = truncateToMicros(readTime);
+    if (compareTimestamps(time, this.#timeline.readTime()) <= 0) return time;
+    throw new StatusError('INVALID_ARGUMENT', "The requested 'read_time' is in the future.");
+  }
+
+  #checkDocumentPath(path: DocumentPath): void {
+    parseDocumentName(formatResourceName(this.name, path));
+  }
+
+  #checkParent(parent: string): void {
+    parseParentName(formatResourceName(this.name, parent));
+  }
+}

@@ -1,0 +1,181 @@
+import { isArray } from '../values/compare.ts';
+import { Reference } from '../values/value.ts';
+import type { Value } from '../values/value.ts';
+import { checkQueryCollectionId, parseParentName } from './document-path.ts';
+import { equalFieldPaths, formatFieldPath, isNameField } from './field-path.ts';
+import type { Cursor, FieldOperator, FieldPath, Filter, Order, Query } from './model.ts';
+import { StatusError } from './status-error.ts';
+import type { StatusCode } from './status-error.ts';
+
+const MAX_IN = 30;
+const MAX_NOT_IN = 10;
+const MAX_DISJUNCTIONS = 30;
+
+type LeafFilter = Extract<Filter, { kind: 'field' | 'unary' }>;
+
+/** Operators that take a list, as the official messages call them, and how long it may be. */
+const LIST_OPERATORS: Partial<Record<FieldOperator, { name: string; limit: number }>> = {
+  in: { name: 'IN', limit: MAX_IN },
+  'array-contains-any': { name: 'ARRAY_CONTAINS_ANY', limit: MAX_IN },
+  'not-in': { name: 'NOT_IN', limit: MAX_NOT_IN },
+};
+
+const NEGATIONS: ReadonlySet<string> = new Set(['!=', 'not-in', 'is-not-nan', 'is-not-null']);
+const INEQUALITIES: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', ...NEGATIONS]);
+
+/** Refuses, with the official code and message, a query that Firestore would refuse. */
+export function checkQuery(query: Query): void {
+  if (query.collectionId !== undefined) checkQueryCollectionId(query.collectionId);
+  if (query.limit !== undefined && query.limit < 0) refuse('limit is negative');
+  if (query.offset < 0) refuse('offset is negative');
+  const leaves = query.where === undefined ? [] : leafFilters(query.where);
+  leaves.forEach(checkLeaf);
+  if (query.where !== undefined) checkWhere(query.where, leaves);
+  checkKindless(query, leaves);
+  checkDuplicateOrders(query.orderBy);
+  checkCursor(query.startAt, query.orderBy);
+  checkCursor(query.endAt, query.orderBy);
+}
+
+/** Refuses the completed ordering: nothing may follow the name, and a scan by name alone only runs upwards. */
+export function checkOrders(orders: readonly Order[], where: Filter | undefined): void {
+  const name = orders.findIndex((order) => isNameField(order.field));
+  if (name >= 0 && name < orders.length - 1) {
+    refuse('order by clause cannot contain more fields after the key');
+  }
+  const onlyByName = orders.length === 1 && orders[0]?.direction === 'descending';
+  const filters = where === undefined ? [] : leafFilters(where);
+  if (onlyByName && filters.every((leaf) => isNameField(leaf.field))) {
+    refuse('Firestore does not support descending key scans', 'FAILED_PRECONDITION');
+  }
+}
+
+/** Fields that a query is ordered by even when it does not say so, each once, in the order of the filter. */
+export function inequalityFields(where: Filter | undefined): readonly FieldPath[] {
+  const fields: FieldPath[] = [];
+  for (const leaf of where === undefined ? [] : leafFilters(where)) {
+    if (!INEQUALITIES.has(leaf.operator)) continue;
+    if (!fields.some((field) => equalFieldPaths(field, leaf.field))) fields.push(leaf.field);
+  }
+  return fields;
+}
+
+function leafFilters(filter: Filter): readonly LeafFilter[] {
+  return 'filters' in filter ? filter.filters.flatMap(leafFilters) : [filter];
+}
+
+function checkLeaf(leaf: LeafFilter): void {
+  const isName = isNameField(leaf.field);
+  if (leaf.kind === 'unary') {
+    if (isName) refuse('__key__ filter value must be a Key');
+    return;
+  }
+  const list = LIST_OPERATORS[leaf.operator];
+  if (list !== undefined) checkList(leaf.value, list);
+  if (!isName) return;
+  if (leaf.operator === 'array-contains' || leaf.operator === 'array-contains-any') {
+    refuse('the name __key__ is reserved');
+  }
+  const isList = list !== undefined && isArray(leaf.value);
+  for (const key of isList && isArray(leaf.value) ? leaf.value : [leaf.value]) checkKey(key);
+}
+
+function checkList(value: Value, { name, limit }: { name: string; limit: number }): void {
+  if (!isArray(value)) return refuse(`'${name}' requires an ArrayValue.`);
+  if (value.length === 0) refuse(`'${name}' requires an non-empty ArrayValue.`);
+  if (value.length > limit) refuse(`'${name}' supports up to ${limit} comparison values.`);
+}
+
+/** Rules about which filters may stand together. */
+function checkWhere(where: Filter, leaves: readonly LeafFilter[]): void {
+  const has = (operator: string) => leaves.some((leaf) => leaf.operator === operator);
+  if (leaves.filter((leaf) => NEGATIONS.has(leaf.operator)).length > 1) {
+    refuse(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  if (has('not-in') && (has('in') || has('array-contains-any') || containsOr(where))) {
+    refuse("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
+  }
+  if (leaves.filter((leaf) => leaf.operator.startsWith('array-contains')).length > 1) {
+    refuse('Only a single array-contains clause is allowed in a query', 'FAILED_PRECONDITION');
+  }
+  checkKeyEquality(leaves);
+  const disjunctions = countDisjunctions(where);
+  if (disjunctions > MAX_DISJUNCTIONS) {
+    refuse(
+      `Too many disjunctions after normalization. Result had ${disjunctions} disjunctions ` +
+        `which is more than the maximum of ${MAX_DISJUNCTIONS}`,
+    );
+  }
+}
+
+function checkKeyEquality(leaves: readonly LeafFilter[]): void {
+  const inequalities = leaves.filter((leaf) => INEQUALITIES.has(leaf.operator));
+  const keyIsEqual = leaves.some((leaf) => isNameField(leaf.field) && leaf.operator === '==');
+  if (!keyIsEqual || inequalities.length === 0) return;
+  if (inequalities.some((leaf) => isNameField(leaf.field))) return;
+  refuse(
+    'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+  );
+}
+
+function containsOr(filter: Filter): boolean {
+  if (filter.kind === 'or') return filter.filters.length > 1 || filter.filters.some(containsOr);
+  return filter.kind === 'and' && filter.filters.some(containsOr);
+}
+
+/** How many conjunctions the filter has in disjunctive normal form, one for each value of a list. */
+function countDisjunctions(filter: Filter): number {
+  switch (filter.kind) {
+    case 'or':
+      return filter.filters.reduce((sum, inner) => sum + countDisjunctions(inner), 0);
+    case 'and':
+      return filter.filters.reduce((product, inner) => product * countDisjunctions(inner), 1);
+    case 'unary':
+      return 1;
+    case 'field':
+      return (filter.operator === 'in' || filter.operator === 'array-contains-any') &&
+        isArray(filter.value)
+        ? filter.value.length
+        : 1;
+  }
+}
+
+/** Without a collection id there is no index but the one by name. */
+function checkKindless(query: Query, leaves: readonly LeafFilter[]): void {
+  if (query.collectionId !== undefined) return;
+  const leaf = leaves.find(({ field }) => !isNameField(field));
+  if (leaf !== undefined) refuse(`kind is required for filter: ${formatFieldPath(leaf.field)}`);
+  if (query.orderBy.some(({ field }) => !isNameField(field))) {
+    refuse('kind is required for all orders except __key__ ascending');
+  }
+}
+
+function checkDuplicateOrders(orders: readonly Order[]): void {
+  for (const [index, { field }] of orders.entries()) {
+    if (!orders.slice(0, index).some((other) => equalFieldPaths(other.field, field))) continue;
+    const name = isNameField(field) ? '__key__' : formatFieldPath(field);
+    refuse(`order by clause cannot contain duplicate fields ${name}`);
+  }
+}
+
+/** One value at most for each explicit ordering; for the name, a reference. */
+function checkCursor(cursor: Cursor | undefined, orders: readonly Order[]): void {
+  for (const [index, value] of (cursor?.values ?? []).entries()) {
+    const order = orders[index];
+    if (order === undefined) return refuse('Cursor has too many values.');
+    if (!isNameField(order.field)) continue;
+    if (!(value instanceof Reference)) refuse('Cursor __key__ value is not a document reference.');
+    checkKey(value);
+  }
+}
+
+function checkKey(value: Value): void {
+  if (!(value instanceof Reference)) return refuse('__key__ filter value must be a Key');
+  parseParentName(value.name);
+}
+
+function refuse(message: string, code: StatusCode = 'INVALID_ARGUMENT'): never {
+  throw new StatusError(code, message);
+}

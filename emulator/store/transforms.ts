@@ -1,0 +1,86 @@
+import { compareValues, equalValues, isArray, isNumber } from '../values/compare.ts';
+import type { Timestamp } from '../values/timestamp.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import { getField, setField } from './field-path.ts';
+import type { FieldTransform } from './model.ts';
+import { StatusError } from './status-error.ts';
+
+const INT64_MAX = 2n ** 63n - 1n;
+const INT64_MIN = -(2n ** 63n);
+
+/**
+ * Applies the transforms in order, each to what the one before left. One result per transform: the
+ * new value, or null for the array transforms.
+ */
+export function applyTransforms(
+  fields: MapValue,
+  transforms: readonly FieldTransform[],
+  requestTime: Timestamp,
+): { readonly fields: MapValue; readonly results: readonly Value[] } {
+  let transformed = fields;
+  const results: Value[] = [];
+  for (const transform of transforms) {
+    const value = transformValue(getField(transformed, transform.field), transform, requestTime);
+    transformed = setField(transformed, transform.field, value);
+    results.push(isArray(value) ? null : value);
+  }
+  return { fields: transformed, results };
+}
+
+function transformValue(
+  current: Value | undefined,
+  transform: FieldTransform,
+  requestTime: Timestamp,
+): Value {
+  switch (transform.kind) {
+    case 'serverTime':
+      return requestTime;
+    case 'increment':
+      return increment(current, numericOperand(transform.operand));
+    case 'maximum':
+      return extreme(current, numericOperand(transform.operand), 1);
+    case 'minimum':
+      return extreme(current, numericOperand(transform.operand), -1);
+    case 'appendMissing':
+      return appendMissing(arrayOrEmpty(current), transform.elements);
+    case 'removeAll':
+      return arrayOrEmpty(current).filter(
+        (element) => !transform.elements.some((removed) => equalValues(element, removed)),
+      );
+  }
+}
+
+/** Integers saturate at 64 bits; a double on either side makes a double. */
+function increment(current: Value | undefined, operand: bigint | number): Value {
+  if (!isNumber(current)) return operand;
+  if (typeof current !== 'bigint' || typeof operand !== 'bigint') {
+    return Number(current) + Number(operand);
+  }
+  const sum = current + operand;
+  if (sum > INT64_MAX) return INT64_MAX;
+  return sum < INT64_MIN ? INT64_MIN : sum;
+}
+
+/** Equal numbers (3 and 3.0) keep the stored one with its type; NaN on either side stays NaN. */
+function extreme(current: Value | undefined, operand: bigint | number, sign: 1 | -1): Value {
+  if (!isNumber(current)) return operand;
+  if (Number.isNaN(current) || Number.isNaN(operand)) return Number.NaN;
+  return compareValues(operand, current) * sign > 0 ? operand : current;
+}
+
+function appendMissing(current: readonly Value[], elements: readonly Value[]): readonly Value[] {
+  const result = [...current];
+  for (const element of elements) {
+    if (!result.some((present) => equalValues(present, element))) result.push(element);
+  }
+  return result;
+}
+
+function arrayOrEmpty(value: Value | undefined): readonly Value[] {
+  return value !== undefined && isArray(value) ? value : [];
+}
+
+function numericOperand(operand: Value): bigint | number {
+  if (isNumber(operand)) return operand;
+  throw new StatusError('INVALID_ARGUMENT', 'Input must be int64 or double.');
+}
