@@ -1,8 +1,74 @@
 /** The rules of the game: pure functions and the types they speak of. */
 export * from './avatar.ts';
+export * from './avatar-colors.ts';
 export * from './battle.ts';
 export * from './draft.ts';
 export * from './limits.ts';
 export * from './result.ts';
 export * from './target.ts';
 export * from './user.ts';
+
+export * from './calendar.ts';
+export * from './player-date.ts';
+export {
+  blockTarget,
+  blockTargets,
+  dailyTarget,
+  dailyTargets,
+  dateOfDay,
+  dayIndex,
+  dayKeyOf,
+  dayKeys,
+  dayNumberOf,
+  finishDate,
+  pastDayCount,
+  type When,
+} from './battle-days.ts';
+export * from './participants.ts';
+export { blockTotal, enteredNumber, entryOf, hasProof, isCompleted } from './entries.ts';
+
+export { CHECKBOX_HP, duelDayPoints, NUMBER_LEAD_HP } from './duel-points.ts';
+export {
+  duelHp,
+  duelKnockOut,
+  HP_PER_DAILY_TARGET,
+  HP_WITHOUT_DAILY_TARGETS,
+  type KnockOut,
+  maxHp,
+  startingHp,
+} from './hit-points.ts';
+export { blockTargetsWon, type DaysWon, duelDaysWon, duelResult } from './duel-result.ts';
+export { groupDaysWon, groupDayWinners, groupPoints, groupResult } from './group-score.ts';
+
+export * from './outcome.ts';
+export * from './status.ts';
+export * from './experience.ts';
+export * from './statistics.ts';
+export * from './labels.ts';
+export * from './day-label.ts';
+
+export {
+  isNumberEntry,
+  type Recorded,
+  type RecordResult,
+  type Refusal,
+  REFUSAL_REASONS,
+  type RefusalReason,
+} from './recording.ts';
+export { type DailyChange, recordDailyEntry } from './daily-entry.ts';
+export { type BlockChange, type BlockInput, recordBlockEntry } from './block-entry.ts';
+
+export {
+  type Creator,
+  FIRST_VERSION,
+  type GroupMember,
+  newDuel,
+  type NewDuel,
+  newGroup,
+  type NewGroup,
+  termsFields,
+  termsHp,
+} from './new-battle.ts';
+export * from './negotiation.ts';
+export * from './repeat-battle.ts';
+export * from './new-user.ts';

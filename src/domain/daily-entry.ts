@@ -1,0 +1,53 @@
+import { dailyTarget, dateOfDay, dayNumberOf, type When } from './battle-days.ts';
+import type { Battle } from './battle.ts';
+import {
+  isClosed,
+  isNumberEntry,
+  type RecordResult,
+  recorded,
+  refusalOfPlayer,
+  refuse,
+} from './recording.ts';
+import type { DailyEntry, DailyTarget } from './target.ts';
+
+/** What a player records for a daily target; `false` or null clears it. */
+export interface DailyChange extends DailyEntry {
+  readonly dayKey: string;
+  readonly targetKey: string;
+}
+
+function isInputFor(target: DailyTarget, input: unknown): boolean {
+  if (input === null) return true;
+  return target.format === 'checkbox' ? typeof input === 'boolean' : isNumberEntry(input);
+}
+
+/**
+ * The battle after one daily entry, or why it is refused. A day is open on its own date in the
+ * player's zone, while the battle is ACTIVE and not over (spec section 4, K2).
+ */
+export function recordDailyEntry(
+  battle: Battle,
+  playerId: string,
+  change: DailyChange,
+  when: When,
+): RecordResult {
+  const refusal = refusalOfPlayer(battle, playerId, change.userId);
+  if (refusal) return refuse(refusal);
+
+  const { dayKey, targetKey, ...entry } = change;
+  const dayNumber = dayNumberOf(battle, dayKey);
+  const day = battle.days[dayKey];
+  const target = dailyTarget(battle, dayKey, targetKey);
+  if (dayNumber === undefined || !day || !target) return refuse('unknown-target');
+
+  const date = dateOfDay(battle, dayNumber);
+  if (date < when.today) return refuse('past-day');
+  if (date > when.today) return refuse('future-day');
+  if (isClosed(battle, when)) return refuse('over');
+  if (!isInputFor(target, entry.input)) return refuse('invalid');
+  if (entry.input && target.isPhotoRequired && !entry.photo) return refuse('photo-required');
+
+  const changedTarget: DailyTarget = { ...target, [change.userId]: entry };
+  const days = { ...battle.days, [dayKey]: { ...day, [targetKey]: changedTarget } };
+  return recorded(battle, { ...battle, days }, when.today);
+}

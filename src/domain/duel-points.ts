@@ -1,0 +1,86 @@
+import { targetsOfDay } from './battle-days.ts';
+import type { Battle, BattleDay, PerSide, Side } from './battle.ts';
+import { enteredNumber, entryOf, hasProof, isTicked } from './entries.ts';
+import { duelSides } from './participants.ts';
+import type { DailyEntry } from './target.ts';
+
+/** HP that a completed checkbox gives its player and takes from the other side (spec section 1). */
+export const CHECKBOX_HP = 1;
+
+/**
+ * HP that the leader of a number target gains and the other side loses. With 1 an overtake swings
+ * 2, which is how we read "counts double"; 2 is the literal reading (D1).
+ */
+export const NUMBER_LEAD_HP = 1;
+
+/** One day of a duel: target points of each side, and the HP the challenger gained from the other. */
+export interface DayScore {
+  readonly challenger: number;
+  readonly opponent: number;
+  readonly hpSwing: number;
+}
+
+/** Who leads a number target: an entry beats none, the higher of two leads, equal lead nobody. */
+export function numberLeader(
+  challenger: number | undefined,
+  opponent: number | undefined,
+): Side | null {
+  if (challenger === opponent) return null;
+  if (challenger === undefined) return 'opponent';
+  if (opponent === undefined) return 'challenger';
+  return challenger > opponent ? 'challenger' : 'opponent';
+}
+
+function scoreDay(day: BattleDay | undefined, challengerId: string, opponentId: string): DayScore {
+  let challenger = 0;
+  let opponent = 0;
+  let hpSwing = 0;
+  const score = (side: Side, hp: number) => {
+    if (side === 'challenger') {
+      challenger += 1;
+      hpSwing += hp;
+    } else {
+      opponent += 1;
+      hpSwing -= hp;
+    }
+  };
+  for (const target of targetsOfDay(day)) {
+    const entries: PerSide<DailyEntry | undefined> = {
+      challenger: entryOf(target, challengerId),
+      opponent: entryOf(target, opponentId),
+    };
+    if (target.format === 'checkbox') {
+      if (isTicked(target, entries.challenger)) score('challenger', CHECKBOX_HP);
+      if (isTicked(target, entries.opponent)) score('opponent', CHECKBOX_HP);
+    } else if (target.format === 'number') {
+      // The numbers alone decide who leads; the photo only whether the lead counts (D112).
+      const leader = numberLeader(
+        enteredNumber(entries.challenger),
+        enteredNumber(entries.opponent),
+      );
+      if (leader && hasProof(target, entries[leader])) score(leader, NUMBER_LEAD_HP);
+    }
+  }
+  return { challenger, opponent, hpSwing };
+}
+
+/** The score of each day, `day1` first; one element per day of the battle. */
+export function scoreDays(battle: Battle): DayScore[] {
+  const { challenger, opponent } = duelSides(battle);
+  const scores: DayScore[] = [];
+  for (let dayNumber = 1; dayNumber <= battle.numDays; dayNumber += 1) {
+    scores.push(scoreDay(battle.days[`day${dayNumber}`], challenger.id, opponent.id));
+  }
+  return scores;
+}
+
+/** Target points of a day's daily targets; 0 to 0 for an unknown day. */
+export function duelDayPoints(battle: Battle, dayKey: string): PerSide<number> {
+  const sides = duelSides(battle);
+  const { challenger, opponent } = scoreDay(
+    battle.days[dayKey],
+    sides.challenger.id,
+    sides.opponent.id,
+  );
+  return { challenger, opponent };
+}

@@ -1,0 +1,129 @@
+import { blockTargets, pastDayCount, targetsOfDay } from './battle-days.ts';
+import type { Battle, PerSide, Side } from './battle.ts';
+import { type DayScore, scoreDays } from './duel-points.ts';
+import { blockTotalHundredths, enteredNumber, entryOf, hundredths, isTicked } from './entries.ts';
+import { findKnockOut, hpAfter } from './hit-points.ts';
+import { duelSides, otherSide } from './participants.ts';
+import type { DuelResult } from './result.ts';
+
+/** Days won by each side and days drawn. */
+export interface DaysWon extends PerSide<number> {
+  readonly draws: number;
+}
+
+function countDaysWon(scores: readonly DayScore[]): DaysWon {
+  let challenger = 0;
+  let opponent = 0;
+  for (const score of scores) {
+    if (score.challenger > score.opponent) challenger += 1;
+    else if (score.opponent > score.challenger) opponent += 1;
+  }
+  return { challenger, opponent, draws: scores.length - challenger - opponent };
+}
+
+/** Past days only, and after a knock-out none later than its date. */
+export function duelDaysWon(battle: Battle, today: string): DaysWon {
+  const scores = scoreDays(battle);
+  const pastDays = pastDayCount(battle, today);
+  const knockOut = findKnockOut(battle, scores, pastDays);
+  return countDaysWon(scores.slice(0, knockOut?.dayNumber ?? pastDays));
+}
+
+/** The side with the higher figure; null when they are equal. */
+function leader(figures: PerSide<number>): Side | null {
+  if (figures.challenger === figures.opponent) return null;
+  return figures.challenger > figures.opponent ? 'challenger' : 'opponent';
+}
+
+/**
+ * Block targets won by each side: a ticked checkbox counts for its player, so both may have it; a
+ * number target counts for the higher total (D65).
+ */
+export function blockTargetsWon(battle: Battle): PerSide<number> {
+  const { challenger, opponent } = duelSides(battle);
+  const won = { challenger: 0, opponent: 0 };
+  for (const target of blockTargets(battle)) {
+    const challengerEntry = entryOf(target, challenger.id);
+    const opponentEntry = entryOf(target, opponent.id);
+    if (target.format === 'checkbox') {
+      if (isTicked(target, challengerEntry)) won.challenger += 1;
+      if (isTicked(target, opponentEntry)) won.opponent += 1;
+    } else if (target.format === 'number') {
+      const side = leader({
+        challenger: blockTotalHundredths(challengerEntry),
+        opponent: blockTotalHundredths(opponentEntry),
+      });
+      if (side) won[side] += 1;
+    }
+  }
+  return won;
+}
+
+/** Number targets, daily and block, whose inputs add up to more on that side (D2). */
+function numberTargetsWon(battle: Battle): PerSide<number> {
+  const { challenger, opponent } = duelSides(battle);
+  const sums = new Map<string, { challenger: number; opponent: number }>();
+  const add = (key: string, challengerSum: number, opponentSum: number) => {
+    const sum = sums.get(key) ?? { challenger: 0, opponent: 0 };
+    sum.challenger += challengerSum;
+    sum.opponent += opponentSum;
+    sums.set(key, sum);
+  };
+  for (let dayNumber = 1; dayNumber <= battle.numDays; dayNumber += 1) {
+    for (const target of targetsOfDay(battle.days[`day${dayNumber}`])) {
+      if (target.format !== 'number') continue;
+      add(
+        target.targetKey,
+        hundredths(enteredNumber(entryOf(target, challenger.id)) ?? 0),
+        hundredths(enteredNumber(entryOf(target, opponent.id)) ?? 0),
+      );
+    }
+  }
+  for (const target of blockTargets(battle)) {
+    if (target.format !== 'number') continue;
+    add(
+      target.targetKey,
+      blockTotalHundredths(entryOf(target, challenger.id)),
+      blockTotalHundredths(entryOf(target, opponent.id)),
+    );
+  }
+  const won = { challenger: 0, opponent: 0 };
+  for (const sum of sums.values()) {
+    const side = leader(sum);
+    if (side) won[side] += 1;
+  }
+  return won;
+}
+
+/**
+ * The result of a duel that is over as of `today`. The winner is decided by, in this order:
+ * knock-out, HP with the block rewards, days won, number targets won (spec section 4).
+ */
+export function duelResult(battle: Battle, today: string): DuelResult {
+  const scores = scoreDays(battle);
+  const pastDays = pastDayCount(battle, today);
+  const knockOut = findKnockOut(battle, scores, pastDays);
+  const daysWon = countDaysWon(scores.slice(0, knockOut?.dayNumber ?? pastDays));
+  const blocksWon = blockTargetsWon(battle);
+  const dailyHp = hpAfter(battle, scores, knockOut?.dayNumber ?? scores.length);
+  const reward = knockOut ? 0 : battle.numDays; // no block rewards on a knock-out (D4)
+  const hp = {
+    challenger: dailyHp.challenger + blocksWon.challenger * reward,
+    opponent: dailyHp.opponent + blocksWon.opponent * reward,
+  };
+  const winner = knockOut
+    ? otherSide(knockOut.loser)
+    : (leader(hp) ?? leader(daysWon) ?? leader(numberTargetsWon(battle)));
+  const player = winner && duelSides(battle)[winner];
+  return {
+    draw: player === null,
+    winner: player && { id: player.id, username: player.username },
+    challengerDayTally: daysWon.challenger,
+    opponentDayTally: daysWon.opponent,
+    challengerTargetTally: blocksWon.challenger,
+    opponentTargetTally: blocksWon.opponent,
+    kOWin: knockOut !== null,
+    challengerHp: hp.challenger,
+    opponentHp: hp.opponent,
+  };
+}

@@ -1,0 +1,33 @@
+import { dayIndex } from './battle-days.ts';
+import type { Battle } from './battle.ts';
+import { formatDayMonth } from './calendar.ts';
+import { isKnockOutResult, type Outcome, outcomeFor, resultOf } from './outcome.ts';
+import { opponentsOf } from './participants.ts';
+
+/** 'Start Date: DD MMM', 'Starts Today!', 'Day n' while active, else 'Finished' (D106, D107). */
+export function startLabel(battle: Battle, today: string): string {
+  const day = dayIndex(battle, today);
+  if (day < 1) return `Start Date: ${formatDayMonth(battle.startDate)}`;
+  if (day === 1) return 'Starts Today!';
+  return battle.status === 'ACTIVE' && day <= battle.numDays ? `Day ${day}` : 'Finished';
+}
+
+const OUTCOME_LABELS = { win: 'Won', draw: 'Draw', loss: 'Lost' } as const satisfies Record<
+  Outcome,
+  string
+>;
+
+/** How the battle ended for that player; 'vs A, B' while it has not. */
+export function outcomeLabel(battle: Battle, userId: string): string {
+  if (battle.status === 'DECLINED') return 'Declined';
+  if (battle.status !== 'COMPLETE') return versusLabel(battle, userId);
+  const result = resultOf(battle);
+  const label = OUTCOME_LABELS[outcomeFor(result, userId)];
+  return isKnockOutResult(result) ? `${label} by KO` : label;
+}
+
+/** 'vs A, B': the others in the order of `userIds`. */
+export function versusLabel(battle: Battle, userId: string): string {
+  const names = opponentsOf(battle, userId).map(({ username }) => username);
+  return `vs ${names.join(', ')}`;
+}

@@ -1,0 +1,157 @@
+import type { Battle, BattleSide, Contestant } from './battle.ts';
+import type { BattleTerms } from './draft.ts';
+import { FIRST_VERSION, termsFields, termsHp } from './new-battle.ts';
+import { isParticipant, namedPlayer } from './participants.ts';
+import { type Refusal, refuse } from './recording.ts';
+import { nextStatus } from './status.ts';
+import type { PlayerName } from './user.ts';
+
+/**
+ * Why a request was not answered or changed:
+ * - `not-pending`: it has been answered already
+ * - `expired`: its start date has passed
+ * - `changed`: the terms on the table are not those the player saw (D52)
+ * - `not-allowed`: not this player's move
+ */
+export const NEGOTIATION_REFUSALS = ['not-pending', 'expired', 'changed', 'not-allowed'] as const;
+export type NegotiationRefusal = (typeof NEGOTIATION_REFUSALS)[number];
+
+export type Negotiated =
+  | { readonly ok: true; readonly battle: Battle }
+  | Refusal<NegotiationRefusal>;
+
+/** A player's move on a request. */
+export interface Move {
+  readonly userId: string;
+  /** The version of the terms that the player saw. */
+  readonly version: number;
+  /** The settled date (K2): decides whether the request has expired. */
+  readonly settled: string;
+  /** Zone of the player's device; kept only if the battle has none for the player (K2). */
+  readonly timeZone?: string;
+}
+
+export function versionOf(battle: Battle): number {
+  return battle.version ?? FIRST_VERSION;
+}
+
+/** Who still has to accept, in the order of `userIds` (D53); nobody once it is no longer PENDING. */
+export function pendingApprovalBy(battle: Battle): PlayerName[] {
+  if (battle.status !== 'PENDING') return [];
+  return battle.userIds
+    .filter((userId) => mayAnswer(battle, userId))
+    .map((userId) => namedPlayer(battle, userId));
+}
+
+/** Whether the request waits for this player's answer (D23): may accept or decline it. */
+export function isWaitingFor(battle: Battle, userId: string): boolean {
+  return battle.status === 'PENDING' && mayAnswer(battle, userId);
+}
+
+/** Whether this player may change the terms and send them again (spec section 6). */
+export function mayEdit(battle: Battle, userId: string): boolean {
+  return battle.status === 'PENDING' && battle.challenger.id === userId;
+}
+
+/** Whether this player may answer with other terms: duels only. */
+export function mayPropose(battle: Battle, userId: string): boolean {
+  return !battle.isGroupBattle && isWaitingFor(battle, userId);
+}
+
+/** Whether this player may decline it, or withdraw it as its challenger (D54, D138). */
+export function mayDecline(battle: Battle, userId: string): boolean {
+  return isWaitingFor(battle, userId) || mayEdit(battle, userId);
+}
+
+function mayAnswer(battle: Battle, userId: string): boolean {
+  if (!isParticipant(battle, userId) || battle.challenger.id === userId) return false;
+  return !battle.isGroupBattle || battle.contestants?.[userId]?.accepted === false;
+}
+
+function refusalOf(battle: Battle, isAllowed: boolean, move: Move): NegotiationRefusal | null {
+  if (battle.status !== 'PENDING') return 'not-pending';
+  if (!isAllowed) return 'not-allowed';
+  if (nextStatus(battle, move.settled) !== 'PENDING') return 'expired';
+  return versionOf(battle) === move.version ? null : 'changed';
+}
+
+/** A duel becomes ACTIVE; a group does with the last contestant's acceptance (spec section 4). */
+export function acceptBattle(battle: Battle, move: Move): Negotiated {
+  const refusal = refusalOf(battle, isWaitingFor(battle, move.userId), move);
+  if (refusal) return refuse(refusal);
+  return { ok: true, battle: battle.isGroupBattle ? joined(battle, move) : taken(battle, move) };
+}
+
+function taken(battle: Battle, move: Move): Battle {
+  const { opponent } = battle;
+  return { ...battle, status: 'ACTIVE', ...(opponent && { opponent: inZone(opponent, move) }) };
+}
+
+function joined(battle: Battle, move: Move): Battle {
+  const contestants = mapContestants(battle, (contestant) =>
+    contestant.id === move.userId ? { ...inZone(contestant, move), accepted: true } : contestant,
+  );
+  const isComplete = Object.values(contestants).every(({ accepted }) => accepted);
+  return { ...battle, contestants, status: isComplete ? 'ACTIVE' : 'PENDING' };
+}
+
+/** The whole request becomes DECLINED, in a group as well (D56); the terms seen do not matter. */
+export function declineBattle(battle: Battle, userId: string): Negotiated {
+  if (battle.status !== 'PENDING') return refuse('not-pending');
+  if (!mayDecline(battle, userId)) return refuse('not-allowed');
+  return { ok: true, battle: { ...battle, status: 'DECLINED', declinedBy: userId } };
+}
+
+/** New terms from the challenger; in a group the others have to accept again (D50). */
+export function editBattle(battle: Battle, move: Move, terms: BattleTerms): Negotiated {
+  const refusal = refusalOf(battle, mayEdit(battle, move.userId), move);
+  if (refusal) return refuse(refusal);
+  const edited = withTerms(battle, terms);
+  if (!battle.isGroupBattle) return { ok: true, battle: edited };
+  const contestants = mapContestants(battle, (contestant) => ({
+    ...contestant,
+    accepted: contestant.id === battle.challenger.id,
+  }));
+  return { ok: true, battle: { ...edited, contestants } };
+}
+
+/** New terms from the other side, who becomes the challenger: the request goes back (D51). */
+export function proposeChanges(battle: Battle, move: Move, terms: BattleTerms): Negotiated {
+  const refusal = refusalOf(battle, mayPropose(battle, move.userId), move);
+  if (refusal) return refuse(refusal);
+  const { challenger, opponent } = battle;
+  if (!opponent) return refuse('not-allowed');
+  const swapped: Battle = {
+    ...battle,
+    challenger: inZone(opponent, move),
+    opponent: challenger,
+    createdBy: battle.createdBy ?? challenger.id,
+  };
+  return { ok: true, battle: withTerms(swapped, terms) };
+}
+
+/** The same request on other terms: HP as at the start, one version on. */
+function withTerms(battle: Battle, terms: BattleTerms): Battle {
+  const next = { ...battle, ...termsFields(terms), version: versionOf(battle) + 1 };
+  if (battle.isGroupBattle || !battle.opponent) return next;
+  const fresh = { hp: termsHp(terms), zeroHpDate: null };
+  return {
+    ...next,
+    challenger: { ...battle.challenger, ...fresh },
+    opponent: { ...battle.opponent, ...fresh },
+  };
+}
+
+function inZone<Player extends BattleSide | Contestant>(player: Player, move: Move): Player {
+  if (player.timeZone !== undefined || move.timeZone === undefined) return player;
+  return { ...player, timeZone: move.timeZone };
+}
+
+function mapContestants(
+  battle: Battle,
+  change: (contestant: Contestant) => Contestant,
+): Record<string, Contestant> {
+  return Object.fromEntries(
+    Object.entries(battle.contestants ?? {}).map(([id, contestant]) => [id, change(contestant)]),
+  );
+}

@@ -1,0 +1,54 @@
+import { finishDate } from './battle-days.ts';
+import type { Battle, BattleStatus } from './battle.ts';
+import { duelKnockOut } from './hit-points.ts';
+import { derivedResult, storedResult } from './outcome.ts';
+import type { BattleResult } from './result.ts';
+
+/** Whether the entries and the calendar say that it is over: past its last day, or a knock-out. */
+export function isOver(battle: Battle, today: string): boolean {
+  if (today > finishDate(battle)) return true;
+  return !battle.isGroupBattle && duelKnockOut(battle, today) !== null;
+}
+
+/**
+ * What the automatic transition on load makes of it (spec section 4): a request whose start has
+ * passed is declined, a battle that is over complete. Its own status if nothing is due.
+ */
+export function nextStatus(battle: Battle, today: string): BattleStatus {
+  if (battle.status === 'PENDING' && battle.startDate < today) return 'DECLINED';
+  if (battle.status === 'ACTIVE' && isOver(battle, today)) return 'COMPLETE';
+  return battle.status;
+}
+
+/** The battle after the automatic transition, with its result when it became COMPLETE. */
+export function settleBattle(battle: Battle, today: string): Battle {
+  const status = nextStatus(battle, today);
+  if (status === battle.status) return battle;
+  if (status !== 'COMPLETE') return { ...battle, status };
+  return { ...battle, status, result: derivedResult(battle, today) };
+}
+
+/**
+ * The battle as the server lets it stand (K4): settled, a false result overwritten, and ACTIVE
+ * again when it was completed without being over. The same battle when nothing is wrong.
+ */
+export function verifyBattle(battle: Battle, today: string): Battle {
+  if (battle.status !== 'COMPLETE') return settleBattle(battle, today);
+  if (!isOver(battle, today)) return { ...battle, status: 'ACTIVE', result: null };
+  const result = derivedResult(battle, today);
+  const stored = storedResult(battle);
+  return stored && isSameResult(stored, result) ? battle : { ...battle, result };
+}
+
+function isSameResult(a: BattleResult, b: BattleResult): boolean {
+  return canonical(a) === canonical(b);
+}
+
+/** JSON with sorted keys: Firestore gives maps back in its own order. */
+function canonical(result: BattleResult): string {
+  return JSON.stringify(result, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
