@@ -5,13 +5,18 @@ import type { FieldOperator, FieldPath, Filter, UnaryOperator } from './model.ts
 /** The value of a field in the document under test; undefined when it has no such field. */
 export type FieldLookup = (field: FieldPath) => Value | undefined;
 
-/** Whether a document meets the filter. A comparison never holds for a field that is missing. */
+/**
+ * Whether a document meets the filter. A comparison never holds for a field that is missing, and an
+ * empty `or` asks for nothing.
+ */
 export function matchesFilter(filter: Filter, lookup: FieldLookup): boolean {
   switch (filter.kind) {
     case 'and':
       return filter.filters.every((inner) => matchesFilter(inner, lookup));
     case 'or':
-      return filter.filters.some((inner) => matchesFilter(inner, lookup));
+      return (
+        filter.filters.length === 0 || filter.filters.some((inner) => matchesFilter(inner, lookup))
+      );
     case 'unary': {
       const value = lookup(filter.field);
       return value !== undefined && matchesUnary(value, filter.operator);
