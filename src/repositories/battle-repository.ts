@@ -1,4 +1,4 @@
-import type { Battle, BlockNumber } from '../domain/index.ts';
+import type { Battle, BattleTerms, BlockNumber, Move, Statistics } from '../domain/index.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 
 /** A battle as this device knows it. */
@@ -27,14 +27,6 @@ export interface BattlePageCursor {
   readonly battleId: string;
 }
 
-/** A player's answer to the request with the version that was on screen (D52). */
-export interface BattleAnswer {
-  readonly battleId: string;
-  readonly userId: string;
-  /** `battle.version`, 1 where absent. */
-  readonly seenVersion: number;
-}
-
 /** Where an entry stands in the battle. */
 export interface DailyEntryKey {
   readonly userId: string;
@@ -50,21 +42,10 @@ export interface BlockEntryKey {
 /** The element of a block number target that the player added or took back (D93). */
 export type BlockNumberChange = { readonly add: BlockNumber } | { readonly remove: BlockNumber };
 
-/** How many battles a player has finished, by outcome (D96). */
-export interface BattleCounts {
-  readonly total: number;
-  readonly win: number;
-  readonly draw: number;
-  readonly loss: number;
-  readonly groupTotal: number;
-  readonly groupWin: number;
-  readonly groupLoss: number;
-}
-
 /**
  * The battles of a player.
  *
- * What needs the server (create, accept, decline, revise, settle) runs as a transaction: it
+ * What needs the server (create, edit, propose, accept, decline, settle) runs as a transaction: it
  * resolves with the battle as the server confirmed it and rejects with `unavailable` when there is
  * no answer within 10 seconds (D102). Entries are written at once on this device, show up in the
  * subscriptions marked `hasPendingWrites`, and are sent when there is a connection: their promise
@@ -80,18 +61,18 @@ export interface BattleRepository {
   getBattle(battleId: string): Promise<Battle | null>;
   /** Completed and declined battles, 20 at a time; `after` continues a page. */
   getFinishedBattles(userId: string, after?: BattlePageCursor): Promise<BattlePage>;
-  countFinishedBattles(userId: string): Promise<BattleCounts>;
+  /** The player's record over all COMPLETE battles, counted by the server (D96, D169). */
+  countStatistics(userId: string): Promise<Statistics>;
   /** Succeeds as well when this very battle got through before, without an answer in time. */
   createBattle(battle: Battle): Promise<Battle>;
-  /**
-   * Replaces the terms of a pending request by those of `battle`, an edit or a proposal whose
-   * version is one above the one on screen (D50, D51). Rejects with `changed` when it is not.
-   */
-  reviseBattle(battle: Battle): Promise<Battle>;
-  /** Makes a duel ACTIVE, or a group once everybody has accepted (D57). */
-  acceptBattle(answer: BattleAnswer & { readonly timeZone: string }): Promise<Battle>;
+  /** New terms from the challenger of a pending request (D50). Rejects with `changed` (D52). */
+  editBattle(battleId: string, move: Move, terms: BattleTerms): Promise<Battle>;
+  /** New terms from the other side of a duel, who becomes its challenger (D51). */
+  proposeChanges(battleId: string, move: Move, terms: BattleTerms): Promise<Battle>;
+  /** Makes a duel ACTIVE, or a group once everybody has accepted (D57). Rejects with `changed`. */
+  acceptBattle(battleId: string, move: Move): Promise<Battle>;
   /** Also how the challenger cancels the request (D54). */
-  declineBattle(answer: BattleAnswer): Promise<Battle>;
+  declineBattle(battleId: string, userId: string): Promise<Battle>;
   /**
    * Makes the automatic transition that is due on `settled` (see `nextStatus`): expiry or
    * completion with its result. Resolves with the battle, unchanged when nothing was due.

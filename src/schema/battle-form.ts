@@ -1,0 +1,42 @@
+import {
+  BATTLE_DESCRIPTION_MAX_LENGTH,
+  MAX_BATTLE_DAYS,
+  MIN_BATTLE_DAYS,
+  PRIZE_MAX_LENGTH,
+} from '../domain/index.ts';
+import { limitedText } from './form-text.ts';
+import { z } from './zod.ts';
+
+export const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
+export const NUM_DAYS_MESSAGE = 'Must be between 1 and 31';
+export const PRIZE_MESSAGE =
+  'Must be less than 15 characters. Further details may be added in the Description/Rules section below.';
+export const BATTLE_DESCRIPTION_MESSAGE = 'Maximum of 500 characters.';
+
+export const numDaysField = z
+  .int(NUM_DAYS_MESSAGE)
+  .check(z.gte(MIN_BATTLE_DAYS, NUM_DAYS_MESSAGE), z.lte(MAX_BATTLE_DAYS, NUM_DAYS_MESSAGE));
+
+export const prizeField = limitedText({ max: PRIZE_MAX_LENGTH, message: PRIZE_MESSAGE });
+
+export const battleDescriptionField = limitedText({
+  max: BATTLE_DESCRIPTION_MAX_LENGTH,
+  message: BATTLE_DESCRIPTION_MESSAGE,
+});
+
+/** A date from the creator's own `today` on (D126). */
+export const startDateField = (today: string) =>
+  z.iso
+    .date(START_DATE_MESSAGE)
+    .check(z.refine((startDate) => startDate >= today, START_DATE_MESSAGE));
+
+/** What the wizard asks about the battle itself (spec section 5). */
+export const battleFormSchema = (today: string) =>
+  z.object({
+    startDate: startDateField(today),
+    numDays: numDaysField,
+    prize: prizeField,
+    description: battleDescriptionField,
+  });
+
+export type BattleForm = z.infer<ReturnType<typeof battleFormSchema>>;

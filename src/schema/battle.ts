@@ -1,0 +1,84 @@
+import {
+  BATTLE_STATUSES,
+  DEFAULT_AVATAR,
+  MAX_BATTLE_DAYS,
+  MIN_BATTLE_DAYS,
+  NEW_PLAYER_LEVEL,
+  type Battle,
+  type BattleDay,
+  type BattleSide,
+  type Contestant,
+} from '../domain/index.ts';
+import { avatarSchema } from './avatar.ts';
+import { battleResultSchema } from './battle-result.ts';
+import { documentConverter, tolerantEnum } from './document.ts';
+import { isPlainObject, withElements } from './keyed-map.ts';
+import { blockTargetSchema, dailyTargetSchema } from './target.ts';
+import { orElse, withDefault, z } from './zod.ts';
+
+export const BATTLES_COLLECTION = 'battles';
+
+export const battlePath = (battleId: string): string => `${BATTLES_COLLECTION}/${battleId}`;
+
+/** A calendar date `YYYY-MM-DD`. */
+export const dateSchema = z.iso.date();
+
+const sideSchema: z.ZodMiniType<BattleSide> = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  hp: z.exactOptional(z.number()),
+  zeroHpDate: z.exactOptional(z.nullable(z.string())),
+  timeZone: z.exactOptional(z.string()),
+});
+
+const contestantSchema: z.ZodMiniType<Contestant> = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  avatar: orElse(avatarSchema, DEFAULT_AVATAR),
+  level: withDefault(z.number(), NEW_PLAYER_LEVEL),
+  accepted: z.boolean(),
+  timeZone: z.exactOptional(z.string()),
+});
+
+const daySchema = withElements<BattleDay>(
+  z.looseObject({ date: withDefault(z.string(), ''), dayKey: z.string() }),
+  {
+    keyField: 'targetKey',
+    isElement: (key) => /^target\d+$/.test(key),
+    element: dailyTargetSchema,
+  },
+);
+
+const mapOf = <Element extends object>(
+  keyField: string,
+  element: z.ZodMiniType<Element>,
+): z.ZodMiniType<Readonly<Record<string, Element>>> =>
+  withElements(z.record(z.string(), z.unknown()), {
+    keyField,
+    isElement: (_key, value) => isPlainObject(value),
+    element,
+  });
+
+/** `battles/{id}` */
+export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
+  id: z.string(),
+  title: withDefault(z.string(), ''),
+  description: withDefault(z.string(), ''),
+  prize: withDefault(z.string(), ''),
+  startDate: dateSchema,
+  numDays: z.int().check(z.gte(MIN_BATTLE_DAYS), z.lte(MAX_BATTLE_DAYS)),
+  status: tolerantEnum(BATTLE_STATUSES),
+  isGroupBattle: withDefault(z.boolean(), false),
+  userIds: z.array(z.string()),
+  result: z.exactOptional(battleResultSchema),
+  challenger: sideSchema,
+  opponent: z.exactOptional(sideSchema),
+  contestants: z.exactOptional(mapOf('id', contestantSchema)),
+  days: mapOf('dayKey', daySchema),
+  blockTargets: withDefault(mapOf('targetKey', blockTargetSchema), {}),
+  version: z.exactOptional(z.number()),
+  createdBy: z.exactOptional(z.string()),
+  declinedBy: z.exactOptional(z.string()),
+});
+
+export const battleConverter = documentConverter(battleSchema);

@@ -1,0 +1,30 @@
+import { normaliseEmail } from './email-field.ts';
+import { INVALID_USERNAME, isValidUsername } from './username-field.ts';
+import { z } from './zod.ts';
+
+export const FILL_IN_ALL_FIELDS = 'Please fill in all four fields.';
+export const PASSWORDS_DIFFER = 'Please ensure Password and Confirm Password match.';
+
+const requiredField = z.string().check(z.minLength(1, FILL_IN_ALL_FIELDS));
+
+/**
+ * The sign-up form: one message at a time and field, first that all four are filled in. Whether
+ * the address and the password will do is the provider's to say (D130).
+ */
+export const signUpFormSchema = z
+  .object({
+    email: z.pipe(z.pipe(z.string(), z.transform(normaliseEmail)), requiredField),
+    password: requiredField,
+    confirmPassword: requiredField,
+    username: requiredField.check(
+      z.refine((username) => username === '' || isValidUsername(username), INVALID_USERNAME),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword,
+      { path: ['confirmPassword'], error: PASSWORDS_DIFFER },
+    ),
+  );
+
+export type SignUpForm = z.infer<typeof signUpFormSchema>;

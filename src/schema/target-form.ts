@@ -1,0 +1,53 @@
+import {
+  TARGET_DESCRIPTION_MAX_LENGTH,
+  TARGET_FORMATS,
+  TARGET_FREQUENCIES,
+  TARGET_TITLE_MAX_LENGTH,
+  type DraftTarget,
+} from '../domain/index.ts';
+import { limitedText } from './form-text.ts';
+import { z } from './zod.ts';
+
+export const TARGET_TITLE_MESSAGE = 'Must be between 1 and 30 characters';
+export const TARGET_DESCRIPTION_MESSAGE = 'Maximum of 200 characters.';
+
+export const targetTitleField = limitedText({
+  min: 1,
+  max: TARGET_TITLE_MAX_LENGTH,
+  message: TARGET_TITLE_MESSAGE,
+});
+
+export const targetDescriptionField = limitedText({
+  max: TARGET_DESCRIPTION_MAX_LENGTH,
+  message: TARGET_DESCRIPTION_MESSAGE,
+});
+
+/** A photo can be asked for unless the target is a number for the whole battle (D161). */
+export const canRequirePhoto = ({
+  format,
+  frequency,
+}: Pick<DraftTarget, 'format' | 'frequency'>): boolean =>
+  format === 'checkbox' || frequency === 'DAILY';
+
+/** One target in the wizard (spec section 5). */
+export const targetFormSchema = z.pipe(
+  z.object({
+    title: targetTitleField,
+    description: targetDescriptionField,
+    format: z.enum(TARGET_FORMATS, 'Required'),
+    frequency: z.enum(TARGET_FREQUENCIES, 'Required'),
+    isPhotoRequired: z.boolean(),
+  }),
+  z.transform((target) => ({
+    ...target,
+    isPhotoRequired: target.isPhotoRequired && canRequirePhoto(target),
+  })),
+);
+
+export type TargetForm = z.infer<typeof targetFormSchema>;
+
+/** In a group: daily checkboxes only (spec section 5). */
+export const groupTargetFormSchema = targetFormSchema.check(
+  z.refine(({ format }) => format === 'checkbox', { path: ['format'], error: 'Required' }),
+  z.refine(({ frequency }) => frequency === 'DAILY', { path: ['frequency'], error: 'Required' }),
+);

@@ -1,0 +1,9 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { failOnConsoleErrors } from './console-errors.ts';
+
+beforeEach(failOnConsoleErrors);
+
+afterEach(cleanup);
