@@ -1,0 +1,237 @@
+import {
+  acceptBattle,
+  addDays,
+  type Battle,
+  type BattleTerms,
+  dayKeyOf,
+  declineBattle,
+  type DraftTarget,
+  newDuel,
+  newGroup,
+  recordBlockEntry,
+  recordDailyEntry,
+  settleBattle,
+  versionOf,
+} from '../../src/domain/index.ts';
+import { BEN, type DemoPlayer, groupMember, KIM, ROSA } from './players.ts';
+
+/** Where the demo takes place: everything is dated relative to `today`. */
+export interface Stage {
+  /** `YYYY-MM-DD` in `timeZone`. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+type Input = boolean | number;
+
+/** What one player records on one day, by target key. */
+type DayInputs = Readonly<Record<string, Input>>;
+
+const target = (
+  title: string,
+  format: DraftTarget['format'],
+  rest: Partial<DraftTarget> = {},
+): DraftTarget => ({
+  title,
+  description: '',
+  format,
+  frequency: 'DAILY',
+  isPhotoRequired: false,
+  ...rest,
+});
+
+const NO_SUGAR = target('No added sugar', 'checkbox', {
+  description: 'Fruit is fine. Cake is not fruit.',
+});
+const STEPS = target('Steps', 'number');
+const WORKOUT = target('Workout', 'checkbox', {
+  description: '20 minutes at least; a photo proves it.',
+  isPhotoRequired: true,
+});
+const WATER = target('Two litres of water', 'checkbox');
+const BED = target('In bed by eleven', 'checkbox');
+const RUN = target('Kilometres run', 'number', { frequency: 'BLOCK' });
+const BOOK = target('Finish a book', 'checkbox', { frequency: 'BLOCK' });
+
+/** Terms that begin some days before (negative) or after today. */
+function terms(
+  { today }: Stage,
+  begins: number,
+  numDays: number,
+  targets: readonly DraftTarget[],
+  texts: Partial<Pick<BattleTerms, 'prize' | 'description'>> = {},
+): BattleTerms {
+  return {
+    startDate: addDays(today, begins),
+    numDays,
+    prize: '',
+    description: '',
+    targets: targets.map((draft, index) => ({ ...draft, id: `demo-target-${index + 1}` })),
+    ...texts,
+  };
+}
+
+function must(result: { ok: true; battle: Battle } | { ok: false; reason: string }): Battle {
+  if (!result.ok) throw new Error(`The demo breaks the rules of the game: ${result.reason}`);
+  return result.battle;
+}
+
+function duelRequest(
+  { timeZone }: Stage,
+  id: string,
+  challenger: DemoPlayer,
+  opponent: DemoPlayer,
+  duelTerms: BattleTerms,
+): Battle {
+  const { id: challengerId, username } = challenger;
+  return newDuel({
+    id,
+    challenger: { id: challengerId, username, timeZone },
+    opponent: { id: opponent.id, username: opponent.username },
+    terms: duelTerms,
+  });
+}
+
+/** The battle once the other players have accepted it, before its first day. */
+function accepted(battle: Battle, { timeZone }: Stage): Battle {
+  return battle.userIds
+    .filter((userId) => userId !== battle.challenger.id)
+    .reduce((waiting, userId) => {
+      const move = {
+        userId,
+        version: versionOf(waiting),
+        settled: addDays(waiting.startDate, -1),
+        timeZone,
+      };
+      return must(acceptBattle(waiting, move));
+    }, battle);
+}
+
+/** The battle after what a player recorded on its days 1, 2, … */
+function played(battle: Battle, { id: userId }: DemoPlayer, days: readonly DayInputs[]): Battle {
+  let after = battle;
+  for (const [index, inputs] of days.entries()) {
+    const today = addDays(battle.startDate, index);
+    for (const [targetKey, input] of Object.entries(inputs)) {
+      const entry = { userId, input, photo: null, hide: false };
+      const change = { ...entry, dayKey: dayKeyOf(index + 1), targetKey };
+      // Nothing is settled before its first day: a knock-out is for the end.
+      after = must(recordDailyEntry(after, userId, change, { today, settled: battle.startDate }));
+    }
+  }
+  return after;
+}
+
+const ticked: DayInputs = { target1: true, target2: true };
+const first: DayInputs = { target1: true };
+const nothing: DayInputs = {};
+
+function activeDuel(stage: Stage): Battle {
+  const request = duelRequest(
+    stage,
+    'demo-active',
+    ROSA,
+    BEN,
+    terms(stage, -2, 7, [NO_SUGAR, STEPS, WORKOUT, RUN, BOOK], {
+      prize: 'Loser cooks',
+      description: 'Steps count from the phone, not from the watch.',
+    }),
+  );
+  const battle = played(
+    played(accepted(request, stage), ROSA, [
+      { target1: true, target2: 8200 },
+      { target1: true, target2: 6400 },
+      { target1: true },
+    ]),
+    BEN,
+    [{ target1: true, target2: 7900 }, { target2: 9100 }, { target2: 3100 }],
+  );
+  const change = { userId: BEN.id, targetKey: 'blockTarget1', hide: false, photo: null };
+  const add = { id: 'demo-run-1', value: 5.2 };
+  return must(
+    recordBlockEntry(
+      battle,
+      BEN.id,
+      { ...change, add },
+      {
+        today: stage.today,
+        settled: stage.today,
+      },
+    ),
+  );
+}
+
+function group(stage: Stage): Battle {
+  const request = newGroup({
+    id: 'demo-group',
+    creator: { ...groupMember(ROSA), timeZone: stage.timeZone },
+    opponents: [groupMember(BEN), groupMember(KIM)],
+    terms: terms(stage, -1, 5, [WATER, BED], { prize: 'Film choice' }),
+  });
+  return played(
+    played(played(accepted(request, stage), ROSA, [ticked, nothing]), BEN, [first, first]),
+    KIM,
+    [nothing, first],
+  );
+}
+
+/** A duel of the past, over and settled. */
+function finishedDuel(
+  stage: Stage,
+  id: string,
+  players: readonly [DemoPlayer, DemoPlayer],
+  begins: number,
+  days: readonly [readonly DayInputs[], readonly DayInputs[]],
+): Battle {
+  const [challenger, opponent] = players;
+  const duelTerms = terms(stage, begins, days[0].length, [NO_SUGAR, WATER]);
+  const request = duelRequest(stage, id, challenger, opponent, duelTerms);
+  const battle = played(played(accepted(request, stage), challenger, days[0]), opponent, days[1]);
+  return settleBattle(battle, stage.today);
+}
+
+/**
+ * One battle in every state that a screen can show (D173), seen by Rosa: a request waiting for her, one that
+ * she sent, a duel on day 3 of 7, a group on day 2, and the finished ones.
+ */
+export function demoBattles(stage: Stage): Battle[] {
+  const { today } = stage;
+  const received = duelRequest(
+    stage,
+    'demo-request-received',
+    BEN,
+    ROSA,
+    terms(stage, 1, 3, [BED, WATER], { prize: 'A coffee', description: 'Weekend edition.' }),
+  );
+  const sent = duelRequest(
+    stage,
+    'demo-request-sent',
+    ROSA,
+    KIM,
+    terms(stage, 2, 5, [STEPS, NO_SUGAR]),
+  );
+  const refused = duelRequest(stage, 'demo-declined', ROSA, BEN, terms(stage, -3, 2, [STEPS]));
+  return [
+    received,
+    sent,
+    activeDuel(stage),
+    group(stage),
+    finishedDuel(stage, 'demo-knock-out', [ROSA, BEN], -12, [
+      [ticked, ticked, nothing, nothing, nothing],
+      [nothing, nothing, nothing, nothing, nothing],
+    ]),
+    finishedDuel(stage, 'demo-won', [ROSA, KIM], -20, [
+      [ticked, first, ticked],
+      [ticked, first, first],
+    ]),
+    finishedDuel(stage, 'demo-lost', [BEN, ROSA], -27, [
+      [ticked, first, ticked],
+      [first, first, ticked],
+    ]),
+    finishedDuel(stage, 'demo-drawn', [KIM, ROSA], -34, [
+      [ticked, first],
+      [first, ticked],
+    ]),
+    must(declineBattle(refused, BEN.id)),
+  ].map((battle) => settleBattle(battle, today));
+}
