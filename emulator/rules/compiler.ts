@@ -1,0 +1,328 @@
+import { Reference } from '../values/value.ts';
+import { elementOf, memberOf, sliceOf } from './access.ts';
+import type {
+  Binary,
+  Call,
+  Conditional,
+  Expression,
+  FunctionDeclaration,
+  Logical,
+  MapLiteral,
+  MethodCall,
+  PathLiteral,
+} from './ast.ts';
+import { callMethod } from './methods/call-method.ts';
+import { applyBinary, negate } from './operators.ts';
+import type { Resolution } from './resolver.ts';
+import { RuleError } from './rule-error.ts';
+import { type RuleValue, isOfType, typeOf } from './rule-value.ts';
+import { RulesPath, pathOf } from './rules-path.ts';
+import type { Run } from './run.ts';
+
+/** An expression ready to run. Throws RuleError when it has no value. */
+export type Evaluate = (run: Run, locals: readonly RuleValue[]) => RuleValue;
+
+/** Turns expressions into closures once, so that a request costs little more than its operators. */
+export class Compiler {
+  readonly #resolutions: ReadonlyMap<Expression, Resolution>;
+  readonly #functions = new Map<FunctionDeclaration, Evaluate>();
+
+  constructor(resolutions: ReadonlyMap<Expression, Resolution>) {
+    this.#resolutions = resolutions;
+  }
+
+  compile(expression: Expression): Evaluate {
+    const evaluate = this.#evaluation(expression);
+    const { id } = expression;
+    return (run, locals) => {
+      run.enter(expression);
+      const value = evaluate(run, locals);
+      run.coverage.leave(id, value);
+      return value;
+    };
+  }
+
+  #evaluation(expression: Expression): Evaluate {
+    switch (expression.kind) {
+      case 'literal': {
+        const { value } = expression;
+        return () => value;
+      }
+      case 'identifier':
+        return this.#variable(expression);
+      case 'member': {
+        const target = this.compile(expression.target);
+        const { name } = expression;
+        return (run, locals) => {
+          const value = target(run, locals);
+          run.at = expression;
+          return memberOf(value, name);
+        };
+      }
+      case 'index':
+        return this.#operation(
+          expression,
+          [expression.target, expression.index],
+          ([target, index]) => elementOf(target ?? null, index ?? null),
+        );
+      case 'slice': {
+        const parts = [expression.target, expression.from, expression.to];
+        return this.#operation(expression, parts, ([target, from, to]) =>
+          sliceOf(target ?? null, from ?? null, to ?? null),
+        );
+      }
+      case 'call':
+        return this.#call(expression);
+      case 'method-call':
+        return this.#methodCall(expression);
+      case 'unary':
+        return expression.operator === '!'
+          ? this.#not(expression.operand)
+          : this.#operation(expression, [expression.operand], ([value]) => negate(value ?? null));
+      case 'binary':
+        return this.#binary(expression);
+      case 'logical':
+        return this.#logical(expression);
+      case 'type-test': {
+        const operand = this.compile(expression.operand);
+        const { type } = expression;
+        return (run, locals) => isOfType(operand(run, locals), type);
+      }
+      case 'conditional':
+        return this.#conditional(expression);
+      case 'list':
+        return this.#operation(expression, expression.elements, (elements) => elements);
+      case 'map':
+        return this.#map(expression);
+      case 'path':
+        return this.#path(expression);
+    }
+  }
+
+  /** A condition: whatever is false in it is remembered, as the reason of a denial. */
+  compileCondition(expression: Expression): Evaluate {
+    const evaluate = this.compile(expression);
+    if (this.#explainsItself(expression)) return evaluate;
+    return (run, locals) => {
+      const value = evaluate(run, locals);
+      if (value === false) run.blamed = expression;
+      return value;
+    };
+  }
+
+  /** True where the false part inside says more than the whole would. */
+  #explainsItself(expression: Expression): boolean {
+    if (expression.kind === 'call') return this.#resolutionOf(expression).kind === 'function';
+    return expression.kind === 'logical' || expression.kind === 'conditional';
+  }
+
+  #variable(expression: Expression): Evaluate {
+    const resolution = this.#resolutionOf(expression);
+    if (resolution.kind === 'global') {
+      return resolution.name === 'request' ? (run) => run.request : (run) => run.resource;
+    }
+    if (resolution.kind === 'wildcard') return (run) => run.bindings[resolution.slot] ?? null;
+    if (resolution.kind === 'local') return (_, locals) => locals[resolution.slot] ?? null;
+    throw new TypeError(`a ${resolution.kind} is no variable`);
+  }
+
+  #operation(
+    expression: Expression,
+    operands: readonly Expression[],
+    apply: (values: readonly RuleValue[]) => RuleValue,
+  ): Evaluate {
+    const evaluates = operands.map((operand) => this.compile(operand));
+    return (run, locals) => {
+      const values = evaluates.map((evaluate) => evaluate(run, locals));
+      run.at = expression;
+      return apply(values);
+    };
+  }
+
+  #binary(expression: Binary): Evaluate {
+    const left = this.compile(expression.left);
+    const right = this.compile(expression.right);
+    const { operator } = expression;
+    return (run, locals) => {
+      const leftValue = left(run, locals);
+      const rightValue = right(run, locals);
+      run.at = expression;
+      return applyBinary(operator, leftValue, rightValue);
+    };
+  }
+
+  #call(call: Call): Evaluate {
+    const resolution = this.#resolutionOf(call);
+    const { arguments: args } = call;
+    if (resolution.kind === 'function') return this.#functionCall(call, resolution.declaration);
+    if (resolution.kind === 'debug') return this.#operation(call, args, ([value]) => value ?? null);
+    return this.#builtIn(call, args, resolution);
+  }
+
+  #builtIn(call: Expression, args: readonly Expression[], resolution: Resolution): Evaluate {
+    if (resolution.kind === 'native') {
+      const { native } = resolution;
+      return this.#operation(call, args, (values) => native.apply(null, ...values));
+    }
+    const [argument] = args;
+    if (resolution.kind !== 'lookup' || argument === undefined) {
+      throw new TypeError(`a ${resolution.kind} cannot be called`);
+    }
+    const path = this.compile(argument);
+    return (run, locals) => {
+      const target = path(run, locals);
+      run.at = call;
+      return run.lookUp(resolution.name, target);
+    };
+  }
+
+  #functionCall(call: Call, declaration: FunctionDeclaration): Evaluate {
+    const args = call.arguments.map((argument) => this.compile(argument));
+    const body = this.#function(declaration);
+    return (run, locals) => {
+      const values = args.map((argument) => argument(run, locals));
+      run.at = call;
+      return run.called(() => body(run, values));
+    };
+  }
+
+  #function(declaration: FunctionDeclaration): Evaluate {
+    const known = this.#functions.get(declaration);
+    if (known !== undefined) return known;
+    const lets = declaration.lets.map(({ value }) => this.compile(value));
+    const result = this.compileCondition(declaration.result);
+    const body: Evaluate = (run, args) => {
+      const locals = [...args];
+      for (const evaluate of lets) locals.push(evaluate(run, locals));
+      return result(run, locals);
+    };
+    this.#functions.set(declaration, body);
+    return body;
+  }
+
+  #methodCall(call: MethodCall): Evaluate {
+    const resolution = this.#resolutions.get(call);
+    if (resolution !== undefined) return this.#builtIn(call, call.arguments, resolution);
+    const receiver = this.compile(call.target);
+    const args = call.arguments.map((argument) => this.compile(argument));
+    const { name } = call;
+    return (run, locals) => {
+      const value = receiver(run, locals);
+      const values = args.map((argument) => argument(run, locals));
+      run.at = call;
+      return callMethod(value, name, values);
+    };
+  }
+
+  #not(operand: Expression): Evaluate {
+    const evaluate = this.#boolean(operand);
+    return (run, locals) => !evaluate(run, locals);
+  }
+
+  /**
+   * `&&` is false as soon as one side is, and `||` true, in either order: an error on the other
+   * side then does not count.
+   */
+  #logical({ operator, left, right }: Logical): Evaluate {
+    const decisive = operator === '||';
+    const evaluateLeft = this.#boolean(left);
+    const evaluateRight = this.#boolean(right);
+    return (run, locals) => {
+      let error: RuleError | undefined;
+      try {
+        if (evaluateLeft(run, locals) === decisive) {
+          run.coverage.skip(right.id);
+          return decisive;
+        }
+      } catch (thrown) {
+        error = locatedRuleError(thrown, run);
+      }
+      const value = evaluateRight(run, locals);
+      if (value !== decisive && error !== undefined) throw error;
+      return value;
+    };
+  }
+
+  #conditional({ condition, whenTrue, whenFalse }: Conditional): Evaluate {
+    const evaluateCondition = this.#boolean(condition);
+    const evaluateTrue = this.compileCondition(whenTrue);
+    const evaluateFalse = this.compileCondition(whenFalse);
+    return (run, locals) => {
+      const isTrue = evaluateCondition(run, locals);
+      run.coverage.skip(isTrue ? whenFalse.id : whenTrue.id);
+      return isTrue ? evaluateTrue(run, locals) : evaluateFalse(run, locals);
+    };
+  }
+
+  #boolean(expression: Expression): (run: Run, locals: readonly RuleValue[]) => boolean {
+    const evaluate = this.compileCondition(expression);
+    return (run, locals) => {
+      const value = evaluate(run, locals);
+      if (typeof value === 'boolean') return value;
+      run.at = expression;
+      throw new RuleError(`expected bool, got ${typeOf(value)}`);
+    };
+  }
+
+  #map(expression: MapLiteral): Evaluate {
+    const entries = expression.entries.map(({ key, value }) => ({
+      keyAt: key,
+      key: this.compile(key),
+      value: this.compile(value),
+    }));
+    return (run, locals) => {
+      const map = new Map<string, RuleValue>();
+      for (const { keyAt, key, value } of entries) {
+        const name = key(run, locals);
+        run.at = keyAt;
+        if (typeof name !== 'string') throw new RuleError(`expected string, got ${typeOf(name)}`);
+        map.set(name, value(run, locals));
+      }
+      return map;
+    };
+  }
+
+  #path(expression: PathLiteral): Evaluate {
+    const parts = expression.segments.map((segment) =>
+      typeof segment === 'string' ? segment : this.compile(segment),
+    );
+    return (run, locals) => {
+      const segments: string[] = [];
+      for (const part of parts) {
+        if (typeof part === 'string') segments.push(part);
+        else {
+          const value = part(run, locals);
+          run.at = expression;
+          segments.push(...segmentsOf(value));
+        }
+      }
+      return new RulesPath(segments);
+    };
+  }
+
+  #resolutionOf(expression: Expression): Resolution {
+    const resolution = this.#resolutions.get(expression);
+    if (resolution === undefined) throw new TypeError('the ruleset has unresolved names');
+    return resolution;
+  }
+}
+
+/** The segments that `$(value)` puts into a path: those of a path, or one. */
+export function segmentsOf(value: RuleValue): readonly string[] {
+  if (value instanceof RulesPath || value instanceof Reference) return pathOf(value).segments;
+  if (typeof value === 'bigint') return [String(value)];
+  if (typeof value === 'string') {
+    if (value === '' || value.includes('/')) {
+      throw new RuleError(`'${value}' cannot be a path segment.`);
+    }
+    return [value];
+  }
+  throw new RuleError(`expected a string or path in $(…), got ${typeOf(value)}`);
+}
+
+/** Gives a RuleError its place; any other exception is not for rules to handle. */
+export function locatedRuleError(thrown: unknown, run: Run): RuleError {
+  if (!(thrown instanceof RuleError)) throw thrown;
+  thrown.at ??= run.at;
+  return thrown;
+}

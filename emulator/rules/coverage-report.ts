@@ -1,0 +1,107 @@
+import { type Expression, childrenOf } from './ast.ts';
+import { conditionsOf } from './conditions.ts';
+import type { CoverageCounts } from './coverage-counts.ts';
+import type { ResolvedFile } from './resolver.ts';
+import type { SourceFile } from './source.ts';
+
+/** A value in the report's JSON; `{}` stands for "not evaluated", or for what is only counted. */
+export type CoverageValue =
+  | { readonly nullValue: null }
+  | { readonly boolValue: boolean }
+  | { readonly intValue: string }
+  | { readonly floatValue: number }
+  | { readonly stringValue: string }
+  | { readonly undefined: { readonly causeMessage: string } }
+  | Readonly<Record<string, never>>;
+
+/** A type and not an interface, so that it passes for JSON; so does the report. */
+export type CoverageNode = {
+  readonly sourcePosition: {
+    readonly fileName: string;
+    readonly line: number;
+    readonly column: number;
+    /** From where to where in the source, in UTF-16 code units, the last one included. */
+    readonly currentOffset: number;
+    readonly endOffset: number;
+  };
+  /** An addition to the official shape: this decides by being true or false. */
+  readonly isCondition?: true;
+  readonly values?: readonly { readonly value: CoverageValue; readonly count: number }[];
+  readonly children?: readonly CoverageNode[];
+};
+
+/** What `:ruleCoverage` answers, in the official emulator's shape: a tree for every condition. */
+export type CoverageReport = {
+  readonly rules: {
+    readonly files: readonly { readonly name: string; readonly content: string }[];
+  };
+  readonly report: readonly CoverageNode[];
+};
+
+/** The report of everything counted so far: the conditions of `allow`, and the bodies of functions. */
+export function coverageReport(
+  source: SourceFile,
+  file: ResolvedFile,
+  counts: CoverageCounts,
+): CoverageReport {
+  const allowed = file.rules.flatMap(({ allow }) => allow.condition ?? []);
+  const bodies = file.functions.flatMap(({ lets, result }) => [
+    ...lets.map(({ value }) => value),
+    result,
+  ]);
+  const roots = [...allowed, ...bodies].toSorted((a, b) => a.start - b.start);
+  const reporter = new Reporter(source, conditionsOf(file), counts);
+  return {
+    rules: { files: [{ name: source.name, content: source.content }] },
+    report: roots.map((root) => reporter.node(root, 0)),
+  };
+}
+
+class Reporter {
+  readonly #source: SourceFile;
+  readonly #conditions: ReadonlySet<Expression>;
+  readonly #counts: CoverageCounts;
+
+  constructor(source: SourceFile, conditions: ReadonlySet<Expression>, counts: CoverageCounts) {
+    this.#source = source;
+    this.#conditions = conditions;
+    this.#counts = counts;
+  }
+
+  node(expression: Expression, skippedAbove: number): CoverageNode {
+    const { id, start, end } = expression;
+    const skipped = skippedAbove + this.#counts.skipped(id);
+    const values = valuesOf(id, this.#counts, skipped);
+    const children = childrenOf(expression).map((child) => this.node(child, skipped));
+    return {
+      sourcePosition: {
+        fileName: this.#source.name,
+        ...this.#source.position(start),
+        currentOffset: start,
+        endOffset: end - 1,
+      },
+      ...(this.#conditions.has(expression) && { isCondition: true }),
+      ...(values.length > 0 && { values }),
+      ...(children.length > 0 && { children }),
+    };
+  }
+}
+
+function valuesOf(id: number, counts: CoverageCounts, skipped: number) {
+  const values: { readonly value: CoverageValue; readonly count: number }[] = [];
+  if (skipped > 0) values.push({ value: {}, count: skipped });
+  for (const [value, count] of counts.scalars(id)) values.push({ value: toJson(value), count });
+  if (counts.others(id) > 0) values.push({ value: {}, count: counts.others(id) });
+  const errors = counts.errors(id);
+  if (errors > 0) {
+    values.push({ value: { undefined: { causeMessage: 'evaluation error' } }, count: errors });
+  }
+  return values;
+}
+
+function toJson(value: null | boolean | bigint | number | string): CoverageValue {
+  if (typeof value === 'boolean') return { boolValue: value };
+  if (typeof value === 'bigint') return { intValue: String(value) };
+  if (typeof value === 'number') return { floatValue: value };
+  return value === null ? { nullValue: null } : { stringValue: value };
+}

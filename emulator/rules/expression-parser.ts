@@ -1,0 +1,394 @@
+import {
+  type BinaryOperator,
+  type Expression,
+  type NamedSpan,
+  TYPE_NAMES,
+  type TypeName,
+  childrenOf,
+} from './ast.ts';
+import { isInt64 } from './integer.ts';
+import { Lexer, type Token } from './lexer.ts';
+import type { Span } from './source.ts';
+import { RulesSyntaxError } from './syntax-error.ts';
+
+/** How deep expressions may nest, in parentheses or in chains: every walk over them may recurse. */
+const MAX_DEPTH = 500;
+
+const RELATIONS: readonly BinaryOperator[] = ['<', '<=', '>', '>='];
+const EQUALITIES: readonly BinaryOperator[] = ['==', '!='];
+const SUMS: readonly BinaryOperator[] = ['+', '-'];
+const PRODUCTS: readonly BinaryOperator[] = ['*', '/', '%'];
+
+type WithoutBase<Node> = Node extends Expression ? Omit<Node, 'id' | 'depth'> : never;
+
+/** Parses expressions; a production of the grammar stands above each method. */
+export class ExpressionParser {
+  protected readonly lexer: Lexer;
+  protected token: Token;
+  protected expressionCount = 0;
+  #lastEnd = 0;
+  #nesting = 0;
+
+  constructor(content: string) {
+    this.lexer = new Lexer(content);
+    this.token = this.lexer.next();
+  }
+
+  /** Expression = Disjunction [ "?" Expression ":" Expression ] */
+  expression(): Expression {
+    if (++this.#nesting > MAX_DEPTH) throw this.#tooDeep(this.token);
+    const condition = this.#disjunction();
+    if (!this.take('?')) {
+      this.#nesting--;
+      return condition;
+    }
+    const whenTrue = this.expression();
+    this.expect(':');
+    const whenFalse = this.expression();
+    this.#nesting--;
+    const { start } = condition;
+    return this.#node({
+      kind: 'conditional',
+      condition,
+      whenTrue,
+      whenFalse,
+      start,
+      end: whenFalse.end,
+    });
+  }
+
+  /** Disjunction = Conjunction { "||" Conjunction } */
+  #disjunction(): Expression {
+    let left = this.#conjunction();
+    while (this.take('||')) left = this.#logical('||', left, this.#conjunction());
+    return left;
+  }
+
+  /** Conjunction = Equality { "&&" Equality } */
+  #conjunction(): Expression {
+    let left = this.#equality();
+    while (this.take('&&')) left = this.#logical('&&', left, this.#equality());
+    return left;
+  }
+
+  /** Equality = Membership { ( "==" | "!=" ) Membership } */
+  #equality(): Expression {
+    return this.#chain(EQUALITIES, () => this.#membership());
+  }
+
+  /** Membership = Relation { "in" Relation | "is" TypeName } */
+  #membership(): Expression {
+    let left = this.#relation();
+    for (;;) {
+      if (this.takeWord('in')) left = this.#binary('in', left, this.#relation());
+      else if (this.takeWord('is')) left = this.#typeTest(left);
+      else return left;
+    }
+  }
+
+  /** Relation = Sum { ( "<" | "<=" | ">" | ">=" ) Sum } */
+  #relation(): Expression {
+    return this.#chain(RELATIONS, () => this.#sum());
+  }
+
+  /** Sum = Product { ( "+" | "-" ) Product } */
+  #sum(): Expression {
+    return this.#chain(SUMS, () => this.#product());
+  }
+
+  /** Product = Unary { ( "*" | "/" | "%" ) Unary } */
+  #product(): Expression {
+    return this.#chain(PRODUCTS, () => this.#unary());
+  }
+
+  /** Unary = ( "!" | "-" ) Unary | Postfix */
+  #unary(): Expression {
+    const { token } = this;
+    if (token.kind !== 'symbol' || (token.text !== '!' && token.text !== '-')) {
+      return this.#postfix(this.#primary());
+    }
+    if (++this.#nesting > MAX_DEPTH) throw this.#tooDeep(token);
+    this.advance();
+    const { start } = token;
+    // `-9223372036854775808` is an integer although its digits alone are not.
+    const { token: digits } = this;
+    if (token.text === '-' && digits.kind === 'int' && !isInt64(digits.value)) {
+      this.#nesting--;
+      this.advance();
+      return this.#integer(-digits.value, { start, end: digits.end });
+    }
+    const operand = this.#unary();
+    this.#nesting--;
+    return this.#node({ kind: 'unary', operator: token.text, operand, start, end: operand.end });
+  }
+
+  /** Postfix = Primary { "." Word [ Arguments ] | "[" Expression [ ":" Expression ] "]" } */
+  #postfix(primary: Expression): Expression {
+    let target = primary;
+    for (;;) {
+      const { start } = target;
+      if (this.take('.')) target = this.#memberOrMethod(target);
+      else if (this.take('[')) {
+        const index = this.expression();
+        const to = this.take(':') ? this.expression() : undefined;
+        const { end } = this.expect(']');
+        target =
+          to === undefined
+            ? this.#node({ kind: 'index', target, index, start, end })
+            : this.#node({ kind: 'slice', target, from: index, to, start, end });
+      } else return target;
+    }
+  }
+
+  #memberOrMethod(target: Expression): Expression {
+    const { start } = target;
+    const { name, ...nameSpan } = this.expectName('a field or method name');
+    if (!this.at('('))
+      return this.#node({ kind: 'member', target, name, start, end: nameSpan.end });
+    const { args, end } = this.#arguments();
+    return this.#node({ kind: 'method-call', target, name, nameSpan, arguments: args, start, end });
+  }
+
+  /** Arguments = "(" [ Expression { "," Expression } ] ")" */
+  #arguments(): { readonly args: readonly Expression[]; readonly end: number } {
+    this.expect('(');
+    const args = this.#expressionsUntil(')');
+    return { args, end: this.expect(')').end };
+  }
+
+  /** Primary = Literal | Name [ Arguments ] | "(" Expression ")" | List | Map | Path */
+  #primary(): Expression {
+    const { token } = this;
+    switch (token.kind) {
+      case 'int':
+        this.advance();
+        return this.#integer(token.value, token);
+      case 'float':
+      case 'string':
+      case 'bytes':
+        this.advance();
+        return this.#literal(token.value, token);
+      case 'word':
+        return this.#nameOrCall(token.text);
+      case 'symbol':
+        return this.#bracketed(token.text);
+      case 'end':
+        throw this.unexpected('an expression');
+    }
+  }
+
+  #nameOrCall(name: string): Expression {
+    const { start, end: nameEnd } = this.token;
+    this.advance();
+    if (name === 'true' || name === 'false') {
+      return this.#literal(name === 'true', { start, end: nameEnd });
+    }
+    if (name === 'null') return this.#literal(null, { start, end: nameEnd });
+    if (!this.at('(')) return this.#node({ kind: 'identifier', name, start, end: nameEnd });
+    const { args, end } = this.#arguments();
+    return this.#node({ kind: 'call', name, arguments: args, start, end });
+  }
+
+  #bracketed(symbol: string): Expression {
+    switch (symbol) {
+      case '(': {
+        this.advance();
+        const inner = this.expression();
+        this.expect(')');
+        return inner;
+      }
+      case '[':
+        return this.#list();
+      case '{':
+        return this.#map();
+      case '/':
+        return this.#path();
+      default:
+        throw this.unexpected('an expression');
+    }
+  }
+
+  /** List = "[" [ Expression { "," Expression } [ "," ] ] "]" */
+  #list(): Expression {
+    const { start } = this.expect('[');
+    const elements = this.#expressionsUntil(']');
+    const { end } = this.expect(']');
+    return this.#node({ kind: 'list', elements, start, end });
+  }
+
+  /** Map = "{" [ Expression ":" Expression { "," Expression ":" Expression } [ "," ] ] "}" */
+  #map(): Expression {
+    const { start } = this.expect('{');
+    const entries: { readonly key: Expression; readonly value: Expression }[] = [];
+    while (!this.at('}')) {
+      const key = this.#disjunction();
+      this.expect(':');
+      entries.push({ key, value: this.expression() });
+      if (!this.take(',')) break;
+    }
+    const { end } = this.expect('}');
+    return this.#node({ kind: 'map', entries, start, end });
+  }
+
+  /** Path = "/" PathSegment { "/" PathSegment } ; PathSegment = Text | "$(" Expression ")" */
+  #path(): Expression {
+    const { start } = this.token;
+    const segments: (string | Expression)[] = [];
+    let offset = start;
+    while (this.lexer.startsWith('/', offset)) {
+      const at = offset + 1;
+      if (this.lexer.startsWith('$(', at)) {
+        this.resumeAt(at);
+        this.expect('$(');
+        segments.push(this.expression());
+        if (!this.at(')')) throw this.unexpected("')'");
+        offset = this.token.end;
+      } else {
+        const raw = this.lexer.pathSegment(at);
+        if (raw === undefined) {
+          throw new RulesSyntaxError('A path segment is missing here.', { start: at, end: at + 1 });
+        }
+        segments.push(raw.text);
+        offset = raw.end;
+      }
+    }
+    this.resumeAt(offset);
+    return this.#node({ kind: 'path', segments, start, end: offset });
+  }
+
+  #expressionsUntil(closing: string): readonly Expression[] {
+    const expressions: Expression[] = [];
+    while (!this.at(closing)) {
+      expressions.push(this.expression());
+      if (!this.take(',')) break;
+    }
+    return expressions;
+  }
+
+  #chain(operators: readonly BinaryOperator[], operand: () => Expression): Expression {
+    let left = operand();
+    for (;;) {
+      const { token } = this;
+      const operator = operators.find((one) => token.kind === 'symbol' && one === token.text);
+      if (operator === undefined) return left;
+      this.advance();
+      left = this.#binary(operator, left, operand());
+    }
+  }
+
+  #binary(operator: BinaryOperator, left: Expression, right: Expression): Expression {
+    return this.#node({ kind: 'binary', operator, left, right, start: left.start, end: right.end });
+  }
+
+  #logical(operator: '&&' | '||', left: Expression, right: Expression): Expression {
+    return this.#node({
+      kind: 'logical',
+      operator,
+      left,
+      right,
+      start: left.start,
+      end: right.end,
+    });
+  }
+
+  #typeTest(operand: Expression): Expression {
+    const { token } = this;
+    const type = token.kind === 'word' ? TYPE_NAMES.find((name) => name === token.text) : undefined;
+    if (type === undefined) throw this.unexpected(`a type (${TYPE_NAMES.join(', ')})`);
+    this.advance();
+    const { start } = operand;
+    return this.#node({
+      kind: 'type-test',
+      operand,
+      type: type satisfies TypeName,
+      start,
+      end: token.end,
+    });
+  }
+
+  #integer(value: bigint, { start, end }: Span): Expression {
+    if (!isInt64(value)) {
+      throw new RulesSyntaxError('This integer does not fit in 64 bits.', { start, end });
+    }
+    return this.#literal(value, { start, end });
+  }
+
+  #literal(value: (Expression & { kind: 'literal' })['value'], { start, end }: Span): Expression {
+    return this.#node({ kind: 'literal', value, start, end });
+  }
+
+  #node(node: WithoutBase<Expression>): Expression {
+    const bare = { ...node, id: this.expressionCount++, depth: 1 } as Expression;
+    const depth = 1 + Math.max(0, ...childrenOf(bare).map((child) => child.depth));
+    if (depth > MAX_DEPTH) throw this.#tooDeep(node);
+    return { ...bare, depth };
+  }
+
+  #tooDeep({ start, end }: Span): RulesSyntaxError {
+    return new RulesSyntaxError(`Nested more than ${MAX_DEPTH} levels deep.`, { start, end });
+  }
+
+  protected advance(): void {
+    this.#lastEnd = this.token.end;
+    this.token = this.lexer.next();
+  }
+
+  /** Reads on with the token at an offset, after a path has been read letter by letter. */
+  protected resumeAt(offset: number): void {
+    this.#lastEnd = offset;
+    this.lexer.moveTo(offset);
+    this.token = this.lexer.next();
+  }
+
+  protected at(symbol: string): boolean {
+    return this.token.kind === 'symbol' && this.token.text === symbol;
+  }
+
+  protected atWord(word: string): boolean {
+    return this.token.kind === 'word' && this.token.text === word;
+  }
+
+  protected take(symbol: string): boolean {
+    const isThere = this.at(symbol);
+    if (isThere) this.advance();
+    return isThere;
+  }
+
+  protected takeWord(word: string): boolean {
+    const isThere = this.atWord(word);
+    if (isThere) this.advance();
+    return isThere;
+  }
+
+  protected expect(symbol: string): Span {
+    const { token } = this;
+    if (!this.at(symbol)) throw this.unexpected(`'${symbol}'`);
+    this.advance();
+    return token;
+  }
+
+  protected expectWord(word: string): void {
+    if (!this.takeWord(word)) throw this.unexpected(`'${word}'`);
+  }
+
+  protected expectName(expected: string): NamedSpan {
+    const { token } = this;
+    if (token.kind !== 'word') throw this.unexpected(expected);
+    this.advance();
+    return { name: token.text, start: token.start, end: token.end };
+  }
+
+  /** The error for a token that does not fit; a missing ";" is shown where it should stand. */
+  protected unexpected(expected: string): RulesSyntaxError {
+    const { token } = this;
+    if (expected === "';'") {
+      return new RulesSyntaxError("Missing ';'.", { start: this.#lastEnd, end: this.#lastEnd + 1 });
+    }
+    if (token.kind === 'end') {
+      return new RulesSyntaxError(`Unexpected end of file, expected ${expected}.`, token);
+    }
+    const shown =
+      token.kind === 'word' || token.kind === 'symbol' ? token.text : `${token.kind} literal`;
+    return new RulesSyntaxError(`Unexpected '${shown}', expected ${expected}.`, token);
+  }
+}

@@ -1,0 +1,37 @@
+import { equals, setOf } from './equality.ts';
+import type { MapDiff, RulesSet } from './rule-value.ts';
+
+/** Keys of the first that the second has not. */
+export function addedKeys(diff: MapDiff): RulesSet {
+  return setOf(leftKeys(diff, (key) => !diff.right.has(key)));
+}
+
+/** Keys of the second that the first has not. */
+export function removedKeys(diff: MapDiff): RulesSet {
+  return setOf([...diff.right.keys()].filter((key) => !diff.left.has(key)));
+}
+
+/** Keys of both, with different values. */
+export function changedKeys(diff: MapDiff): RulesSet {
+  return setOf(leftKeys(diff, (key) => diff.right.has(key) && !isSame(diff, key)));
+}
+
+/** Keys of both, with equal values. */
+export function unchangedKeys(diff: MapDiff): RulesSet {
+  return setOf(leftKeys(diff, (key) => isSame(diff, key)));
+}
+
+/** Keys added, removed or changed. */
+export function affectedKeys(diff: MapDiff): RulesSet {
+  return setOf([...leftKeys(diff, (key) => !isSame(diff, key)), ...removedKeys(diff)]);
+}
+
+function leftKeys(diff: MapDiff, isWanted: (key: string) => boolean): string[] {
+  return [...diff.left.keys()].filter((key) => isWanted(key));
+}
+
+function isSame(diff: MapDiff, key: string): boolean {
+  const left = diff.left.get(key);
+  const right = diff.right.get(key);
+  return left !== undefined && right !== undefined && equals(left, right);
+}

@@ -1,0 +1,104 @@
+import { contains } from '../operators.ts';
+import { setHas, setOf } from '../equality.ts';
+import { addedKeys, affectedKeys, changedKeys, removedKeys, unchangedKeys } from '../map-diff.ts';
+import { RuleError } from '../rule-error.ts';
+import {
+  MapDiff,
+  type RuleMap,
+  type RuleValue,
+  type RulesSet,
+  isList,
+  isMap,
+  typeOf,
+} from '../rule-value.ts';
+import {
+  type MethodTable,
+  itemsArgument,
+  listArgument,
+  mapArgument,
+  method,
+  setArgument,
+  stringArgument,
+} from './method.ts';
+import { stringOf } from './conversions.ts';
+
+/** https://firebase.google.com/docs/reference/rules/rules.List */
+export const LIST_METHODS: MethodTable<readonly RuleValue[]> = {
+  concat: method(1, (list, other) => [...list, ...listArgument(other)]),
+  hasAll: method(1, (list, items) => hasAll(list, items)),
+  hasAny: method(1, (list, items) => hasAny(list, items)),
+  hasOnly: method(1, (list, items) => hasOnly(list, items)),
+  join: method(1, (list, separator) => list.map(stringOf).join(stringArgument(separator))),
+  removeAll: method(1, (list, items) => {
+    const removed = setOf(listArgument(items));
+    return list.filter((item) => !setHas(removed, item));
+  }),
+  size: method(0, (list) => BigInt(list.length)),
+  toSet: method(0, (list) => setOf(list)),
+};
+
+/** https://firebase.google.com/docs/reference/rules/rules.Set */
+export const SET_METHODS: MethodTable<RulesSet> = {
+  difference: method(1, (set, other) => {
+    const removed = setArgument(other);
+    return setOf([...set].filter((item) => !setHas(removed, item)));
+  }),
+  hasAll: method(1, (set, items) => hasAll(set, items)),
+  hasAny: method(1, (set, items) => hasAny(set, items)),
+  hasOnly: method(1, (set, items) => hasOnly(set, items)),
+  intersection: method(1, (set, other) => {
+    const kept = setArgument(other);
+    return setOf([...set].filter((item) => setHas(kept, item)));
+  }),
+  size: method(0, (set) => BigInt(set.size)),
+  union: method(1, (set, other) => setOf([...set, ...setArgument(other)])),
+};
+
+/** https://firebase.google.com/docs/reference/rules/rules.Map */
+export const MAP_METHODS: MethodTable<RuleMap> = {
+  diff: method(1, (map, other) => new MapDiff(map, mapArgument(other))),
+  get: method(2, (map, key, absent) => getOr(map, key ?? null, absent ?? null)),
+  keys: method(0, (map) => [...map.keys()]),
+  size: method(0, (map) => BigInt(map.size)),
+  values: method(0, (map) => [...map.values()]),
+};
+
+/** https://firebase.google.com/docs/reference/rules/rules.MapDiff */
+export const MAP_DIFF_METHODS: MethodTable<MapDiff> = {
+  addedKeys: method(0, addedKeys),
+  affectedKeys: method(0, affectedKeys),
+  changedKeys: method(0, changedKeys),
+  removedKeys: method(0, removedKeys),
+  unchangedKeys: method(0, unchangedKeys),
+};
+
+type Items = readonly RuleValue[] | RulesSet;
+
+function hasAll(collection: Items, items: RuleValue | undefined): boolean {
+  const wanted = itemsArgument(items);
+  return [...wanted].every((item) => contains(collection, item));
+}
+
+function hasAny(collection: Items, items: RuleValue | undefined): boolean {
+  const wanted = itemsArgument(items);
+  return [...wanted].some((item) => contains(collection, item));
+}
+
+function hasOnly(collection: Items, items: RuleValue | undefined): boolean {
+  const permitted = setOf(itemsArgument(items));
+  return [...collection].every((item) => setHas(permitted, item));
+}
+
+/** `map.get(key, absent)`; a list of keys leads into nested maps. */
+function getOr(map: RuleMap, key: RuleValue, absent: RuleValue): RuleValue {
+  const keys = isList(key) ? key : [key];
+  if (keys.length === 0) throw new RuleError('expected at least one key');
+  let value: RuleValue = map;
+  for (const name of keys) {
+    if (typeof name !== 'string') throw new RuleError(`expected string, got ${typeOf(name)}`);
+    const next: RuleValue | undefined = isMap(value) ? value.get(name) : undefined;
+    if (next === undefined) return absent;
+    value = next;
+  }
+  return value;
+}

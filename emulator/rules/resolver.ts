@@ -1,0 +1,324 @@
+import {
+  type AllowStatement,
+  type Call,
+  type Expression,
+  type FunctionDeclaration,
+  type Identifier,
+  type MatchBlock,
+  type MatchSegment,
+  type MethodCall,
+  type NamedSpan,
+  type RulesFile,
+  type ServiceBlock,
+  childrenOf,
+} from './ast.ts';
+import { METHOD_NAMES } from './methods/call-method.ts';
+import { CONVERSIONS } from './methods/conversions.ts';
+import type { Native } from './methods/method.ts';
+import { NAMESPACES } from './methods/namespaces.ts';
+import { compileRegex } from './re2/regex.ts';
+import { RegexError } from './re2/syntax-tree.ts';
+import type { RulesIssue, SourceFile, Span } from './source.ts';
+
+const MAX_LETS = 10;
+const MAX_PARAMETERS = 7;
+const MAX_WILDCARDS = 20;
+const MAX_PATH_SEGMENTS = 100;
+
+export const LOOKUPS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
+export type LookupName = (typeof LOOKUPS)[number];
+
+/** What a name in an expression stands for. */
+export type Resolution =
+  | { readonly kind: 'global'; readonly name: 'request' | 'resource' }
+  /** A part of the matched path; the slots of a match come after those of its parents. */
+  | { readonly kind: 'wildcard'; readonly slot: number }
+  /** A parameter, or after those a `let`, of the function. */
+  | { readonly kind: 'local'; readonly slot: number }
+  | { readonly kind: 'function'; readonly declaration: FunctionDeclaration }
+  | { readonly kind: 'native'; readonly native: Native<null> }
+  | { readonly kind: 'lookup'; readonly name: LookupName }
+  | { readonly kind: 'debug' };
+
+/** One `allow` with the whole path that it stands below. */
+export interface Rule {
+  readonly service: string;
+  readonly pattern: readonly MatchSegment[];
+  readonly allow: AllowStatement;
+}
+
+export interface ResolvedFile {
+  readonly rules: readonly Rule[];
+  readonly functions: readonly FunctionDeclaration[];
+  /** For every identifier, every call, and every method call that is a namespace's function. */
+  readonly resolutions: ReadonlyMap<Expression, Resolution>;
+  readonly issues: readonly RulesIssue[];
+}
+
+interface Scope {
+  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly wildcards: ReadonlyMap<string, number>;
+  readonly locals: ReadonlyMap<string, number>;
+}
+
+/** Finds what every name means and everything that is wrong without being a syntax error. */
+export function resolve(file: RulesFile, source: SourceFile): ResolvedFile {
+  return new Resolver(source).resolve(file);
+}
+
+class Resolver {
+  readonly #source: SourceFile;
+  readonly #issues: RulesIssue[] = [];
+  readonly #resolutions = new Map<Expression, Resolution>();
+  readonly #rules: Rule[] = [];
+  readonly #functions: FunctionDeclaration[] = [];
+  readonly #calls = new Map<FunctionDeclaration, FunctionDeclaration[]>();
+
+  constructor(source: SourceFile) {
+    this.#source = source;
+  }
+
+  resolve(file: RulesFile): ResolvedFile {
+    const root: Scope = { functions: new Map(), wildcards: new Map(), locals: new Map() };
+    const scope = this.#enter(root, file.functions);
+    for (const service of file.services) this.#service(service, scope, file.version);
+    for (const declaration of this.#functions) this.#checkRecursion(declaration);
+    return {
+      rules: this.#rules,
+      functions: this.#functions,
+      resolutions: this.#resolutions,
+      issues: this.#issues,
+    };
+  }
+
+  #service(service: ServiceBlock, outer: Scope, version: '1' | '2'): void {
+    const scope = this.#enter(outer, service.functions);
+    for (const match of service.matches) this.#match(service.name, match, [], scope, version);
+  }
+
+  #match(
+    service: string,
+    match: MatchBlock,
+    outerPattern: readonly MatchSegment[],
+    outer: Scope,
+    version: '1' | '2',
+  ): void {
+    const pattern = [...outerPattern, ...match.segments];
+    this.#checkPattern(match, pattern, version);
+    const wildcards = new Map(outer.wildcards);
+    let slot = outerPattern.filter(isWildcard).length;
+    for (const segment of match.segments) {
+      if (isWildcard(segment)) wildcards.set(segment.name, slot++);
+    }
+    const scope = this.#enter({ ...outer, wildcards }, match.functions);
+    for (const allow of match.allows) {
+      this.#rules.push({ service, pattern, allow });
+      if (allow.condition !== undefined) this.#expression(allow.condition, scope, undefined);
+    }
+    for (const inner of match.matches) this.#match(service, inner, pattern, scope, version);
+  }
+
+  #checkPattern(match: MatchBlock, pattern: readonly MatchSegment[], version: '1' | '2'): void {
+    const [first] = match.segments;
+    const place = first ?? match;
+    if (pattern.length > MAX_PATH_SEGMENTS) {
+      this.#error(`More than ${MAX_PATH_SEGMENTS} path segments.`, place);
+    }
+    if (pattern.filter(isWildcard).length > MAX_WILDCARDS) {
+      this.#error(`More than ${MAX_WILDCARDS} path variables.`, place);
+    }
+    const rest = match.segments.filter(({ kind }) => kind === 'rest');
+    if (rest.length > 1) this.#error('Only one {name=**} may stand in a path.', rest[1] ?? place);
+    if (version === '1' && rest[0] !== undefined && rest[0] !== match.segments.at(-1)) {
+      this.#error("{name=**} may only stand last; use rules_version = '2'.", rest[0]);
+    }
+    const names = match.segments.filter(isWildcard);
+    for (const [index, segment] of names.entries()) {
+      if (names.findIndex(({ name }) => name === segment.name) < index) {
+        this.#error(`Duplicate path variable '${segment.name}'.`, segment);
+      }
+    }
+  }
+
+  /** The scope inside a block: its functions see each other and everything around them. */
+  #enter(outer: Scope, declarations: readonly FunctionDeclaration[]): Scope {
+    const functions = new Map(outer.functions);
+    const own = new Set<string>();
+    for (const declaration of declarations) {
+      const { name } = declaration;
+      if (own.has(name.name)) this.#error(`Duplicate function '${name.name}'.`, name);
+      own.add(name.name);
+      functions.set(name.name, declaration);
+    }
+    const scope = { ...outer, functions };
+    for (const declaration of declarations) this.#function(declaration, scope);
+    return scope;
+  }
+
+  #function(declaration: FunctionDeclaration, outer: Scope): void {
+    this.#functions.push(declaration);
+    this.#calls.set(declaration, []);
+    const { parameters, lets, result } = declaration;
+    if (parameters.length > MAX_PARAMETERS) {
+      this.#error(
+        `More than ${MAX_PARAMETERS} parameters.`,
+        parameters[MAX_PARAMETERS] ?? declaration,
+      );
+    }
+    if (lets.length > MAX_LETS) {
+      this.#error(`More than ${MAX_LETS} let bindings.`, lets[MAX_LETS]?.name ?? declaration);
+    }
+    const locals = new Map<string, number>();
+    for (const parameter of parameters) this.#declare(parameter, locals);
+    const scope = { ...outer, locals };
+    for (const { name, value } of lets) {
+      this.#expression(value, scope, declaration);
+      this.#declare(name, locals);
+    }
+    this.#expression(result, scope, declaration);
+  }
+
+  #declare(name: NamedSpan, locals: Map<string, number>): void {
+    if (locals.has(name.name)) this.#error(`Duplicate variable '${name.name}'.`, name);
+    locals.set(name.name, locals.size);
+  }
+
+  #expression(expression: Expression, scope: Scope, caller: FunctionDeclaration | undefined): void {
+    if (expression.kind === 'identifier') {
+      this.#identifier(expression, scope);
+      return;
+    }
+    if (expression.kind === 'call') this.#call(expression, scope, caller);
+    if (expression.kind === 'method-call' && this.#namespaceCall(expression, scope)) {
+      for (const argument of expression.arguments) this.#expression(argument, scope, caller);
+      return;
+    }
+    for (const child of childrenOf(expression)) this.#expression(child, scope, caller);
+  }
+
+  #identifier(identifier: Identifier, scope: Scope): void {
+    const resolution = variable(identifier.name, scope);
+    if (resolution === undefined) this.#error(`Unknown variable '${identifier.name}'.`, identifier);
+    else this.#resolutions.set(identifier, resolution);
+  }
+
+  #call(call: Call, scope: Scope, caller: FunctionDeclaration | undefined): void {
+    const declaration = scope.functions.get(call.name);
+    if (declaration !== undefined) {
+      this.#checkArity(call, declaration.parameters.length);
+      this.#resolutions.set(call, { kind: 'function', declaration });
+      if (caller !== undefined) this.#calls.get(caller)?.push(declaration);
+      return;
+    }
+    const resolution = globalFunction(call.name);
+    if (resolution === undefined) {
+      this.#error(`Unknown function '${call.name}'.`, {
+        start: call.start,
+        end: call.start + call.name.length,
+      });
+      return;
+    }
+    this.#checkArity(call, resolution.kind === 'native' ? resolution.native.arity : 1);
+    this.#resolutions.set(call, resolution);
+  }
+
+  /** `math.abs(x)` and `firestore.get(path)`; false when it is a method of a value. */
+  #namespaceCall(call: MethodCall, scope: Scope): boolean {
+    const { target, name } = call;
+    const isNamespace =
+      target.kind === 'identifier' &&
+      variable(target.name, scope) === undefined &&
+      (NAMESPACES.has(target.name) || target.name === 'firestore');
+    if (!isNamespace) {
+      this.#checkMethod(call);
+      return false;
+    }
+    const resolution = namespaceFunction(target.name, name);
+    if (resolution === undefined) {
+      this.#error(`Unknown function '${target.name}.${name}'.`, call.nameSpan);
+    } else {
+      this.#checkArity(call, resolution.kind === 'native' ? resolution.native.arity : 1);
+      this.#resolutions.set(call, resolution);
+    }
+    return true;
+  }
+
+  #checkMethod(call: MethodCall): void {
+    const { name, nameSpan } = call;
+    if (!METHOD_NAMES.has(name)) {
+      // Which type it is called on shows only at run time, where it is an error.
+      this.#issues.push(this.#source.issue('WARNING', `No type has a method '${name}'.`, nameSpan));
+    }
+    const [pattern] = call.arguments;
+    const isRegex = name === 'matches' || name === 'replace' || name === 'split';
+    if (isRegex && pattern?.kind === 'literal' && typeof pattern.value === 'string') {
+      this.#checkRegex(pattern.value, pattern);
+    }
+  }
+
+  #checkRegex(pattern: string, span: Span): void {
+    try {
+      compileRegex(pattern);
+    } catch (error) {
+      if (!(error instanceof RegexError)) throw error;
+      this.#error(`Invalid regular expression: ${error.message}.`, span);
+    }
+  }
+
+  #checkArity(call: Call | MethodCall, expected: number): void {
+    if (call.arguments.length === expected) return;
+    const plural = expected === 1 ? '' : 's';
+    this.#error(
+      `'${call.name}' takes ${expected} argument${plural}, not ${call.arguments.length}.`,
+      call,
+    );
+  }
+
+  #checkRecursion(declaration: FunctionDeclaration): void {
+    const seen = new Set<FunctionDeclaration>();
+    const pending = [...(this.#calls.get(declaration) ?? [])];
+    for (let called = pending.pop(); called !== undefined; called = pending.pop()) {
+      if (called === declaration) {
+        this.#error(`Function '${declaration.name.name}' calls itself.`, declaration.name);
+        return;
+      }
+      if (seen.has(called)) continue;
+      seen.add(called);
+      pending.push(...(this.#calls.get(called) ?? []));
+    }
+  }
+
+  #error(description: string, span: Span): void {
+    this.#issues.push(this.#source.issue('ERROR', description, span));
+  }
+}
+
+function isWildcard(segment: MatchSegment): segment is MatchSegment & { readonly name: string } {
+  return segment.kind !== 'literal';
+}
+
+function variable(name: string, scope: Scope): Resolution | undefined {
+  const local = scope.locals.get(name);
+  if (local !== undefined) return { kind: 'local', slot: local };
+  const wildcard = scope.wildcards.get(name);
+  if (wildcard !== undefined) return { kind: 'wildcard', slot: wildcard };
+  return name === 'request' || name === 'resource' ? { kind: 'global', name } : undefined;
+}
+
+function globalFunction(name: string): Resolution | undefined {
+  if (name === 'debug') return { kind: 'debug' };
+  const lookup = LOOKUPS.find((candidate) => candidate === name);
+  if (lookup !== undefined) return { kind: 'lookup', name: lookup };
+  const native = Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name] : undefined;
+  return native && { kind: 'native', native };
+}
+
+function namespaceFunction(namespace: string, name: string): Resolution | undefined {
+  if (namespace === 'firestore') {
+    return name === 'get' || name === 'exists' ? { kind: 'lookup', name } : undefined;
+  }
+  const functions = NAMESPACES.get(namespace);
+  const native =
+    functions !== undefined && Object.hasOwn(functions, name) ? functions[name] : undefined;
+  return native && { kind: 'native', native };
+}

@@ -1,0 +1,96 @@
+import { Timestamp } from '../values/timestamp.ts';
+import { Bytes, type GeoPoint, Reference } from '../values/value.ts';
+import type { TypeName } from './ast.ts';
+import { Duration } from './duration.ts';
+import { RulesPath } from './rules-path.ts';
+
+export type RuleMap = ReadonlyMap<string, RuleValue>;
+
+/**
+ * What an expression can be. Every Firestore value is one as it stands, so that documents are
+ * never converted; durations, paths, sets and map differences come from rules alone.
+ */
+export type RuleValue =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | Timestamp
+  | Bytes
+  | Reference
+  | GeoPoint
+  | Duration
+  | RulesPath
+  | RulesSet
+  | MapDiff
+  | readonly RuleValue[]
+  | RuleMap;
+
+/** Values without order or repetition; made and searched by `setOf` and `setHas`. */
+export class RulesSet {
+  /** The simple values, by a key that equal ones share. */
+  readonly keyed: ReadonlyMap<string, RuleValue>;
+  /** The others, which have to be compared one by one. */
+  readonly others: readonly RuleValue[];
+
+  constructor(keyed: ReadonlyMap<string, RuleValue>, others: readonly RuleValue[]) {
+    this.keyed = keyed;
+    this.others = others;
+  }
+
+  get size(): number {
+    return this.keyed.size + this.others.length;
+  }
+
+  *[Symbol.iterator](): Generator<RuleValue> {
+    yield* this.keyed.values();
+    yield* this.others;
+  }
+}
+
+/** Two maps whose difference may be asked for; nothing is compared before that. */
+export class MapDiff {
+  readonly left: RuleMap;
+  readonly right: RuleMap;
+
+  constructor(left: RuleMap, right: RuleMap) {
+    this.left = left;
+    this.right = right;
+  }
+}
+
+export function isList(value: RuleValue): value is readonly RuleValue[] {
+  return Array.isArray(value);
+}
+
+export function isMap(value: RuleValue): value is RuleMap {
+  return value instanceof Map;
+}
+
+/** The name of a value's type as `is` knows it. */
+export function typeOf(value: RuleValue): TypeName {
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'bigint') return 'int';
+  if (typeof value === 'number') return 'float';
+  return typeof value === 'boolean' ? 'bool' : typeOfObject(value);
+}
+
+function typeOfObject(value: object | null): TypeName {
+  if (value === null) return 'null';
+  if (value instanceof Map) return 'map';
+  if (Array.isArray(value)) return 'list';
+  if (value instanceof Timestamp) return 'timestamp';
+  if (value instanceof RulesPath || value instanceof Reference) return 'path';
+  if (value instanceof Duration) return 'duration';
+  if (value instanceof RulesSet) return 'set';
+  if (value instanceof MapDiff) return 'map_diff';
+  if (value instanceof Bytes) return 'bytes';
+  return 'latlng';
+}
+
+/** `value is type`; `number` holds for both kinds of number. */
+export function isOfType(value: RuleValue, type: TypeName): boolean {
+  const actual = typeOf(value);
+  return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'));
+}

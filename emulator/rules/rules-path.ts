@@ -1,0 +1,32 @@
+import type { Reference } from '../values/value.ts';
+
+/** A resource's place, as `request.path` and `/users/$(uid)` have it. */
+export class RulesPath {
+  readonly segments: readonly string[];
+
+  constructor(segments: readonly string[]) {
+    this.segments = segments;
+  }
+
+  static parse(text: string): RulesPath {
+    return new RulesPath(text.split('/').filter((segment) => segment !== ''));
+  }
+
+  equals(other: RulesPath): boolean {
+    return (
+      this.segments.length === other.segments.length &&
+      this.segments.every((segment, index) => segment === other.segments[index])
+    );
+  }
+
+  toString(): string {
+    return `/${this.segments.join('/')}`;
+  }
+}
+
+/** A stored reference seen as a path: rules leave out the project, `/databases/D/documents/…`. */
+export function pathOf(value: RulesPath | Reference): RulesPath {
+  if (value instanceof RulesPath) return value;
+  const segments = value.name.split('/');
+  return new RulesPath(segments[0] === 'projects' ? segments.slice(2) : segments);
+}

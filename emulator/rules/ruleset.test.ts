@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, RulesRequest } from './authorization.ts';
+import { NO_LOOKUPS, mapOf, mustCompile, requestFor, stored } from './testing/harness.ts';
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function isSignedIn() { return request.auth != null; }
+
+    match /users/{uid} {
+      function isOwner() { return isSignedIn() && request.auth.uid == uid; }
+
+      allow read: if isSignedIn();
+      allow create: if isOwner() && request.resource.data.name.size() <= 20;
+      allow update: if isOwner()
+        && request.resource.data.diff(resource.data).affectedKeys().hasOnly(['name']);
+      allow delete: if isOwner() && request.resource == null;
+
+      match /posts/{post=**} {
+        allow get: if post[0] == 'public' || isOwner();
+      }
+    }
+  }
+}`;
+
+const ruleset = mustCompile(RULES);
+
+function decide(path: string, changes: Partial<RulesRequest> = {}): Decision {
+  return ruleset.authorize('cloud.firestore', requestFor(path, changes), NO_LOOKUPS);
+}
+
+describe('authorize', () => {
+  const named = stored('users/alice', { name: 'Alice', xp: 10n });
+
+  it.each<[name: string, path: string, changes: Partial<RulesRequest>]>([
+    ['reads when signed in', 'users/bob', {}],
+    ['creates within limits', 'users/alice', { method: 'create', requestResource: named }],
+    [
+      'updates the permitted field',
+      'users/alice',
+      {
+        method: 'update',
+        resource: stored('users/alice', { name: 'A', xp: 10n }),
+        requestResource: named,
+      },
+    ],
+    ['deletes', 'users/alice', { method: 'delete', resource: named }],
+    ['reads below a recursive wildcard', 'users/bob/posts/public', {}],
+    ['reads deep below a recursive wildcard', 'users/bob/posts/public/comments/one', {}],
+  ])('allows: %s', (_, path, changes) => {
+    expect(decide(path, changes)).toMatchObject({ allowed: true });
+  });
+
+  it.each<[name: string, path: string, changes: Partial<RulesRequest>, reason: string]>([
+    [
+      'names the condition inside a function',
+      'users/alice',
+      { auth: null },
+      'firestore.rules:4:36: false because request.auth != null is false',
+    ],
+    [
+      'names the part that was false',
+      'users/bob',
+      { method: 'create', requestResource: stored('users/bob', { name: 'x' }) },
+      'firestore.rules:7:51: false because request.auth.uid == uid is false',
+    ],
+    [
+      'names the whole condition on one line',
+      'users/alice',
+      { method: 'update', resource: stored('users/alice', { xp: 1n }), requestResource: named },
+      "firestore.rules:12:12: false because request.resource.data.diff(resource.data).affectedKeys().hasOnly(['name']) is false",
+    ],
+    [
+      'names an error',
+      'users/alice',
+      { method: 'create', requestResource: stored('users/alice', {}) },
+      'firestore.rules:10:37: Property name is undefined on object.',
+    ],
+    [
+      'tells that no rule is there',
+      'secrets/one',
+      {},
+      'firestore.rules: no allow statement for get matches /databases/(default)/documents/secrets/one',
+    ],
+    [
+      'does not let a read rule serve a write',
+      'users/alice/posts/one',
+      { method: 'create', requestResource: stored('users/alice/posts/one', {}) },
+      'firestore.rules: no allow statement for create matches /databases/(default)/documents/users/alice/posts/one',
+    ],
+  ])('denies and %s', (_, path, changes, reason) => {
+    expect(decide(path, changes)).toMatchObject({ allowed: false, reason });
+  });
+
+  it('decides by service', () => {
+    const decision = ruleset.authorize('firebase.storage', requestFor('users/bob'), NO_LOOKUPS);
+    expect(decision.allowed).toBe(false);
+  });
+
+  it('sees an object of Storage as the resource itself', () => {
+    const storage = mustCompile(`rules_version = '2';
+      service firebase.storage {
+        match /b/{bucket}/o {
+          match /photos/{name} { allow read: if resource.size < 700000 && bucket == 'main'; }
+        }
+      }`);
+    const path = ['b', 'main', 'o', 'photos', 'one.jpg'];
+    const request = requestFor('', { path, resource: { path, data: mapOf({ size: 5n }) } });
+    expect(storage.authorize('firebase.storage', request, NO_LOOKUPS).allowed).toBe(true);
+  });
+});

@@ -1,0 +1,156 @@
+import type { RulesFile } from './ast.ts';
+import type {
+  Decision,
+  RulesLookups,
+  RulesQueryRequest,
+  RulesRequest,
+  RulesService,
+} from './authorization.ts';
+import { type Evaluate, Compiler, locatedRuleError } from './compiler.ts';
+import { CoverageCounts } from './coverage-counts.ts';
+import { type CoverageReport, coverageReport } from './coverage-report.ts';
+import { LookupBudget } from './lookup-budget.ts';
+import { matchPath } from './match-path.ts';
+import { parseRulesFile } from './parser.ts';
+import { requestOf, resourceOf } from './request-values.ts';
+import { type ResolvedFile, type Rule, resolve } from './resolver.ts';
+import { RuleError, RuleLimitError } from './rule-error.ts';
+import { Run } from './run.ts';
+import { type RulesIssue, SourceFile } from './source.ts';
+import { RulesSyntaxError } from './syntax-error.ts';
+
+export type { RulesIssue } from './source.ts';
+
+/** A rules file that compiled, with what is suspicious in it, or everything that is wrong with it. */
+export type CompileResult =
+  | { readonly ok: true; readonly ruleset: Ruleset; readonly issues: readonly RulesIssue[] }
+  | { readonly ok: false; readonly issues: readonly RulesIssue[] };
+
+/** Compiles rules source. Never throws for what the source holds; a syntax error is the only issue. */
+export function compileRuleset(file: {
+  readonly name: string;
+  readonly content: string;
+}): CompileResult {
+  const source = new SourceFile(file.name, file.content);
+  const parsed = parse(source);
+  if ('severity' in parsed) return { ok: false, issues: [parsed] };
+  const resolved = resolve(parsed, source);
+  const { issues } = resolved;
+  if (issues.some(({ severity }) => severity === 'ERROR')) return { ok: false, issues };
+  return { ok: true, ruleset: new Ruleset(source, parsed, resolved), issues };
+}
+
+function parse(source: SourceFile): RulesFile | RulesIssue {
+  try {
+    return parseRulesFile(source.content);
+  } catch (error) {
+    if (!(error instanceof RulesSyntaxError)) throw error;
+    return source.issue('ERROR', error.message, error.span);
+  }
+}
+
+interface CompiledRule extends Rule {
+  /** Undefined for an `allow` without condition. */
+  readonly evaluate: Evaluate | undefined;
+}
+
+/** Rules ready to decide about requests, and to tell what of them was used. */
+export class Ruleset {
+  readonly #source: SourceFile;
+  readonly #version: '1' | '2';
+  readonly #resolved: ResolvedFile;
+  readonly #rules: readonly CompiledRule[];
+  readonly #coverage: CoverageCounts;
+
+  constructor(source: SourceFile, file: RulesFile, resolved: ResolvedFile) {
+    const compiler = new Compiler(resolved.resolutions);
+    this.#source = source;
+    this.#version = file.version;
+    this.#resolved = resolved;
+    this.#coverage = new CoverageCounts(file.expressionCount);
+    this.#rules = resolved.rules.map((rule) => ({
+      ...rule,
+      evaluate: rule.allow.condition && compiler.compileCondition(rule.allow.condition),
+    }));
+  }
+
+  /**
+   * Decides one access to one document or object: it is allowed when any `allow` for it holds. What
+   * `lookups` throws passes through unchanged. Writes of one batch share a `budget`.
+   */
+  authorize(
+    service: RulesService,
+    request: RulesRequest,
+    lookups: RulesLookups,
+    budget: LookupBudget = new LookupBudget(),
+  ): Decision {
+    const { resource } = request;
+    const run = new Run({
+      service,
+      request: requestOf(request, service),
+      resource: resource === null ? null : resourceOf(resource, service),
+      lookups,
+      budget: budget.openRequest(),
+      coverage: this.#coverage,
+    });
+    const reasons: string[] = [];
+    for (const rule of this.#rules) {
+      if (rule.service !== service || !rule.allow.methods.has(request.method)) continue;
+      const bindings = matchPath(rule.pattern, request.path, this.#version);
+      if (bindings === undefined) continue;
+      run.bindings = bindings;
+      const failure = this.#failureOf(rule, run);
+      if (failure === undefined) {
+        return { allowed: true, evaluatedNodes: run.evaluatedNodes, lookups: run.lookupCount };
+      }
+      reasons.push(failure.reason);
+      if (failure.isFinal) break;
+    }
+    return {
+      allowed: false,
+      evaluatedNodes: run.evaluatedNodes,
+      lookups: run.lookupCount,
+      reason: reasons.length > 0 ? reasons.join('\n') : this.#noRule(request.method, request.path),
+    };
+  }
+
+  /** Decides whether every document that a query could return may be listed. */
+  authorizeQuery(request: RulesQueryRequest, _lookups: RulesLookups): Decision {
+    return {
+      allowed: false,
+      evaluatedNodes: 0,
+      lookups: 0,
+      reason: this.#noRule('list', request.collectionPath),
+    };
+  }
+
+  /** What of the rules was evaluated so far, as the official emulator's `:ruleCoverage` tells it. */
+  coverage(): CoverageReport {
+    return coverageReport(this.#source, this.#resolved, this.#coverage);
+  }
+
+  #failureOf(
+    { allow, evaluate }: CompiledRule,
+    run: Run,
+  ): { readonly reason: string; readonly isFinal: boolean } | undefined {
+    if (evaluate === undefined) return undefined;
+    run.blamed = undefined;
+    try {
+      const value = evaluate(run, []);
+      if (value === true) return undefined;
+      const at = run.blamed ?? allow.condition ?? allow;
+      const what = value === false ? 'false' : 'not true';
+      const reason = `${this.#source.locate(at.start)}: false because ${this.#source.excerpt(at)} is ${what}`;
+      return { reason, isFinal: false };
+    } catch (thrown) {
+      const isFinal = thrown instanceof RuleLimitError;
+      const error = isFinal ? thrown : locatedRuleError(thrown, run);
+      const at = (error instanceof RuleError ? error.at : run.at) ?? allow;
+      return { reason: `${this.#source.locate(at.start)}: ${error.message}`, isFinal };
+    }
+  }
+
+  #noRule(method: string, path: readonly string[]): string {
+    return `${this.#source.name}: no allow statement for ${method} matches /${path.join('/')}`;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Expression } from './ast.ts';
+import type { RulesLookups, RulesResource, RulesService } from './authorization.ts';
+import type { CoverageCounts } from './coverage-counts.ts';
+import type { RequestLookupBudget } from './lookup-budget.ts';
+import type { LookupName } from './resolver.ts';
+import { RuleError, RuleLimitError } from './rule-error.ts';
+import type { RuleMap, RuleValue } from './rule-value.ts';
+import { RulesPath, pathOf } from './rules-path.ts';
+import { resourceOf } from './request-values.ts';
+import { Reference } from '../values/value.ts';
+
+/** Google publishes 1,000 expressions per request, not how it counts them: here every node counts. */
+export const MAX_EVALUATED_NODES = 1000;
+export const MAX_CALL_DEPTH = 20;
+
+export interface RunOptions {
+  readonly service: RulesService;
+  readonly request: RuleMap;
+  readonly resource: RuleValue;
+  readonly lookups: RulesLookups;
+  readonly budget: RequestLookupBudget;
+  readonly coverage: CoverageCounts;
+}
+
+/** The state of one request while its rules are evaluated. */
+export class Run {
+  readonly request: RuleMap;
+  readonly resource: RuleValue;
+  /** The path variables of the rule under evaluation. */
+  bindings: readonly RuleValue[] = [];
+  /** The expression evaluated last: where a RuleError comes from. */
+  at: Expression | undefined;
+  /** The condition that came out false last, and so decided. */
+  blamed: Expression | undefined;
+  evaluatedNodes = 0;
+  readonly #options: RunOptions;
+  readonly #found = new Map<string, RulesResource | null>();
+  #callDepth = 0;
+
+  constructor(options: RunOptions) {
+    this.request = options.request;
+    this.resource = options.resource;
+    this.#options = options;
+  }
+
+  get lookupCount(): number {
+    return this.#options.budget.count;
+  }
+
+  get coverage(): CoverageCounts {
+    return this.#options.coverage;
+  }
+
+  /** Counts a node. Throws RuleLimitError when it is one too many. */
+  enter(expression: Expression): void {
+    if (++this.evaluatedNodes > MAX_EVALUATED_NODES) {
+      throw new RuleLimitError(`more than ${MAX_EVALUATED_NODES} expressions evaluated`);
+    }
+    this.coverage.enter(expression.id);
+  }
+
+  /** Runs a function's body one call deeper. Throws RuleLimitError beyond the permitted depth. */
+  called(body: () => RuleValue): RuleValue {
+    if (++this.#callDepth > MAX_CALL_DEPTH) {
+      throw new RuleLimitError(`more than ${MAX_CALL_DEPTH} nested function calls`);
+    }
+    try {
+      return body();
+    } finally {
+      this.#callDepth--;
+    }
+  }
+
+  /** The value of `get(path)` and its relatives. What `lookups` throws passes through unchanged. */
+  lookUp(name: LookupName, target: RuleValue): RuleValue {
+    const path = documentPath(target);
+    const resource = this.#find(path, name === 'getAfter' || name === 'existsAfter');
+    if (name === 'exists' || name === 'existsAfter') return resource !== null;
+    if (resource === null) throw new RuleError(`Document ${path.toString()} does not exist.`);
+    return resourceOf(resource, 'cloud.firestore');
+  }
+
+  #find(path: RulesPath, isAfter: boolean): RulesResource | null {
+    const name = path.toString();
+    const key = `${isAfter ? 'after' : 'before'} ${name}`;
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const { budget, lookups } = this.#options;
+    budget.charge(name);
+    const resource = isAfter ? lookups.after(path.segments) : lookups.before(path.segments);
+    this.#found.set(key, resource);
+    return resource;
+  }
+}
+
+function documentPath(target: RuleValue): RulesPath {
+  if (!(target instanceof RulesPath) && !(target instanceof Reference)) {
+    throw new RuleError('expected a path');
+  }
+  const path = pathOf(target);
+  const [databases, , documents] = path.segments;
+  const isDocument =
+    databases === 'databases' &&
+    documents === 'documents' &&
+    path.segments.length >= 5 &&
+    path.segments.length % 2 === 1 &&
+    path.segments.every((segment) => segment !== '');
+  if (isDocument) return path;
+  throw new RuleError(`${path.toString()} is not the path of a document.`);
+}
