@@ -1,4 +1,23 @@
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User as AuthUser,
+} from 'firebase/auth';
+import type { Firestore } from 'firebase/firestore';
+import { reportError } from '../lib/report-error.ts';
+import { normaliseEmail } from '../schema/email-field.ts';
 import type { Unsubscribe } from './observer.ts';
+import { createProfile, deleteProfile } from './profile-documents.ts';
+import { RepositoryError } from './repository-error.ts';
+import { confirmed, translated } from './sdk-error.ts';
 
 /** Who is signed in on this device. */
 export interface Session {
@@ -43,4 +62,89 @@ export interface AccountRepository {
    * sign-in (D139). Can be repeated after it stopped half-way.
    */
   deleteAccount(password: string): Promise<void>;
+}
+
+const sessionOf = (user: AuthUser): Session => ({
+  userId: user.uid,
+  email: user.email ?? '',
+  emailVerified: user.emailVerified,
+});
+
+export function createAccountRepository(auth: Auth, firestore: Firestore): AccountRepository {
+  /** While it runs, its session is nobody's business: the profile is not there yet. */
+  let signUpUnderway: Promise<void> | undefined;
+
+  /** Whoever is signed in; needed by everything that only the player can do. */
+  function currentUser(): AuthUser {
+    const user = auth.currentUser;
+    if (user === null) throw new RepositoryError('unauthenticated');
+    return user;
+  }
+
+  async function signUp({ email, password, username }: SignUpDetails): Promise<Session> {
+    const address = normaliseEmail(email);
+    const { user } = await translated(() =>
+      createUserWithEmailAndPassword(auth, address, password),
+    );
+    try {
+      await confirmed(() => createProfile(firestore, user.uid, username));
+    } catch (error) {
+      await takeBack(user);
+      throw error;
+    }
+    return sessionOf(user);
+  }
+
+  return {
+    watchSession(onSession) {
+      const report = (): void => onSession(auth.currentUser && sessionOf(auth.currentUser));
+      return onAuthStateChanged(auth, () => {
+        if (signUpUnderway) void signUpUnderway.then(report);
+        else report();
+      });
+    },
+
+    signUp(details) {
+      const underway = signUp(details);
+      const settled = (): void => {
+        signUpUnderway = undefined;
+      };
+      signUpUnderway = underway.then(settled, settled);
+      return underway;
+    },
+
+    createProfile: (username) =>
+      confirmed(() => createProfile(firestore, currentUser().uid, username)),
+
+    signIn: ({ email, password }) =>
+      translated(async () => {
+        const { user } = await signInWithEmailAndPassword(auth, normaliseEmail(email), password);
+        return sessionOf(user);
+      }),
+
+    signOut: () => translated(() => signOut(auth)),
+
+    sendPasswordReset: (email) =>
+      translated(() => sendPasswordResetEmail(auth, normaliseEmail(email))),
+
+    sendEmailVerification: () => translated(() => sendEmailVerification(currentUser())),
+
+    deleteAccount: (password) =>
+      translated(async () => {
+        const user = currentUser();
+        const credential = EmailAuthProvider.credential(user.email ?? '', password);
+        await reauthenticateWithCredential(user, credential);
+        await confirmed(() => deleteProfile(firestore, user.uid));
+        await deleteUser(user);
+      }),
+  };
+}
+
+/** Deletes a fresh sign-in without a profile; if that fails too, the next visit asks for a username (D133). */
+async function takeBack(user: AuthUser): Promise<void> {
+  try {
+    await deleteUser(user);
+  } catch (error) {
+    reportError('A sign-in without a profile could not be deleted', error);
+  }
 }

@@ -1,3 +1,14 @@
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getDownloadURL,
+  ref,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { newPhotoPath, PHOTO_CONTENT_TYPE, photoMetadata } from '../schema/photo.ts';
+import { isRepositoryError } from './repository-error.ts';
+import { translated } from './sdk-error.ts';
+
 export interface PhotoUpload {
   /** Who uploads: the only one who may delete it. */
   readonly userId: string;
@@ -17,4 +28,32 @@ export interface PhotoRepository {
   getPhotoUrl(path: string): Promise<string>;
   /** Resolves also when it is gone already. */
   deletePhoto(path: string): Promise<void>;
+}
+
+export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository {
+  return {
+    uploadPhoto: ({ userId, participantIds, image, onProgress }) =>
+      translated(async () => {
+        const path = newPhotoPath(userId);
+        const upload = uploadBytesResumable(ref(storage, path), image, {
+          contentType: PHOTO_CONTENT_TYPE,
+          customMetadata: { ...photoMetadata(userId, participantIds) },
+        });
+        upload.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+          onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);
+        });
+        await upload;
+        return path;
+      }),
+
+    getPhotoUrl: (path) => translated(() => getDownloadURL(ref(storage, path))),
+
+    async deletePhoto(path) {
+      try {
+        await translated(() => deleteObject(ref(storage, path)));
+      } catch (error) {
+        if (!isRepositoryError(error, 'not-found')) throw error;
+      }
+    },
+  };
 }

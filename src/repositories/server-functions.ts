@@ -1,18 +1,45 @@
-import type { Topic } from '../domain/index.ts';
+import { type Functions, httpsCallable } from 'firebase/functions';
+import type { PersonalUser, Topic } from '../domain/index.ts';
+import { translated } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
 export type TargetUpdateRecipients =
   | { readonly otherUserId: string }
   | { readonly otherContestantIds: readonly string[] };
 
+export interface TopicRequest {
+  /** The device's push token. */
+  readonly token: string;
+  readonly userId: string;
+  readonly topic: Topic;
+  /** The topics afterwards, as this device sees it; the server goes by its own record (D143). */
+  readonly remainingTopics: readonly string[];
+}
+
 /** The callable functions (spec section 7). All are safe to repeat. */
 export interface ServerFunctions {
   /** Settles and pays the experience of a battle that became COMPLETE. */
   updateXp(battleId: string): Promise<void>;
   sendTargetUpdateNotification(recipients: TargetUpdateRecipients): Promise<void>;
-  subscribeUserToTopic(token: string, topic: Topic): Promise<void>;
-  unsubscribeUserFromTopic(token: string, topic: Topic): Promise<void>;
+  subscribeUserToTopic(request: TopicRequest): Promise<void>;
+  unsubscribeUserFromTopic(request: TopicRequest): Promise<void>;
   /** On logout: this device gets no topic pushes until `resubscribeUserToAllTopics` (D144). */
-  temporarilyUnsubscribeUserFromAllTopics(token: string): Promise<void>;
-  resubscribeUserToAllTopics(token: string): Promise<void>;
+  temporarilyUnsubscribeUserFromAllTopics(token: string, personalUser: PersonalUser): Promise<void>;
+  resubscribeUserToAllTopics(token: string, personalUser: PersonalUser): Promise<void>;
+}
+
+export function createServerFunctions(functions: Functions): ServerFunctions {
+  const call = async (name: string, request: object): Promise<void> => {
+    await translated(() => httpsCallable(functions, name)(request));
+  };
+  return {
+    updateXp: (battleId) => call('updateXp', { battleId }),
+    sendTargetUpdateNotification: (recipients) => call('sendTargetUpdateNotification', recipients),
+    subscribeUserToTopic: (request) => call('subscribeUserToTopic', request),
+    unsubscribeUserFromTopic: (request) => call('unsubscribeUserFromTopic', request),
+    temporarilyUnsubscribeUserFromAllTopics: (token, personalUser) =>
+      call('temporarilyUnsubscribeUserFromAllTopics', { token, personalUser }),
+    resubscribeUserToAllTopics: (token, personalUser) =>
+      call('resubscribeUserToAllTopics', { token, personalUser }),
+  };
 }

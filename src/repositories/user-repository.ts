@@ -1,5 +1,25 @@
-import type { Avatar, User } from '../domain/index.ts';
+import {
+  collection,
+  doc,
+  endAt,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAt,
+  updateDoc,
+} from 'firebase/firestore';
+import { type Avatar, lowerUsernameOf, type User, USERNAME_SEARCH_LIMIT } from '../domain/index.ts';
+import { avatarSchema } from '../schema/avatar.ts';
+import { userConverter, userPath, USERS_COLLECTION } from '../schema/user.ts';
+import { usernamePath } from '../schema/username.ts';
+import { z } from '../schema/zod.ts';
+import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
+import { readDocuments } from './read-documents.ts';
+import { translated } from './sdk-error.ts';
 
 /** The public records of players. */
 export interface UserRepository {
@@ -11,4 +31,44 @@ export interface UserRepository {
   /** In any case; works signed out as well (D129). */
   isUsernameTaken(username: string): Promise<boolean>;
   saveAvatar(userId: string, avatar: Avatar): Promise<void>;
+}
+
+/** Sorts after everything that a username can hold: the end of a prefix search (D141). */
+const LAST_CHARACTER = '\uf8ff';
+
+export function createUserRepository(firestore: Firestore): UserRepository {
+  const userRef = (userId: string) => doc(firestore, userPath(userId)).withConverter(userConverter);
+
+  return {
+    getUser: (userId) => translated(async () => (await getDoc(userRef(userId))).data() ?? null),
+
+    watchUser: (userId, observer) => watchDocument(userRef(userId), observer),
+
+    searchUsers: (prefix) =>
+      translated(async () => {
+        const lowerPrefix = lowerUsernameOf(prefix.trim());
+        if (lowerPrefix === '') return [];
+        const found = await getDocs(
+          query(
+            collection(firestore, USERS_COLLECTION),
+            orderBy('lowerUsername'),
+            startAt(lowerPrefix),
+            endAt(lowerPrefix + LAST_CHARACTER),
+            limit(USERNAME_SEARCH_LIMIT),
+          ),
+        );
+        return readDocuments(found.docs, userConverter);
+      }),
+
+    isUsernameTaken: (username) =>
+      translated(async () => {
+        const registered = await getDoc(doc(firestore, usernamePath(lowerUsernameOf(username))));
+        return registered.exists();
+      }),
+
+    saveAvatar: (userId, avatar) =>
+      translated(() =>
+        updateDoc(doc(firestore, userPath(userId)), { avatar: z.parse(avatarSchema, avatar) }),
+      ),
+  };
 }

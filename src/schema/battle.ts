@@ -82,3 +82,18 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
 });
 
 export const battleConverter = documentConverter(battleSchema);
+
+/** The field that lets a player's group wins be counted by a query (D169). */
+export const GROUP_WINNERS = 'groupWinners';
+
+/**
+ * The winners of a completed group once more, as a map by user id: `result.winners` is a list, and
+ * a query can ask about one list only, which is `userIds`. Whoever writes a group's result writes
+ * this with it; no fields for any other battle.
+ */
+export function groupWinnersOf({ isGroupBattle, result }: Battle): {
+  readonly groupWinners?: Readonly<Record<string, true>>;
+} {
+  if (!isGroupBattle || !result || !('winners' in result)) return {};
+  return { [GROUP_WINNERS]: Object.fromEntries(result.winners.map(({ id }) => [id, true])) };
+}

@@ -14,7 +14,3 @@ export const isValidUsername = (username: string): boolean =>
   USERNAME.test(username) && !RESERVED_ID.test(username);
 
 export const usernameField = z.string().check(z.refine(isValidUsername, INVALID_USERNAME));
-
-/** The message when somebody else bears the name, in whatever case. */
-export const usernameTaken = (username: string): string =>
-  `${username} is already taken. Please try another username.`;

@@ -13,3 +13,7 @@ export const usernameSchema: z.ZodMiniType<UsernameRecord> = z.looseObject({
 });
 
 export const usernameConverter = documentConverter(usernameSchema);
+
+/** The message when somebody else bears the name, in whatever case (spec section 5). */
+export const usernameTaken = (username: string): string =>
+  `${username} is already taken. Please try another username.`;

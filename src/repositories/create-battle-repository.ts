@@ -1,0 +1,66 @@
+import { collection, doc, type Firestore, getDoc } from 'firebase/firestore';
+import {
+  acceptBattle,
+  type Battle,
+  declineBattle,
+  editBattle,
+  proposeChanges,
+  settleBattle,
+} from '../domain/index.ts';
+import { battleConverter, battlePath, BATTLES_COLLECTION } from '../schema/battle.ts';
+import { blockEntryFields, blockNumberFields, dailyEntryFields } from './battle-entries.ts';
+import { countStatistics, getFinishedBattles, watchOpenBattles } from './battle-queries.ts';
+import type { BattleRepository } from './battle-repository.ts';
+import { changeBattle, createBattle, negotiated } from './battle-transactions.ts';
+import { isRepositoryError } from './repository-error.ts';
+import { translated } from './sdk-error.ts';
+import { sendFields } from './send-fields.ts';
+import { watchBattle } from './watch-battle.ts';
+
+/** `now` gives the phone's time in milliseconds; entries carry it (D109). */
+export function createBattleRepository(
+  firestore: Firestore,
+  now: () => number = Date.now,
+): BattleRepository {
+  const plainRef = (battleId: string) => doc(firestore, battlePath(battleId));
+  const battleRef = (battleId: string) => plainRef(battleId).withConverter(battleConverter);
+
+  async function getBattle(battleId: string): Promise<Battle | null> {
+    try {
+      return await translated(async () => (await getDoc(battleRef(battleId))).data() ?? null);
+    } catch (error) {
+      if (isRepositoryError(error, 'permission-denied')) return null;
+      throw error;
+    }
+  }
+
+  return {
+    newBattleId: () => doc(collection(firestore, BATTLES_COLLECTION)).id,
+    getBattle,
+    watchBattle: (battleId, observer) => watchBattle(battleRef(battleId), observer),
+    watchOpenBattles: (userId, observer) => watchOpenBattles(firestore, userId, observer),
+    getFinishedBattles: (userId, after) => getFinishedBattles(firestore, userId, after),
+    countStatistics: (userId) => countStatistics(firestore, userId),
+
+    createBattle: (battle) => createBattle(battleRef(battle.id), battle),
+    editBattle: (battleId, move, terms) =>
+      changeBattle(battleRef(battleId), (battle) => negotiated(editBattle(battle, move, terms))),
+    proposeChanges: (battleId, move, terms) =>
+      changeBattle(battleRef(battleId), (battle) =>
+        negotiated(proposeChanges(battle, move, terms)),
+      ),
+    acceptBattle: (battleId, move) =>
+      changeBattle(battleRef(battleId), (battle) => negotiated(acceptBattle(battle, move))),
+    declineBattle: (battleId, userId) =>
+      changeBattle(battleRef(battleId), (battle) => negotiated(declineBattle(battle, userId))),
+    settleBattle: (battleId, settled) =>
+      changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
+
+    recordDailyEntry: (battle, key) =>
+      sendFields(plainRef(battle.id), dailyEntryFields(battle, key, now())),
+    recordBlockEntry: (battle, key) =>
+      sendFields(plainRef(battle.id), blockEntryFields(battle, key, now())),
+    recordBlockNumber: (battle, key, change) =>
+      sendFields(plainRef(battle.id), blockNumberFields(battle, key, change, now())),
+  };
+}

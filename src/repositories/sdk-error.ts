@@ -1,0 +1,84 @@
+import { FirebaseError } from 'firebase/app';
+import { z } from '../schema/zod.ts';
+import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
+
+/**
+ * What each service code of spec section 8 means here, without the product's prefix: Firestore and
+ * Functions share their codes, Storage has its own words for some.
+ */
+const KIND_BY_CODE: Readonly<Record<string, RepositoryErrorKind>> = {
+  'permission-denied': 'permission-denied',
+  unauthorized: 'permission-denied',
+  'unauthorized-app': 'permission-denied',
+  unauthenticated: 'unauthenticated',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+  aborted: 'unavailable',
+  internal: 'unavailable',
+  'retry-limit-exceeded': 'unavailable',
+  'resource-exhausted': 'resource-exhausted',
+  'quota-exceeded': 'resource-exhausted',
+  'not-found': 'not-found',
+  'object-not-found': 'not-found',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  'invalid-argument': 'invalid',
+  'invalid-format': 'invalid',
+  'invalid-checksum': 'invalid',
+  'failed-precondition': 'changed',
+  'already-exists': 'changed',
+};
+
+/** Of the sign-in provider's codes only these change what the player can do; the rest is text. */
+const KIND_BY_AUTH_CODE: Readonly<Record<string, RepositoryErrorKind>> = {
+  'network-request-failed': 'unavailable',
+  'requires-recent-login': 'recent-login-required',
+  'user-token-expired': 'unauthenticated',
+  'invalid-user-token': 'unauthenticated',
+};
+
+/** Any error as the one kind that leaves a repository; its message is kept. */
+export function toRepositoryError(error: unknown): RepositoryError {
+  if (error instanceof RepositoryError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RepositoryError(kindOf(error), message, { cause: error });
+}
+
+function kindOf(error: unknown): RepositoryErrorKind {
+  if (error instanceof z.core.$ZodError) return 'invalid';
+  if (!(error instanceof FirebaseError)) return 'unknown';
+  const [product, code = product] = error.code.split('/');
+  if (product === 'auth') return KIND_BY_AUTH_CODE[code ?? ''] ?? 'provider';
+  return KIND_BY_CODE[code ?? ''] ?? 'unknown';
+}
+
+/** Runs SDK work so that whatever it throws becomes a `RepositoryError`. */
+export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toRepositoryError(error);
+  }
+}
+
+/** How long an action that needs the server may take (D102). */
+export const CONFIRMATION_TIMEOUT_MS = 10_000;
+
+/**
+ * The same, for what has to be confirmed by the server: rejects with `unavailable` after 10
+ * seconds. The work itself cannot be taken back and may still succeed later.
+ */
+export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new RepositoryError('unavailable', 'The server did not answer in time.')),
+      CONFIRMATION_TIMEOUT_MS,
+    );
+  });
+  try {
+    return await Promise.race([translated(work), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

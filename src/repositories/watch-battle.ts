@@ -1,0 +1,30 @@
+import { type DocumentReference, onSnapshot } from 'firebase/firestore';
+import type { Battle } from '../domain/index.ts';
+import { battleConverter } from '../schema/battle.ts';
+import type { SyncedBattle } from './battle-repository.ts';
+import type { Observer, Unsubscribe } from './observer.ts';
+import { readDocument } from './read-documents.ts';
+import { toRepositoryError } from './sdk-error.ts';
+
+/** Watches one battle; null where there is none, or none that this player may read (D21). */
+export function watchBattle(
+  reference: DocumentReference<Battle>,
+  observer: Observer<SyncedBattle | null>,
+): Unsubscribe {
+  return onSnapshot(
+    reference.withConverter(null),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // The cache knowing nothing is no answer yet: the server will say whether there is one.
+      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+      const battle = snapshot.exists() ? readDocument(snapshot, battleConverter) : undefined;
+      const { hasPendingWrites } = snapshot.metadata;
+      observer.next(battle ? { battle, hasPendingWrites } : null);
+    },
+    (error) => {
+      const failure = toRepositoryError(error);
+      if (failure.kind === 'permission-denied') observer.next(null);
+      else observer.error(failure);
+    },
+  );
+}
