@@ -1,0 +1,107 @@
+import { StatusError } from '../store/status-error.ts';
+
+/** What `JSON.parse` returns. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [name: string]: Json | undefined;
+}
+
+/** A refusal of a message whose shape is not that of its protocol buffer. */
+export function invalidPayload(detail: string): StatusError {
+  return new StatusError('INVALID_ARGUMENT', `Payload isn't valid for request. ${detail}`);
+}
+
+/**
+ * Parses a request body whatever its content type, as the emulator's clients send `text/plain`.
+ * An empty body is an empty message. Throws INVALID_ARGUMENT for anything but a JSON object.
+ */
+export function parseJsonObject(text: string): JsonObject {
+  if (text.trim() === '') return {};
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(text) as Json;
+  } catch (error) {
+    throw invalidPayload(error instanceof Error ? error.message : String(error));
+  }
+  return asObject(parsed, 'request');
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The fields of a proto3 JSON message by their lowerCamelCase names; snake_case is accepted, null
+ * means unset, and a name that the message does not have is refused.
+ */
+export function readMessage<Name extends string>(
+  json: Json,
+  what: string,
+  names: readonly Name[],
+): Partial<Record<Name, Json>> {
+  const fields: Partial<Record<string, Json>> = {};
+  for (const [name, value] of Object.entries(asObject(json, what))) {
+    if (value === null || value === undefined) continue;
+    const known = camelCase(name);
+    if (!(names as readonly string[]).includes(known)) {
+      throw invalidPayload(`${what} has no field "${name}".`);
+    }
+    fields[known] = value;
+  }
+  return fields;
+}
+
+/** `reader(json)`, or undefined where the field is unset. */
+export function optional<T>(
+  json: Json | undefined,
+  reader: (json: Json) => T,
+): T | undefined {
+  return json === undefined || json === null ? undefined : reader(json);
+}
+
+export function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+export function asObject(json: Json, what: string): JsonObject {
+  if (!isObject(json)) throw invalidPayload(`${what} must be an object.`);
+  return json;
+}
+
+/** A repeated field: unset is empty. */
+export function asList(json: Json | undefined, what: string): readonly Json[] {
+  if (json === undefined || json === null) return [];
+  if (!Array.isArray(json)) throw invalidPayload(`${what} must be an array.`);
+  return json as readonly Json[];
+}
+
+export function asString(json: Json | undefined, what: string): string {
+  if (json === undefined || json === null) return '';
+  if (typeof json !== 'string') throw invalidPayload(`${what} must be a string.`);
+  return json;
+}
+
+export function asBoolean(json: Json, what: string): boolean {
+  if (typeof json !== 'boolean') throw invalidPayload(`${what} must be true or false.`);
+  return json;
+}
+
+/** An int32, also where it is written as a string or wrapped as `{value: 3}`. */
+export function asInt32(json: Json, what: string): number {
+  const plain = isObject(json) ? (json['value'] ?? 0) : json;
+  const number = typeof plain === 'string' && plain !== '' ? Number(plain) : plain;
+  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > 2 ** 31) {
+    throw invalidPayload(`${what} must be a 32-bit integer.`);
+  }
+  return number;
+}
+
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/** Bytes from base64, standard or URL-safe alphabet, with or without padding. */
+export function asBytes(json: Json, what: string): Uint8Array {
+  if (typeof json !== 'string' || !BASE64.test(json)) {
+    throw invalidPayload(`${what} must be base64.`);
+  }
+  return new Uint8Array(Buffer.from(json, 'base64'));
+}

@@ -1,0 +1,178 @@
+import { formatResourceName, isBelow, parseParentName } from '../store/document-path.ts';
+import { getField, isNameField, parseFieldPath } from '../store/field-path.ts';
+import type { Cursor, FieldPath, Order, Query, ReadPoint, StoredDocument } from '../store/model.ts';
+import { StatusError } from '../store/status-error.ts';
+import { Reference, type Value } from '../values/value.ts';
+import type { ClientDatabase, ClientSession } from './client-database.ts';
+import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
+import {
+  asBoolean,
+  asBytes,
+  asInt32,
+  asList,
+  asString,
+  optional,
+  readMessage,
+  type Json,
+  type JsonObject,
+} from './json.ts';
+import { decodeConsistency } from './transaction-codec.ts';
+import { decodeValue, encodeValue } from './value-codec.ts';
+
+const DEFAULT_PAGE_SIZE = 300;
+
+interface Listing {
+  readonly databaseName: string;
+  readonly database: ClientDatabase;
+  readonly query: Query;
+  readonly at: ReadPoint;
+  readonly pageSize: number;
+  readonly mask: readonly FieldPath[] | undefined;
+}
+
+/** `ListDocuments`: a page of a collection, with a token for the next one. */
+export function listDocuments(session: ClientSession, request: JsonObject): JsonObject {
+  const fields = readMessage(request, 'ListDocumentsRequest', [
+    'parent',
+    'collectionId',
+    'pageSize',
+    'pageToken',
+    'orderBy',
+    'mask',
+    'transaction',
+    'readTime',
+    'showMissing',
+  ]);
+  const resource = parseParentName(asString(fields.parent, 'parent'));
+  const databaseName = databaseNameOf(resource);
+  const database = session.database(databaseName);
+  const orderBy = parseOrderBy(asString(fields.orderBy, 'orderBy'));
+  const listing: Listing = {
+    databaseName,
+    database,
+    at: decodeConsistency(database, fields).at,
+    pageSize: decodePageSize(fields.pageSize),
+    mask: optional(fields.mask, decodeMask),
+    query: {
+      parent: resource.path,
+      collectionId: asString(fields.collectionId, 'collectionId'),
+      allDescendants: false,
+      where: undefined,
+      orderBy,
+      startAt: decodePageToken(fields.pageToken),
+      endAt: undefined,
+      offset: 0,
+      limit: undefined,
+      select: undefined,
+    },
+  };
+  const showMissing = optional(fields.showMissing, (json) => asBoolean(json, 'showMissing'));
+  if (showMissing !== true) return listStored(listing);
+  if (orderBy.length > 0) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'cannot specify an order when show_missing is true',
+    );
+  }
+  session.requireAdmin('Metadata operations require admin authentication.');
+  return listWithMissing(listing);
+}
+
+function listStored({ databaseName, database, query, at, pageSize, mask }: Listing): JsonObject {
+  const { documents } = database.query({ ...query, limit: pageSize + 1 }, at);
+  const page = documents.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    documents: page.map((document) => encodeDocument(databaseName, document, mask)),
+    ...(last && documents.length > pageSize
+      ? { nextPageToken: encodePageToken(cursorValues(databaseName, query.orderBy, last)) }
+      : {}),
+  };
+}
+
+/** Ids that have documents below them are listed too, by their name alone. */
+function listWithMissing(listing: Listing): JsonObject {
+  const { databaseName, database, query, at, pageSize, mask } = listing;
+  const collectionId = query.collectionId ?? '';
+  const collection = query.parent === '' ? collectionId : `${query.parent}/${collectionId}`;
+  const descendants = database.query(
+    { ...query, collectionId: undefined, allDescendants: true, startAt: undefined },
+    at,
+  ).documents;
+  const entries = new Map<string, StoredDocument | undefined>();
+  for (const document of descendants) {
+    if (!isBelow(document.path, collection)) continue;
+    const [id] = document.path.slice(collection.length + 1).split('/');
+    const path = `${collection}/${id}`;
+    entries.set(path, document.path === path ? document : entries.get(path));
+  }
+  const after = query.startAt?.values[0];
+  const start = after instanceof Reference ? after.name : undefined;
+  const paths = [...entries.keys()];
+  const first = paths.findIndex((path) => formatResourceName(databaseName, path) === start) + 1;
+  const page = paths.slice(first, first + pageSize);
+  const last = page.at(-1);
+  return {
+    documents: page.map((path): JsonObject => {
+      const document = entries.get(path);
+      return document
+        ? encodeDocument(databaseName, document, mask)
+        : { name: formatResourceName(databaseName, path) };
+    }),
+    ...(last !== undefined && first + pageSize < paths.length
+      ? { nextPageToken: encodePageToken([reference(databaseName, last)]) }
+      : {}),
+  };
+}
+
+function decodePageSize(json: Json | undefined): number {
+  const size = optional(json, (value) => asInt32(value, 'pageSize')) ?? 0;
+  if (size < 0) throw new StatusError('INVALID_ARGUMENT', 'Page size must be nonnegative.');
+  return size === 0 ? DEFAULT_PAGE_SIZE : size;
+}
+
+/** `a, b desc`, as the REST parameter spells it. */
+function parseOrderBy(text: string): readonly Order[] {
+  if (text.trim() === '') return [];
+  return text.split(',').map((part): Order => {
+    const [path = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
+    if (rest.length > 0 || !['asc', 'desc'].includes(direction.toLowerCase())) {
+      throw new StatusError('INVALID_ARGUMENT', `Invalid order "${part.trim()}".`);
+    }
+    return {
+      field: parseFieldPath(path),
+      direction: direction.toLowerCase() === 'desc' ? 'descending' : 'ascending',
+    };
+  });
+}
+
+/** Where the page ends in the listing's order: the document's ordered values, then its name. */
+function cursorValues(
+  databaseName: string,
+  orderBy: readonly Order[],
+  document: StoredDocument,
+): readonly Value[] {
+  const name = reference(databaseName, document.path);
+  const values = orderBy.map(({ field }) =>
+    isNameField(field) ? name : (getField(document.fields, field) ?? null),
+  );
+  return orderBy.some(({ field }) => isNameField(field)) ? values : [...values, name];
+}
+
+function reference(databaseName: string, path: string): Reference {
+  return new Reference(formatResourceName(databaseName, path));
+}
+
+function encodePageToken(values: readonly Value[]): string {
+  return Buffer.from(JSON.stringify(values.map(encodeValue))).toString('base64url');
+}
+
+function decodePageToken(json: Json | undefined): Cursor | undefined {
+  if (json === undefined || json === '') return undefined;
+  try {
+    const values = JSON.parse(Buffer.from(asBytes(json, 'pageToken')).toString('utf8')) as Json;
+    return { values: asList(values, 'pageToken').map((value) => decodeValue(value)), before: false };
+  } catch {
+    throw new StatusError('INVALID_ARGUMENT', 'Invalid page token.');
+  }
+}

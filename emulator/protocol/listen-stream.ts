@@ -1,0 +1,256 @@
+import { formatResourceName, parseDatabaseName, parseParentName } from '../store/document-path.ts';
+import type { ListenTarget } from '../store/model.ts';
+import { StatusError } from '../store/status-error.ts';
+import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
+import type { ClientDatabase, ClientSession, ClientTargetChange } from './client-database.ts';
+import { databaseNameOf, encodeDocument } from './document-codec.ts';
+import {
+  asBoolean,
+  asInt32,
+  asList,
+  asString,
+  invalidPayload,
+  optional,
+  readMessage,
+  type Json,
+  type JsonObject,
+} from './json.ts';
+import type { MessageSink, MessageStream } from './message-stream.ts';
+import { decodeQuery } from './query-codec.ts';
+import { rpcStatus } from './status.ts';
+import { formatTimestamp } from './timestamp-json.ts';
+import { documentPath } from './write-codec.ts';
+
+/** What the server calls a target when the client leaves the choice to it. */
+const FIRST_SERVER_TARGET = 1_000_000;
+
+/**
+ * A `Listen` stream: any number of targets, each first sent whole (`ADD`, its documents, `CURRENT`)
+ * and then kept up to date. After each commit that touched one of them, a `NO_CHANGE` without
+ * targets says that all are consistent at its time; only that makes an SDK raise a snapshot.
+ */
+export class ListenStream implements MessageStream {
+  readonly #session: ClientSession;
+  readonly #sink: MessageSink;
+  readonly #targets = new Map<number, () => void>();
+  #open:
+    | {
+        readonly name: string;
+        readonly database: ClientDatabase;
+        readonly stopCommits: () => void;
+      }
+    | undefined;
+  #readTime = new Timestamp(0, 0);
+  #hasUnconfirmed = false;
+  #nextServerTarget = FIRST_SERVER_TARGET;
+
+  constructor(session: ClientSession, sink: MessageSink) {
+    this.#session = session;
+    this.#sink = sink;
+  }
+
+  receive(message: JsonObject): void {
+    const request = readMessage(message, 'ListenRequest', [
+      'database',
+      'addTarget',
+      'removeTarget',
+      'labels',
+    ]);
+    const { name, database } = this.#opened(asString(request.database, 'database'));
+    if (request.addTarget !== undefined) {
+      this.#addTarget(request.addTarget, name, database);
+    } else if (request.removeTarget !== undefined) {
+      this.#removeTarget(asInt32(request.removeTarget, 'removeTarget'));
+    } else {
+      throw invalidPayload('A listen request adds or removes a target.');
+    }
+  }
+
+  close(): void {
+    for (const stop of this.#targets.values()) stop();
+    this.#targets.clear();
+    this.#open?.stopCommits();
+    this.#open = undefined;
+  }
+
+  #opened(named: string): { readonly name: string; readonly database: ClientDatabase } {
+    if (this.#open) {
+      if (named === '' || named === this.#open.name) return this.#open;
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        `Request specified a database (${named}) that did not match the expected database (${this.#open.name})`,
+      );
+    }
+    const name = databaseNameOf(parseDatabaseName(named));
+    const database = this.#session.database(name);
+    const stopCommits = database.onCommitted((readTime) => this.#confirm(readTime));
+    this.#open = { name, database, stopCommits };
+    return this.#open;
+  }
+
+  #addTarget(json: Json, name: string, database: ClientDatabase): void {
+    const target = readMessage(json, 'Target', [
+      'query',
+      'documents',
+      'targetId',
+      'resumeToken',
+      'readTime',
+      'once',
+      'expectedCount',
+    ]);
+    const given = optional(target.targetId, (id) => asInt32(id, 'targetId')) ?? 0;
+    const targetId = given === 0 ? this.#newTargetId() : given;
+    if (this.#targets.has(targetId)) {
+      throw new StatusError('INVALID_ARGUMENT', `Target ${targetId} is already listened to.`);
+    }
+    const isResumed = target.resumeToken !== undefined || target.readTime !== undefined;
+    try {
+      this.#start(targetId, decodeTarget(target, name), { isResumed, name, database });
+    } catch (error) {
+      // A refusal concerns this target only: the stream and its other targets go on.
+      if (!(error instanceof StatusError)) throw error;
+      this.#refuse(targetId, error);
+      return;
+    }
+    const once = optional(target.once, (flag) => asBoolean(flag, 'once'));
+    if (once === true) this.#removeTarget(targetId);
+  }
+
+  #start(
+    targetId: number,
+    target: ListenTarget,
+    context: {
+      readonly isResumed: boolean;
+      readonly name: string;
+      readonly database: ClientDatabase;
+    },
+  ): void {
+    const { isResumed, name, database } = context;
+    let isCurrent = false;
+    const stop = database.listen(target, {
+      onChange: (change) => {
+        if (!isCurrent) {
+          this.#sendTargetChange({ targetChangeType: 'ADD', targetIds: [targetId] });
+          // Everything is sent again, so what the client kept of the target must go first.
+          if (isResumed) {
+            this.#sendTargetChange({ targetChangeType: 'RESET', targetIds: [targetId] });
+          }
+        }
+        this.#sendDocuments(name, targetId, change);
+        this.#advance(change.readTime);
+        if (!isCurrent) {
+          this.#sendTargetChange({
+            targetChangeType: 'CURRENT',
+            targetIds: [targetId],
+            ...this.#snapshotTime(),
+          });
+        }
+        isCurrent = true;
+        this.#hasUnconfirmed = true;
+      },
+      onRevoked: (error) => {
+        this.#targets.delete(targetId);
+        this.#refuse(targetId, error);
+      },
+    });
+    this.#targets.set(targetId, stop);
+    this.#confirm(this.#readTime);
+  }
+
+  #sendDocuments(name: string, targetId: number, change: ClientTargetChange): void {
+    const readTime = formatTimestamp(change.readTime);
+    for (const document of change.changed) {
+      this.#sink.send({
+        documentChange: { document: encodeDocument(name, document), targetIds: [targetId] },
+      });
+    }
+    for (const path of change.deleted) {
+      this.#sink.send({
+        documentDelete: {
+          document: formatResourceName(name, path),
+          readTime,
+          removedTargetIds: [targetId],
+        },
+      });
+    }
+    for (const { path, document } of change.left) {
+      const removedTargetIds = [targetId];
+      this.#sink.send(
+        document
+          ? { documentChange: { document: encodeDocument(name, document), removedTargetIds } }
+          : {
+              documentRemove: {
+                document: formatResourceName(name, path),
+                readTime,
+                removedTargetIds,
+              },
+            },
+      );
+    }
+  }
+
+  #removeTarget(targetId: number): void {
+    this.#targets.get(targetId)?.();
+    this.#targets.delete(targetId);
+    this.#sendTargetChange({ targetChangeType: 'REMOVE', targetIds: [targetId] });
+  }
+
+  #refuse(targetId: number, error: StatusError): void {
+    this.#sendTargetChange({
+      targetChangeType: 'REMOVE',
+      targetIds: [targetId],
+      cause: rpcStatus(error),
+    });
+  }
+
+  /** Tells the client that every target is consistent at this time, if it was sent anything. */
+  #confirm(readTime: Timestamp): void {
+    if (!this.#hasUnconfirmed) return;
+    this.#advance(readTime);
+    this.#sendTargetChange(this.#snapshotTime());
+    this.#hasUnconfirmed = false;
+  }
+
+  #advance(readTime: Timestamp): void {
+    if (compareTimestamps(readTime, this.#readTime) > 0) this.#readTime = readTime;
+  }
+
+  #snapshotTime(): JsonObject {
+    const readTime = formatTimestamp(this.#readTime);
+    return { resumeToken: Buffer.from(readTime).toString('base64'), readTime };
+  }
+
+  #sendTargetChange(targetChange: JsonObject): void {
+    this.#sink.send({ targetChange });
+  }
+
+  #newTargetId(): number {
+    this.#nextServerTarget += 1;
+    return this.#nextServerTarget;
+  }
+}
+
+function decodeTarget(
+  target: { readonly query?: Json; readonly documents?: Json },
+  databaseName: string,
+): ListenTarget {
+  if (target.documents !== undefined) {
+    const { documents } = readMessage(target.documents, 'DocumentsTarget', ['documents']);
+    const names = asList(documents, 'documents');
+    return { kind: 'documents', paths: names.map((json) => documentPath(json, databaseName)) };
+  }
+  if (target.query === undefined) throw invalidPayload('A target has a query or documents.');
+  const { parent, structuredQuery } = readMessage(target.query, 'QueryTarget', [
+    'parent',
+    'structuredQuery',
+  ]);
+  const resource = parseParentName(asString(parent, 'parent'));
+  if (databaseNameOf(resource) !== databaseName) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      `Query parent "${String(parent)}" is not in database "${databaseName}".`,
+    );
+  }
+  if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
+  return { kind: 'query', query: decodeQuery(structuredQuery, resource.path) };
+}

@@ -1,0 +1,17 @@
+import type { StatusError } from '../store/status-error.ts';
+import type { JsonObject } from './json.ts';
+
+/** The server's half of a bidirectional stream: what a transport writes to its client. */
+export interface MessageSink {
+  send(message: JsonObject): void;
+  /** The stream is over; with an error, because of it. Nothing is sent after. */
+  end(error?: StatusError): void;
+}
+
+/** A stream's logic, the same over WebChannel and gRPC. */
+export interface MessageStream {
+  /** One message of the client. Throws `StatusError` for one that ends the stream. */
+  receive(message: JsonObject): void;
+  /** The client is gone. */
+  close(): void;
+}

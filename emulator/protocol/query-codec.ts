@@ -1,0 +1,197 @@
+import type {
+  Aggregation,
+  Cursor,
+  FieldOperator,
+  FieldPath,
+  Filter,
+  Order,
+  Query,
+  UnaryOperator,
+} from '../store/model.ts';
+import { parseFieldPath } from '../store/field-path.ts';
+import { StatusError } from '../store/status-error.ts';
+import {
+  asBoolean,
+  asInt32,
+  asList,
+  asString,
+  invalidPayload,
+  isObject,
+  optional,
+  readMessage,
+  type Json,
+} from './json.ts';
+import { decodeValue } from './value-codec.ts';
+
+const FIELD_OPERATORS: Readonly<Record<string, FieldOperator>> = {
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  ARRAY_CONTAINS: 'array-contains',
+  IN: 'in',
+  ARRAY_CONTAINS_ANY: 'array-contains-any',
+  NOT_IN: 'not-in',
+};
+
+const UNARY_OPERATORS: Readonly<Record<string, UnaryOperator>> = {
+  IS_NAN: 'is-nan',
+  IS_NULL: 'is-null',
+  IS_NOT_NAN: 'is-not-nan',
+  IS_NOT_NULL: 'is-not-null',
+};
+
+/** Filters deeper than this are no query of an SDK. */
+const MAX_FILTER_DEPTH = 100;
+
+/** A `StructuredQuery` under a parent document ('' for the root). Throws INVALID_ARGUMENT. */
+export function decodeQuery(json: Json, parent: string): Query {
+  const query = readMessage(json, 'StructuredQuery', [
+    'select',
+    'from',
+    'where',
+    'orderBy',
+    'startAt',
+    'endAt',
+    'offset',
+    'limit',
+    'findNearest',
+  ]);
+  if (query.findNearest !== undefined) {
+    throw new StatusError('UNIMPLEMENTED', 'Vector search is not part of this emulator.');
+  }
+  const offset = optional(query.offset, (offsetJson) => asInt32(offsetJson, 'offset')) ?? 0;
+  const limit = optional(query.limit, (limitJson) => asInt32(limitJson, 'limit'));
+  if (offset < 0) throw new StatusError('INVALID_ARGUMENT', 'offset is negative');
+  if (limit !== undefined && limit < 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'limit is negative');
+  }
+  return {
+    parent,
+    ...decodeFrom(query.from),
+    where: optional(query.where, (filter) => decodeFilter(filter, 0)),
+    orderBy: asList(query.orderBy, 'orderBy').map(decodeOrder),
+    startAt: optional(query.startAt, decodeCursor),
+    endAt: optional(query.endAt, decodeCursor),
+    offset,
+    limit,
+    select: optional(query.select, decodeProjection),
+  };
+}
+
+function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDescendants'> {
+  const [selector, ...others] = asList(json, 'from');
+  if (selector === undefined || others.length > 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'A query must have exactly one collection selector.');
+  }
+  const from = readMessage(selector, 'CollectionSelector', ['collectionId', 'allDescendants']);
+  const collectionId = asString(from.collectionId, 'collectionId');
+  return {
+    collectionId: collectionId === '' ? undefined : collectionId,
+    allDescendants: optional(from.allDescendants, (all) => asBoolean(all, 'allDescendants')) ?? false,
+  };
+}
+
+function decodeFilter(json: Json, depth: number): Filter {
+  if (depth > MAX_FILTER_DEPTH) throw invalidPayload('A filter is nested too deeply.');
+  const filter = readMessage(json, 'Filter', ['compositeFilter', 'fieldFilter', 'unaryFilter']);
+  if (filter.compositeFilter !== undefined) return decodeComposite(filter.compositeFilter, depth);
+  if (filter.fieldFilter !== undefined) return decodeFieldFilter(filter.fieldFilter);
+  if (filter.unaryFilter !== undefined) return decodeUnary(filter.unaryFilter);
+  throw new StatusError('INVALID_ARGUMENT', 'filter type is unspecified');
+}
+
+function decodeComposite(json: Json, depth: number): Filter {
+  const composite = readMessage(json, 'CompositeFilter', ['op', 'filters']);
+  const filters = asList(composite.filters, 'filters').map((inner) => decodeFilter(inner, depth + 1));
+  if (filters.length === 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'composite filter must have at least one sub-filter');
+  }
+  switch (composite.op) {
+    case 'AND':
+      return { kind: 'and', filters };
+    case 'OR':
+      return { kind: 'or', filters };
+    default:
+      throw new StatusError('INVALID_ARGUMENT', 'composite filter op is unspecified');
+  }
+}
+
+function decodeFieldFilter(json: Json): Filter {
+  const { field, op, value } = readMessage(json, 'FieldFilter', ['field', 'op', 'value']);
+  const operator = FIELD_OPERATORS[asString(op, 'op')];
+  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'field filter op is unspecified');
+  if (value === undefined) throw invalidPayload('A field filter must have a value.');
+  return { kind: 'field', field: decodeField(field), operator, value: decodeValue(value) };
+}
+
+function decodeUnary(json: Json): Filter {
+  const { field, op } = readMessage(json, 'UnaryFilter', ['field', 'op']);
+  const operator = UNARY_OPERATORS[asString(op, 'op')];
+  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'unary filter op is unspecified');
+  return { kind: 'unary', field: decodeField(field), operator };
+}
+
+function decodeOrder(json: Json): Order {
+  const { field, direction } = readMessage(json, 'Order', ['field', 'direction']);
+  return {
+    field: decodeField(field),
+    direction: direction === 'DESCENDING' ? 'descending' : 'ascending',
+  };
+}
+
+function decodeCursor(json: Json): Cursor {
+  const { values, before } = readMessage(json, 'Cursor', ['values', 'before']);
+  return {
+    values: asList(values, 'values').map((value) => decodeValue(value)),
+    before: optional(before, (flag) => asBoolean(flag, 'before')) ?? false,
+  };
+}
+
+/** An empty projection asks for names only. */
+function decodeProjection(json: Json): readonly FieldPath[] {
+  const { fields } = readMessage(json, 'Projection', ['fields']);
+  const paths = asList(fields, 'fields').map(decodeField);
+  return paths.length > 0 ? paths : [['__name__']];
+}
+
+function decodeField(json: Json | undefined): FieldPath {
+  const { fieldPath } = readMessage(json ?? {}, 'FieldReference', ['fieldPath']);
+  return parseFieldPath(asString(fieldPath, 'fieldPath'));
+}
+
+/** The aggregations of a `StructuredAggregationQuery`; one without an alias is `field_<position>`. */
+export function decodeAggregations(json: Json | undefined): readonly Aggregation[] {
+  return asList(json, 'aggregations').map((aggregation, index) =>
+    decodeAggregation(aggregation, `field_${index + 1}`),
+  );
+}
+
+function decodeAggregation(json: Json, defaultAlias: string): Aggregation {
+  const { count, sum, avg, alias } = readMessage(json, 'Aggregation', [
+    'count',
+    'sum',
+    'avg',
+    'alias',
+  ]);
+  const name = asString(alias, 'alias') || defaultAlias;
+  if (count !== undefined) {
+    const { upTo } = readMessage(count, 'Count', ['upTo']);
+    return { kind: 'count', alias: name, upTo: optional(upTo, decodeUpTo) };
+  }
+  const operand = sum ?? avg;
+  if (operand === undefined) throw invalidPayload('An aggregation must have an operator.');
+  const { field } = readMessage(operand, 'aggregation operand', ['field']);
+  return { kind: sum === undefined ? 'avg' : 'sum', alias: name, field: decodeField(field) };
+}
+
+/** An int64 of at least 1, as a number since no emulator holds more documents than fit. */
+function decodeUpTo(json: Json): number {
+  const upTo = Number(isObject(json) ? json['value'] : json);
+  if (!Number.isInteger(upTo) || upTo <= 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'up_to must be positive.');
+  }
+  return upTo;
+}

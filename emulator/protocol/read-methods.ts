@@ -1,0 +1,152 @@
+import {
+  formatResourceName,
+  parseDatabaseName,
+  parseDocumentName,
+  parseParentName,
+} from '../store/document-path.ts';
+import { StatusError } from '../store/status-error.ts';
+import type { ClientSession } from './client-database.ts';
+import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
+import { asList, asString, invalidPayload, optional, readMessage, type JsonObject } from './json.ts';
+import { decodeAggregations, decodeQuery } from './query-codec.ts';
+import { formatTimestamp } from './timestamp-json.ts';
+import { decodeConsistency } from './transaction-codec.ts';
+import { encodeValue } from './value-codec.ts';
+import { documentPath } from './write-codec.ts';
+
+/** `GetDocument`: the document, or NOT_FOUND. */
+export function getDocument(session: ClientSession, request: JsonObject): JsonObject {
+  const { name, mask, ...consistency } = readMessage(request, 'GetDocumentRequest', [
+    'name',
+    'mask',
+    'transaction',
+    'readTime',
+  ]);
+  const resource = parseDocumentName(asString(name, 'name'));
+  const databaseName = databaseNameOf(resource);
+  const database = session.database(databaseName);
+  const paths = optional(mask, decodeMask);
+  const { documents } = database.read(
+    [resource.path],
+    decodeConsistency(database, consistency).at,
+  );
+  const [document] = documents;
+  if (!document) {
+    throw new StatusError('NOT_FOUND', `Document (${String(name)}) not found.`);
+  }
+  return encodeDocument(databaseName, document, paths);
+}
+
+/** `BatchGetDocuments`: one message per document, after one with the transaction that it began. */
+export function batchGetDocuments(
+  session: ClientSession,
+  request: JsonObject,
+): readonly JsonObject[] {
+  const { database: name, documents, mask, ...consistency } = readMessage(
+    request,
+    'BatchGetDocumentsRequest',
+    ['database', 'documents', 'mask', 'transaction', 'newTransaction', 'readTime'],
+  );
+  const databaseName = databaseNameOf(parseDatabaseName(asString(name, 'database')));
+  const database = session.database(databaseName);
+  const paths = asList(documents, 'documents').map((json) => documentPath(json, databaseName));
+  const fields = optional(mask, decodeMask);
+  const { at, begun } = decodeConsistency(database, consistency);
+  const result = database.read(paths, at);
+  const readTime = formatTimestamp(result.readTime);
+  return [
+    ...transactionMessage(begun),
+    ...paths.map((path, index): JsonObject => {
+      const document = result.documents[index];
+      return document
+        ? { found: encodeDocument(databaseName, document, fields), readTime }
+        : { missing: formatResourceName(databaseName, path), readTime };
+    }),
+  ];
+}
+
+/** `RunQuery`: one message per document, the last one marked; one without a document for no result. */
+export function runQuery(session: ClientSession, request: JsonObject): readonly JsonObject[] {
+  const { parent, structuredQuery, explainOptions, ...consistency } = readMessage(
+    request,
+    'RunQueryRequest',
+    ['parent', 'structuredQuery', 'transaction', 'newTransaction', 'readTime', 'explainOptions'],
+  );
+  const resource = parseParentName(asString(parent, 'parent'));
+  const databaseName = databaseNameOf(resource);
+  const database = session.database(databaseName);
+  refuseExplain(explainOptions !== undefined);
+  if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
+  const query = decodeQuery(structuredQuery, resource.path);
+  const { at, begun } = decodeConsistency(database, consistency);
+  const result = database.query(query, at);
+  const readTime = formatTimestamp(result.readTime);
+  const messages: JsonObject[] = result.documents.map((document) => ({
+    document: encodeDocument(databaseName, document),
+    readTime,
+  }));
+  const last = messages.pop() ?? { readTime };
+  return [...transactionMessage(begun), ...messages, { ...last, done: true }];
+}
+
+/** `RunAggregationQuery`: count, sum and average over a query's documents. */
+export function runAggregationQuery(
+  session: ClientSession,
+  request: JsonObject,
+): readonly JsonObject[] {
+  const { parent, structuredAggregationQuery, explainOptions, ...consistency } = readMessage(
+    request,
+    'RunAggregationQueryRequest',
+    [
+      'parent',
+      'structuredAggregationQuery',
+      'transaction',
+      'newTransaction',
+      'readTime',
+      'explainOptions',
+    ],
+  );
+  const resource = parseParentName(asString(parent, 'parent'));
+  const database = session.database(databaseNameOf(resource));
+  refuseExplain(explainOptions !== undefined);
+  const { structuredQuery, aggregations } = readMessage(
+    structuredAggregationQuery ?? {},
+    'StructuredAggregationQuery',
+    ['structuredQuery', 'aggregations'],
+  );
+  if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
+  const query = decodeQuery(structuredQuery, resource.path);
+  const operators = decodeAggregations(aggregations);
+  const { at, begun } = decodeConsistency(database, consistency);
+  const { result, readTime } = database.aggregate(query, operators, at);
+  const aggregateFields = Object.fromEntries(
+    [...result].map(([alias, value]) => [alias, encodeValue(value)]),
+  );
+  return [
+    ...transactionMessage(begun),
+    { result: { aggregateFields }, readTime: formatTimestamp(readTime) },
+  ];
+}
+
+/** `ListCollectionIds`, for the administrator only. */
+export function listCollectionIds(session: ClientSession, request: JsonObject): JsonObject {
+  const { parent } = readMessage(request, 'ListCollectionIdsRequest', [
+    'parent',
+    'pageSize',
+    'pageToken',
+    'readTime',
+  ]);
+  const resource = parseParentName(asString(parent, 'parent'));
+  const database = session.database(databaseNameOf(resource));
+  session.requireAdmin('Metadata operations require admin authentication.');
+  const collectionIds = database.collectionIds(resource.path);
+  return collectionIds.length > 0 ? { collectionIds } : {};
+}
+
+function transactionMessage(begun: string | undefined): readonly JsonObject[] {
+  return begun === undefined ? [] : [{ transaction: begun }];
+}
+
+function refuseExplain(asked: boolean): void {
+  if (asked) throw new StatusError('UNIMPLEMENTED', 'Explain is not part of this emulator.');
+}

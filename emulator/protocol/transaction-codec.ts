@@ -1,0 +1,59 @@
+import type { ReadPoint, TransactionId } from '../store/model.ts';
+import type { ClientDatabase } from './client-database.ts';
+import { asBytes, invalidPayload, optional, readMessage, type Json } from './json.ts';
+import { parseTimestamp } from './timestamp-json.ts';
+
+/** The `consistency_selector` of a read request. */
+export interface ConsistencyFields {
+  readonly transaction?: Json;
+  readonly newTransaction?: Json;
+  readonly readTime?: Json;
+}
+
+export interface Consistency {
+  readonly at: ReadPoint;
+  /** The transaction that this request began, as bytes in base64. */
+  readonly begun: string | undefined;
+}
+
+/** Where to read, beginning a transaction if the request asks for one. */
+export function decodeConsistency(
+  database: ClientDatabase,
+  { transaction, newTransaction, readTime }: ConsistencyFields,
+): Consistency {
+  if (newTransaction !== undefined) {
+    const id = beginTransaction(database, newTransaction);
+    return { at: { kind: 'transaction', id }, begun: encodeTransaction(id) };
+  }
+  if (transaction !== undefined) {
+    return { at: { kind: 'transaction', id: decodeTransaction(transaction) }, begun: undefined };
+  }
+  if (readTime !== undefined) {
+    const time = parseTimestamp(readTime, 'readTime');
+    return { at: { kind: 'time', readTime: time }, begun: undefined };
+  }
+  return { at: { kind: 'latest' }, begun: undefined };
+}
+
+/** Begins what `TransactionOptions` describe: read-write unless they say read-only. */
+export function beginTransaction(database: ClientDatabase, options: Json): TransactionId {
+  const { readOnly, readWrite } = readMessage(options, 'TransactionOptions', [
+    'readOnly',
+    'readWrite',
+  ]);
+  if (readOnly !== undefined && readWrite !== undefined) {
+    throw invalidPayload('A transaction is either read-only or read-write.');
+  }
+  if (readOnly === undefined) return database.beginTransaction({ readOnly: false });
+  const fields = readMessage(readOnly, 'ReadOnly', ['readTime']);
+  const readTime = optional(fields.readTime, (json) => parseTimestamp(json, 'readTime'));
+  return database.beginTransaction({ readOnly: true, ...(readTime ? { readTime } : {}) });
+}
+
+export function encodeTransaction(id: TransactionId): string {
+  return Buffer.from(id, 'utf8').toString('base64');
+}
+
+export function decodeTransaction(json: Json): TransactionId {
+  return Buffer.from(asBytes(json, 'transaction')).toString('utf8');
+}

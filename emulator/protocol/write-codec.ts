@@ -1,0 +1,160 @@
+import type {
+  CommitResult,
+  DocumentPath,
+  FieldTransform,
+  Precondition,
+  Write,
+  WriteResult,
+} from '../store/model.ts';
+import { parseDocumentName } from '../store/document-path.ts';
+import { parseFieldPath } from '../store/field-path.ts';
+import { StatusError } from '../store/status-error.ts';
+import type { Value } from '../values/value.ts';
+import { databaseNameOf, decodeMask } from './document-codec.ts';
+import {
+  asBoolean,
+  asList,
+  asString,
+  invalidPayload,
+  optional,
+  readMessage,
+  type Json,
+  type JsonObject,
+} from './json.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
+import { decodeFields, decodeValue, encodeValue } from './value-codec.ts';
+
+/** A `google.firestore.v1.Write` for a document of this database. Throws INVALID_ARGUMENT. */
+export function decodeWrite(json: Json, databaseName: string): Write {
+  const message = readMessage(json, 'Write', [
+    'update',
+    'delete',
+    'verify',
+    'transform',
+    'updateMask',
+    'updateTransforms',
+    'currentDocument',
+  ]);
+  const precondition = optional(message.currentDocument, decodePrecondition);
+  const operations = [message.update, message.delete, message.verify, message.transform];
+  if (operations.filter((operation) => operation !== undefined).length !== 1) {
+    throw invalidPayload('A write must have exactly one operation.');
+  }
+  if (message.update !== undefined) {
+    const document = readMessage(message.update, 'Document', [
+      'name',
+      'fields',
+      'createTime',
+      'updateTime',
+    ]);
+    return {
+      kind: 'update',
+      path: documentPath(document.name, databaseName),
+      fields: decodeFields(document.fields),
+      mask: optional(message.updateMask, decodeMask),
+      transforms: asList(message.updateTransforms, 'updateTransforms').map(decodeTransform),
+      precondition,
+    };
+  }
+  if (message.transform !== undefined) {
+    return decodeTransformWrite(message.transform, databaseName, precondition);
+  }
+  return message.delete === undefined
+    ? { kind: 'verify', path: documentPath(message.verify, databaseName), precondition }
+    : { kind: 'delete', path: documentPath(message.delete, databaseName), precondition };
+}
+
+/** The older form of a transform, alone in its write: it merges into the document what it computes. */
+function decodeTransformWrite(
+  json: Json,
+  databaseName: string,
+  precondition: Precondition | undefined,
+): Write {
+  const transform = readMessage(json, 'DocumentTransform', ['document', 'fieldTransforms']);
+  return {
+    kind: 'update',
+    path: documentPath(transform.document, databaseName),
+    fields: new Map(),
+    mask: [],
+    transforms: asList(transform.fieldTransforms, 'fieldTransforms').map(decodeTransform),
+    precondition,
+  };
+}
+
+/** The path of a document that must belong to the database of the request. */
+export function documentPath(name: Json | undefined, databaseName: string): DocumentPath {
+  const resource = parseDocumentName(asString(name, 'document name'));
+  if (databaseNameOf(resource) !== databaseName) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      `Document name "${String(name)}" is not in database "${databaseName}".`,
+    );
+  }
+  return resource.path;
+}
+
+/** A `Precondition`; an empty one is none. */
+export function decodePrecondition(json: Json): Precondition | undefined {
+  const { exists, updateTime } = readMessage(json, 'Precondition', ['exists', 'updateTime']);
+  if (exists !== undefined && updateTime !== undefined) {
+    throw invalidPayload('A precondition has either exists or updateTime.');
+  }
+  if (updateTime !== undefined) {
+    return { kind: 'updateTime', updateTime: parseTimestamp(updateTime, 'updateTime') };
+  }
+  return exists === undefined ? undefined : { kind: 'exists', exists: asBoolean(exists, 'exists') };
+}
+
+function decodeTransform(json: Json): FieldTransform {
+  const { fieldPath, setToServerValue, increment, maximum, minimum, ...lists } = readMessage(
+    json,
+    'FieldTransform',
+    [
+      'fieldPath',
+      'setToServerValue',
+      'increment',
+      'maximum',
+      'minimum',
+      'appendMissingElements',
+      'removeAllFromArray',
+    ],
+  );
+  const field = parseFieldPath(asString(fieldPath, 'fieldPath'));
+  if (setToServerValue !== undefined) {
+    if (setToServerValue !== 'REQUEST_TIME' && setToServerValue !== 1) {
+      throw invalidPayload('setToServerValue must be REQUEST_TIME.');
+    }
+    return { kind: 'serverTime', field };
+  }
+  if (increment !== undefined) return { kind: 'increment', field, operand: decodeValue(increment) };
+  if (maximum !== undefined) return { kind: 'maximum', field, operand: decodeValue(maximum) };
+  if (minimum !== undefined) return { kind: 'minimum', field, operand: decodeValue(minimum) };
+  if (lists.appendMissingElements !== undefined) {
+    return { kind: 'appendMissing', field, elements: elements(lists.appendMissingElements) };
+  }
+  if (lists.removeAllFromArray !== undefined) {
+    return { kind: 'removeAll', field, elements: elements(lists.removeAllFromArray) };
+  }
+  throw invalidPayload('A field transform must have a type.');
+}
+
+function elements(json: Json): readonly Value[] {
+  const { values } = readMessage(json, 'ArrayValue', ['values']);
+  return asList(values, 'values').map((value) => decodeValue(value));
+}
+
+/** `{writeResults, commitTime}`, as commits and write streams answer. */
+export function encodeCommitResult(result: CommitResult): JsonObject {
+  const writeResults = result.writeResults.map(encodeWriteResult);
+  return {
+    ...(writeResults.length > 0 ? { writeResults } : {}),
+    commitTime: formatTimestamp(result.commitTime),
+  };
+}
+
+export function encodeWriteResult({ updateTime, transformResults }: WriteResult): JsonObject {
+  return {
+    ...(updateTime ? { updateTime: formatTimestamp(updateTime) } : {}),
+    ...(transformResults.length > 0 ? { transformResults: transformResults.map(encodeValue) } : {}),
+  };
+}

@@ -1,0 +1,161 @@
+import type {
+  ClientDatabase,
+  ClientTargetChange,
+  TargetListener,
+} from '../protocol/client-database.ts';
+import type {
+  Aggregation,
+  CommitResult,
+  Database,
+  DocumentPath,
+  ListenTarget,
+  Query,
+  ReadPoint,
+  StoredDocument,
+  TargetChange,
+  TransactionId,
+  Write,
+} from '../store/model.ts';
+import { StatusError } from '../store/status-error.ts';
+import type { Timestamp } from '../values/timestamp.ts';
+import type { Access } from './access.ts';
+
+const LATEST: ReadPoint = { kind: 'latest' };
+
+/** A database behind one client's access: asked first, then done. */
+export class AuthorizedDatabase implements ClientDatabase {
+  readonly #database: Database;
+  readonly #access: Access;
+  readonly #onRulesChanged: (callback: () => void) => () => void;
+
+  constructor(
+    database: Database,
+    access: Access,
+    onRulesChanged: (callback: () => void) => () => void,
+  ) {
+    this.#database = database;
+    this.#access = access;
+    this.#onRulesChanged = onRulesChanged;
+  }
+
+  read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
+    const result = this.#database.read(paths, at);
+    this.#access.get(paths, result.documents);
+    return result;
+  }
+
+  query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
+    this.#access.list(query);
+    return this.#database.query(query, at);
+  }
+
+  aggregate(
+    query: Query,
+    aggregations: readonly Aggregation[],
+    at: ReadPoint,
+  ): ReturnType<Database['aggregate']> {
+    this.#access.list(query);
+    return this.#database.aggregate(query, aggregations, at);
+  }
+
+  collectionIds(parent: string): readonly string[] {
+    return this.#database.collectionIds(parent);
+  }
+
+  commit(
+    writes: readonly Write[],
+    options: { readonly transaction?: TransactionId },
+  ): CommitResult {
+    return this.#database.commit(writes, {
+      ...options,
+      guard: (plan) => this.#access.commit(plan),
+    });
+  }
+
+  writeDocument(write: Write): StoredDocument | undefined {
+    this.commit([write], {});
+    return this.#database.read([write.path], LATEST).documents[0];
+  }
+
+  beginTransaction(options: {
+    readonly readOnly: boolean;
+    readonly readTime?: Timestamp;
+  }): TransactionId {
+    return this.#database.beginTransaction(options);
+  }
+
+  rollback(id: TransactionId): void {
+    this.#database.rollback(id);
+  }
+
+  onCommitted(callback: (readTime: Timestamp) => void): () => void {
+    return this.#database.onCommitted(callback);
+  }
+
+  listen(target: ListenTarget, listener: TargetListener): () => void {
+    this.#authorizeTarget(target);
+    let isInitial = true;
+    const stops: (() => void)[] = [];
+    const stop = (): void => {
+      for (const stopOne of stops.splice(0)) stopOne();
+    };
+    const unlessDenied = (check: () => void): boolean => {
+      try {
+        check();
+        return true;
+      } catch (error) {
+        if (!(error instanceof StatusError)) throw error;
+        stop();
+        listener.onRevoked(error);
+        return false;
+      }
+    };
+    stops.push(
+      this.#database.listen(target, (change) => {
+        const isAllowed =
+          isInitial || target.kind === 'query' || unlessDenied(() => this.#authorizeChange(change));
+        if (isAllowed) listener.onChange(this.#visible(change));
+      }),
+    );
+    isInitial = false;
+    stops.push(this.#onRulesChanged(() => unlessDenied(() => this.#authorizeTarget(target))));
+    return stop;
+  }
+
+  #authorizeTarget(target: ListenTarget): void {
+    if (target.kind === 'query') {
+      this.#access.list(target.query);
+      return;
+    }
+    const { documents } = this.#database.read(target.paths, LATEST);
+    this.#access.get(target.paths, documents);
+  }
+
+  /** A document that is listened to by name must be readable as it is now. */
+  #authorizeChange(change: TargetChange): void {
+    const changed = change.changed.map((document) => document.path);
+    this.#access.get([...changed, ...change.deleted], change.changed);
+  }
+
+  /** A document that left a query is shown once more, so that the client need not ask, if it may see it. */
+  #visible(change: TargetChange): ClientTargetChange {
+    const { documents } = this.#database.read(change.left, LATEST);
+    return {
+      ...change,
+      left: change.left.map((path, index) => ({
+        path,
+        document: this.#readable(path, documents[index]),
+      })),
+    };
+  }
+
+  #readable(path: DocumentPath, document: StoredDocument | undefined): StoredDocument | undefined {
+    try {
+      this.#access.get([path], [document]);
+      return document;
+    } catch (error) {
+      if (error instanceof StatusError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { ServerResponse } from 'node:http';
+
+import {
+  asBoolean,
+  asList,
+  asString,
+  invalidPayload,
+  optional,
+  parseJsonObject,
+  readMessage,
+  type Json,
+  type JsonObject,
+} from '../protocol/json.ts';
+import { errorBody, httpStatus } from '../protocol/status.ts';
+import { formatTimestamp, parseTimestamp } from '../protocol/timestamp-json.ts';
+import { coveragePage } from '../rules/coverage-page.ts';
+import type { RulesIssue, Ruleset } from '../rules/ruleset.ts';
+import { StatusError } from '../store/status-error.ts';
+import type { Emulator } from './emulator.ts';
+import { sendHtml, sendJson } from './http-io.ts';
+import { formatIssue } from './rules-issue.ts';
+import type { RulesFile } from './rules-registry.ts';
+
+export interface ControlRequest {
+  readonly method: string;
+  /** Below `/emulator/v1/`. */
+  readonly path: string;
+  readonly body: string;
+}
+
+interface Call {
+  readonly emulator: Emulator;
+  readonly response: ServerResponse;
+  readonly body: string;
+  /** What the address captured, decoded. */
+  readonly captured: readonly string[];
+}
+
+type Handler = (call: Call) => void;
+
+const ROUTES: readonly {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly handle: Handler;
+}[] = [
+  { method: 'PUT', path: /^projects\/([^/:]+):securityRules$/, handle: putRules },
+  { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage$/, handle: getCoverage },
+  { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage\.html$/, handle: getCoveragePage },
+  {
+    method: 'DELETE',
+    path: /^projects\/([^/]+)\/databases\/([^/]+)\/documents$/,
+    handle: deleteDocuments,
+  },
+  { method: 'GET', path: /^clock$/, handle: getClock },
+  { method: 'POST', path: /^clock$/, handle: postClock },
+  { method: 'PUT', path: /^projects\/[^/]+\/triggers\/.+$/, handle: refuse('Firestore triggers') },
+  { method: 'POST', path: /^projects\/[^/:]+:(?:export|import)$/, handle: refuse('Export and import') },
+];
+
+/** Answers what only an emulator has: rules, coverage, clearing, the clock. False for no such address. */
+export function handleControl(
+  emulator: Emulator,
+  { method, path, body }: ControlRequest,
+  response: ServerResponse,
+): boolean {
+  for (const route of ROUTES) {
+    const match = route.method === method ? route.path.exec(path) : null;
+    if (!match) continue;
+    route.handle({ emulator, response, body, captured: match.slice(1).map(decodeURIComponent) });
+    return true;
+  }
+  return false;
+}
+
+/** `PUT …:securityRules`: rules that do not compile change nothing. */
+function putRules({ emulator, response, body, captured: [projectId = ''] }: Call): void {
+  const request = readMessage(parseJsonObject(body), 'request', ['ignoreErrors', 'rules']);
+  const issues = emulator.rules.set(projectId, readRulesFile(request.rules ?? {}));
+  const answer = issues.length > 0 ? { issues: issues.map(encodeIssue) } : {};
+  const ignoreErrors = optional(request.ignoreErrors, (json) => asBoolean(json, 'ignoreErrors'));
+  const hasFailed = issues.some(({ severity }) => severity === 'ERROR');
+  if (!hasFailed || ignoreErrors === true) {
+    sendJson(response, 200, answer);
+    return;
+  }
+  const message = issues.map(formatIssue).join('\n');
+  const error = errorBody(new StatusError('INVALID_ARGUMENT', message));
+  sendJson(response, httpStatus('INVALID_ARGUMENT'), { ...error, ...answer });
+}
+
+function readRulesFile(json: Json): RulesFile {
+  const { files } = readMessage(json, 'rules', ['files']);
+  const [file, ...others] = asList(files, 'rules.files');
+  if (file === undefined || others.length > 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'Exactly one rules file is expected.');
+  }
+  const { name, content } = readMessage(file, 'file', ['name', 'content', 'fingerprint']);
+  return { name: asString(name, 'name') || 'security.rules', content: asString(content, 'content') };
+}
+
+function encodeIssue({ severity, description, line, column }: RulesIssue): JsonObject {
+  return { severity, description, sourcePosition: { line, column } };
+}
+
+function getCoverage({ emulator, response, captured: [projectId = ''] }: Call): void {
+  sendJson(response, 200, mustHaveRules(emulator, projectId).coverage());
+}
+
+function getCoveragePage({ emulator, response, captured: [projectId = ''] }: Call): void {
+  sendHtml(response, coveragePage(mustHaveRules(emulator, projectId)));
+}
+
+function mustHaveRules(emulator: Emulator, projectId: string): Ruleset {
+  const ruleset = emulator.rules.ruleset(projectId);
+  if (!ruleset) throw new StatusError('NOT_FOUND', `Project ${projectId} has no rules.`);
+  return ruleset;
+}
+
+function deleteDocuments({ emulator, response, captured: [projectId, databaseId] }: Call): void {
+  emulator.projects.database(projectId ?? '', databaseId).clear();
+  sendJson(response, 200, {});
+}
+
+function getClock({ emulator, response }: Call): void {
+  sendJson(response, 200, { now: formatTimestamp(emulator.clock.now()) });
+}
+
+/** `{"now": "2026-03-01T22:00:00Z"}` sets the time, which runs on from there; null is the machine's. */
+function postClock({ emulator, response, body }: Call): void {
+  const { now } = parseJsonObject(body);
+  if (now === undefined) throw invalidPayload('"now" must be a timestamp, or null.');
+  emulator.clock.set(now === null ? undefined : parseTimestamp(now, 'now'));
+  getClock({ emulator, response, body, captured: [] });
+}
+
+function refuse(what: string): Handler {
+  return () => {
+    throw new StatusError('UNIMPLEMENTED', `${what} are not part of this emulator.`);
+  };
+}

@@ -1,0 +1,45 @@
+import type { ClientDatabase, ClientSession } from '../protocol/client-database.ts';
+import { parseDatabaseName } from '../store/document-path.ts';
+import { Projects } from '../store/projects.ts';
+import { StatusError } from '../store/status-error.ts';
+import { SettableClock } from '../values/clock.ts';
+import { UNRESTRICTED } from './access.ts';
+import { AuthorizedDatabase } from './authorized-database.ts';
+import { readCaller, type Caller } from './caller.ts';
+import { RulesAccess } from './rules-access.ts';
+import { RulesRegistry } from './rules-registry.ts';
+
+/** Everything that the protocols share: the data, the rules and the time. */
+export class Emulator {
+  readonly clock = new SettableClock();
+  readonly rules = new RulesRegistry();
+  readonly projects = new Projects(this.clock);
+
+  /** What a client with this `Authorization` header may use. */
+  session(authorization: string | undefined): ClientSession {
+    let known: Caller | undefined;
+    const caller = (): Caller => (known ??= readCaller(authorization));
+    return {
+      database: (name) => this.#database(name, caller()),
+      requireAdmin: (message) => {
+        if (caller().kind !== 'admin') throw new StatusError('PERMISSION_DENIED', message);
+      },
+    };
+  }
+
+  #database(name: string, caller: Caller): ClientDatabase {
+    const { projectId, databaseId } = parseDatabaseName(name);
+    const database = this.projects.database(projectId, databaseId);
+    const access =
+      caller.kind === 'admin'
+        ? UNRESTRICTED
+        : new RulesAccess({
+            database,
+            databaseId,
+            auth: caller.auth,
+            clock: this.clock,
+            ruleset: () => this.rules.ruleset(projectId),
+          });
+    return new AuthorizedDatabase(database, access, (callback) => this.rules.onChange(callback));
+  }
+}

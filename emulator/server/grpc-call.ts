@@ -1,0 +1,91 @@
+import type { ServerHttp2Stream } from 'node:http2';
+
+import { GrpcFrameReader, grpcFrame } from '../protocol/grpc-frames.ts';
+import type { JsonObject } from '../protocol/json.ts';
+import type { MessageSink } from '../protocol/message-stream.ts';
+import type { MessageCodec } from '../protocol/protobuf-codec.ts';
+import { grpcNumber, toStatusError } from '../protocol/status.ts';
+import { StatusError } from '../store/status-error.ts';
+
+/** One gRPC call over one HTTP/2 stream: messages in and out as JSON, a status at the end. */
+export class GrpcCall implements MessageSink {
+  readonly #stream: ServerHttp2Stream;
+  #codec: MessageCodec | undefined;
+  #trailers: Record<string, string> = { 'grpc-status': '0' };
+  hasEnded = false;
+
+  constructor(stream: ServerHttp2Stream) {
+    this.#stream = stream;
+    stream.on('wantTrailers', () => stream.sendTrailers(this.#trailers));
+    stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
+  }
+
+  /** Loads what turns this method's messages into bytes and back. */
+  async use(method: string): Promise<void> {
+    const { messageCodec } = await import('../protocol/protobuf-codec.ts');
+    this.#codec = messageCodec(method);
+  }
+
+  /** Hands over each message of the client, then its half-close. What they throw ends the call. */
+  receive(onMessage: (message: JsonObject) => void, onEnd: () => void): void {
+    const reader = new GrpcFrameReader();
+    const unlessFailed = (step: () => void): void => {
+      try {
+        if (!this.hasEnded) step();
+      } catch (error) {
+        this.fail(error);
+      }
+    };
+    this.#stream.on('data', (chunk: Uint8Array) => {
+      unlessFailed(() => {
+        for (const bytes of reader.read(chunk)) onMessage(this.#openCodec().decode(bytes));
+      });
+    });
+    this.#stream.on('end', () => {
+      unlessFailed(() => {
+        if (reader.isTruncated) {
+          throw new StatusError('INVALID_ARGUMENT', 'The last message of the call is truncated.');
+        }
+        onEnd();
+      });
+    });
+  }
+
+  send(message: JsonObject): void {
+    if (this.hasEnded || this.#stream.destroyed) return;
+    this.#stream.write(grpcFrame(this.#openCodec().encode(message)));
+  }
+
+  end(error?: StatusError): void {
+    if (this.hasEnded || this.#stream.destroyed) return;
+    this.hasEnded = true;
+    if (error) {
+      this.#trailers = {
+        'grpc-status': String(grpcNumber(error.code)),
+        'grpc-message': percentEncode(error.message),
+      };
+    }
+    this.#stream.end();
+  }
+
+  /** Ends the call with what was thrown. */
+  fail(error: unknown): void {
+    this.end(toStatusError(error));
+  }
+
+  #openCodec(): MessageCodec {
+    if (!this.#codec) throw new StatusError('INTERNAL', 'The call has no codec yet.');
+    return this.#codec;
+  }
+}
+
+/** gRPC's own encoding of a message in a header: printable ASCII but `%` as it is, bytes otherwise. */
+function percentEncode(message: string): string {
+  return [...Buffer.from(message, 'utf8')]
+    .map((byte) =>
+      byte >= 0x20 && byte <= 0x7e && byte !== 0x25
+        ? String.fromCharCode(byte)
+        : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    )
+    .join('');
+}

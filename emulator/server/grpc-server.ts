@@ -1,0 +1,77 @@
+import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
+
+import type { ClientSession } from '../protocol/client-database.ts';
+import type { JsonObject } from '../protocol/json.ts';
+import {
+  isStreamMethod,
+  openStream,
+  SERVER_STREAMING_METHODS,
+  UNARY_METHODS,
+  type ServerStreamingMethod,
+  type UnaryMethod,
+} from '../protocol/methods.ts';
+import { StatusError } from '../store/status-error.ts';
+import { GrpcCall } from './grpc-call.ts';
+
+type OpenSession = (authorization: string | undefined) => ClientSession;
+
+const PATH = /^\/google\.firestore\.v1\.Firestore\/(\w+)$/;
+
+const UNARY: Readonly<Record<string, UnaryMethod>> = UNARY_METHODS;
+const SERVER_STREAMING: Readonly<Record<string, ServerStreamingMethod>> = SERVER_STREAMING_METHODS;
+
+/** A server for connections that begin with the HTTP/2 preface: gRPC, as the server SDKs speak it. */
+export function createGrpcServer(openSession: OpenSession): Http2Server {
+  const server = createServer();
+  server.on('stream', (stream, headers) => {
+    // A client may break off at any time; its stream then closes and nothing is left to do.
+    stream.on('error', () => stream.close());
+    const path = headers[':path'] ?? '';
+    const call = new GrpcCall(stream);
+    serve(call, stream, { path, authorization: headers.authorization, openSession }).catch(
+      (error: unknown) => call.fail(error),
+    );
+  });
+  return server;
+}
+
+async function serve(
+  call: GrpcCall,
+  stream: ServerHttp2Stream,
+  request: {
+    readonly path: string;
+    readonly authorization: string | undefined;
+    readonly openSession: OpenSession;
+  },
+): Promise<void> {
+  const name = PATH.exec(request.path)?.[1] ?? '';
+  const unary = Object.hasOwn(UNARY, name) ? UNARY[name] : undefined;
+  const streaming = Object.hasOwn(SERVER_STREAMING, name) ? SERVER_STREAMING[name] : undefined;
+  if (!unary && !streaming && !isStreamMethod(name)) {
+    throw new StatusError('UNIMPLEMENTED', `Method ${request.path.slice(1)} is unimplemented`);
+  }
+  await call.use(name);
+  const session = request.openSession(request.authorization);
+  if (isStreamMethod(name)) {
+    const messages = openStream(name, session, call);
+    stream.on('close', () => messages.close());
+    call.receive(
+      (message) => messages.receive(message),
+      () => {
+        messages.close();
+        call.end();
+      },
+    );
+    return;
+  }
+  const received: JsonObject[] = [];
+  call.receive(
+    (message) => received.push(message),
+    () => {
+      const [message = {}] = received;
+      const answers = unary ? [unary(session, message)] : (streaming?.(session, message) ?? []);
+      for (const answer of answers) call.send(answer);
+      call.end();
+    },
+  );
+}

@@ -1,0 +1,186 @@
+import type {
+  Decision,
+  RulesAuth,
+  RulesLookups,
+  RulesMethod,
+  RulesResource,
+} from '../rules/authorization.ts';
+import { LookupBudget } from '../rules/lookup-budget.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type {
+  CommitPlan,
+  Database,
+  DocumentPath,
+  PlannedWrite,
+  Query,
+  ReadPoint,
+  StoredDocument,
+} from '../store/model.ts';
+import { StatusError } from '../store/status-error.ts';
+import type { Clock } from '../values/clock.ts';
+import type { Timestamp } from '../values/timestamp.ts';
+import type { Access } from './access.ts';
+import { toRulesQuery } from './rules-query.ts';
+
+const LATEST: ReadPoint = { kind: 'latest' };
+
+export interface RulesContext {
+  readonly database: Database;
+  readonly databaseId: string;
+  readonly auth: RulesAuth | null;
+  readonly clock: Clock;
+  /** The project's rules at this moment. */
+  readonly ruleset: () => Ruleset | undefined;
+}
+
+/** A client's access, as the project's rules decide it. */
+export class RulesAccess implements Access {
+  readonly #context: RulesContext;
+
+  constructor(context: RulesContext) {
+    this.#context = context;
+  }
+
+  get(
+    paths: readonly DocumentPath[],
+    documents: readonly (StoredDocument | undefined)[],
+  ): void {
+    const budget = new LookupBudget();
+    for (const [index, path] of paths.entries()) {
+      this.#authorize('get', {
+        path,
+        before: documents[index],
+        after: undefined,
+        time: this.#context.clock.now(),
+        lookups: this.#storedLookups(),
+        budget,
+      });
+    }
+  }
+
+  list(query: Query): void {
+    const { databaseId, auth, clock } = this.#context;
+    if (query.collectionId === undefined) {
+      throw denied('A query over every collection is for the administrator only.');
+    }
+    enforce(
+      this.#ruleset().authorizeQuery(
+        { ...toRulesQuery(databaseId, query.collectionId, query), auth, time: clock.now() },
+        this.#storedLookups(),
+      ),
+    );
+  }
+
+  commit(plan: CommitPlan): void {
+    const lookups = this.#lookups(
+      (path) => plan.before(path),
+      (path) => plan.after(path),
+    );
+    const budget = new LookupBudget();
+    for (const planned of plan.writes) {
+      this.#authorize(methodOf(planned), {
+        path: planned.write.path,
+        before: planned.before,
+        after: planned.write.kind === 'update' ? planned.after : undefined,
+        time: plan.commitTime,
+        lookups,
+        budget,
+      });
+    }
+  }
+
+  #authorize(
+    method: RulesMethod,
+    request: {
+      readonly path: DocumentPath;
+      readonly before: StoredDocument | undefined;
+      readonly after: StoredDocument | undefined;
+      readonly time: Timestamp;
+      readonly lookups: RulesLookups;
+      readonly budget: LookupBudget;
+    },
+  ): void {
+    const { path, before, after, time, lookups, budget } = request;
+    enforce(
+      this.#ruleset().authorize(
+        'cloud.firestore',
+        {
+          method,
+          path: this.#segments(path),
+          auth: this.#context.auth,
+          time,
+          resource: this.#resource(before),
+          requestResource: this.#resource(after),
+          query: undefined,
+        },
+        lookups,
+        budget,
+      ),
+    );
+  }
+
+  #ruleset(): Ruleset {
+    const ruleset = this.#context.ruleset();
+    if (!ruleset) throw denied('There are no valid rules for this project, so nothing is allowed.');
+    return ruleset;
+  }
+
+  /** For a read nothing changes: before and after are what is stored. */
+  #storedLookups(): RulesLookups {
+    const stored = (path: DocumentPath): StoredDocument | undefined =>
+      this.#context.database.read([path], LATEST).documents[0];
+    return this.#lookups(stored, stored);
+  }
+
+  #lookups(
+    before: (path: DocumentPath) => StoredDocument | undefined,
+    after: (path: DocumentPath) => StoredDocument | undefined,
+  ): RulesLookups {
+    const read =
+      (state: typeof before) =>
+      (segments: readonly string[]): RulesResource | null => {
+        const path = this.#documentPath(segments);
+        return path === undefined ? null : this.#resource(state(path));
+      };
+    return { before: read(before), after: read(after) };
+  }
+
+  #resource(document: StoredDocument | undefined): RulesResource | null {
+    return document ? { data: document.fields, path: this.#segments(document.path) } : null;
+  }
+
+  #segments(path: DocumentPath): readonly string[] {
+    return ['databases', this.#context.databaseId, 'documents', ...path.split('/')];
+  }
+
+  /** Undefined for what is no document of this database: there is nothing there. */
+  #documentPath(segments: readonly string[]): DocumentPath | undefined {
+    const [databases, databaseId, documents, ...path] = segments;
+    const isHere =
+      databases === 'databases' &&
+      databaseId === this.#context.databaseId &&
+      documents === 'documents';
+    const isDocument = path.length > 0 && path.length % 2 === 0;
+    return isHere && isDocument ? path.join('/') : undefined;
+  }
+}
+
+/** A write that only verifies asks no more than a read does. */
+function methodOf({ write, before }: PlannedWrite): RulesMethod {
+  switch (write.kind) {
+    case 'delete':
+      return 'delete';
+    case 'verify':
+      return 'get';
+    case 'update':
+      return before ? 'update' : 'create';
+  }
+}
+
+function enforce(decision: Decision): void {
+  if (!decision.allowed) throw denied(decision.reason);
+}
+
+function denied(reason: string): StatusError {
+  return new StatusError('PERMISSION_DENIED', reason);
+}

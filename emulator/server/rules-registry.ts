@@ -1,0 +1,54 @@
+import { compileRuleset, type RulesIssue, type Ruleset } from '../rules/ruleset.ts';
+
+export interface RulesFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/**
+ * The rules of every project. A project has those that were set for it, or else the ones that the
+ * emulator was started with; rules that do not compile change nothing.
+ */
+export class RulesRegistry {
+  readonly #rulesets = new Map<string, Ruleset>();
+  readonly #listeners = new Set<() => void>();
+  #initial: Ruleset | undefined;
+
+  /** The rules of a project; undefined when there are none, and then nothing is allowed. */
+  ruleset(projectId: string): Ruleset | undefined {
+    return this.#rulesets.get(projectId) ?? this.#initial;
+  }
+
+  get hasInitial(): boolean {
+    return this.#initial !== undefined;
+  }
+
+  /** Sets the rules of every project that sets none of its own. Returns what is wrong with them. */
+  setInitial(file: RulesFile): readonly RulesIssue[] {
+    return this.#compile(file, (ruleset) => {
+      this.#initial = ruleset;
+    });
+  }
+
+  /** Sets the rules of one project. Returns what is wrong with them; with an error, the old ones stay. */
+  set(projectId: string, file: RulesFile): readonly RulesIssue[] {
+    return this.#compile(file, (ruleset) => {
+      this.#rulesets.set(projectId, ruleset);
+    });
+  }
+
+  /** Calls after every change of any project's rules. Returns what stops it. */
+  onChange(callback: () => void): () => void {
+    this.#listeners.add(callback);
+    return () => this.#listeners.delete(callback);
+  }
+
+  #compile(file: RulesFile, use: (ruleset: Ruleset) => void): readonly RulesIssue[] {
+    const result = compileRuleset(file);
+    if (result.ok) {
+      use(result.ruleset);
+      for (const callback of [...this.#listeners]) callback();
+    }
+    return result.issues;
+  }
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo, Socket } from 'node:net';
+
+import { Emulator } from './emulator.ts';
+import { createGrpcServer } from './grpc-server.ts';
+import { createHttpServer } from './http-server.ts';
+import { createPort } from './port.ts';
+import { WebChannels } from './webchannel-routes.ts';
+
+export interface RunningEmulator {
+  readonly emulator: Emulator;
+  readonly host: string;
+  readonly port: number;
+  /** Ends every connection and frees the port. */
+  close(): Promise<void>;
+}
+
+/** Starts an empty emulator without rules on this port; rejects when the port is taken. */
+export async function startEmulator(address: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<RunningEmulator> {
+  const emulator = new Emulator();
+  const openSession = emulator.session.bind(emulator);
+  const channels = new WebChannels(openSession);
+  const port = createPort(createHttpServer(emulator, channels), createGrpcServer(openSession));
+  const sockets = new Set<Socket>();
+  port.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    port.once('error', reject);
+    port.listen(address.port, address.host, () => {
+      port.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    emulator,
+    host: address.host,
+    port: (port.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        channels.close();
+        for (const socket of sockets) socket.destroy();
+        port.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { asObject, asString, isObject, type Json, type JsonObject } from '../protocol/json.ts';
+import type {
+  Decision,
+  RulesAuth,
+  RulesLookups,
+  RulesMethod,
+  RulesRequest,
+  RulesResource,
+} from '../rules/authorization.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { StatusError } from '../store/status-error.ts';
+import { Timestamp } from '../values/timestamp.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import { decodeExpressionValue, decodeFields } from './expression-value.ts';
+
+const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
+
+/** A Firestore document that rules asked for and that has not been fetched yet. */
+class PendingLookup extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} has to be fetched`);
+    this.path = path;
+  }
+}
+
+export type Progress =
+  | { readonly kind: 'decided'; readonly decision: Decision }
+  /** `/databases/D/documents/…`, to be fetched and given to `supply`. */
+  | { readonly kind: 'needs'; readonly path: string };
+
+/**
+ * One access to one object. Rules are evaluated at once; where they need a Firestore document, they
+ * are evaluated again from the beginning when it has come, which they cannot notice.
+ */
+export class Verification {
+  readonly #ruleset: Ruleset;
+  readonly #request: RulesRequest;
+  readonly #fetched = new Map<string, RulesResource | null>();
+
+  constructor(ruleset: Ruleset, context: JsonObject) {
+    this.#ruleset = ruleset;
+    this.#request = decodeRequest(context);
+  }
+
+  advance(): Progress {
+    const lookup = (segments: readonly string[]): RulesResource | null => {
+      const path = `/${segments.join('/')}`;
+      const found = this.#fetched.get(path);
+      if (found === undefined) throw new PendingLookup(path);
+      return found;
+    };
+    const lookups: RulesLookups = { before: lookup, after: lookup };
+    try {
+      const decision = this.#ruleset.authorize('firebase.storage', this.#request, lookups);
+      return { kind: 'decided', decision };
+    } catch (error) {
+      if (error instanceof PendingLookup) return { kind: 'needs', path: error.path };
+      throw error;
+    }
+  }
+
+  /** The document at a path that was needed; undefined when there is none. */
+  supply(path: string, fields: MapValue | undefined): void {
+    const segments = path.slice(1).split('/');
+    this.#fetched.set(path, fields ? { data: fields, path: segments } : null);
+  }
+}
+
+function decodeRequest(context: JsonObject): RulesRequest {
+  const path = asString(context['path'], 'path').split('/').slice(1);
+  const variables = asObject(context['variables'] ?? {}, 'variables');
+  const request = tagged(variables['request'], 'map_value');
+  const fields = request === undefined ? {} : asObject(asObject(request, 'request')['fields'] ?? {}, 'fields');
+  const time = fields['time'] === undefined ? undefined : decodeExpressionValue(fields['time']);
+  return {
+    method: decodeMethod(context['method']),
+    path,
+    auth: decodeAuth(fields['auth']),
+    time: time instanceof Timestamp ? time : Timestamp.fromMillis(Date.now()),
+    resource: decodeResource(variables['resource'], path),
+    requestResource: decodeResource(fields['resource'], path),
+    query: undefined,
+  };
+}
+
+function decodeMethod(json: Json | undefined): RulesMethod {
+  const method = METHODS.find((known) => known === json);
+  if (!method) throw new StatusError('INVALID_ARGUMENT', `There is no method "${String(json)}".`);
+  return method;
+}
+
+function decodeResource(json: Json | undefined, path: readonly string[]): RulesResource | null {
+  const map = tagged(json, 'map_value');
+  return map === undefined ? null : { data: decodeFields(map), path };
+}
+
+function decodeAuth(json: Json | undefined): RulesAuth | null {
+  const map = tagged(json, 'map_value');
+  if (map === undefined) return null;
+  const fields = decodeFields(map);
+  const token = fields.get('token');
+  const claims: MapValue = token instanceof Map ? (token as MapValue) : new Map<string, Value>();
+  const uid = [fields.get('uid'), claims.get('sub')].find((value) => typeof value === 'string');
+  return { uid: typeof uid === 'string' ? uid : '', token: claims };
+}
+
+/** The content of a value of this kind; undefined for any other, null included. */
+function tagged(json: Json | undefined, kind: string): Json | undefined {
+  return isObject(json) ? json[kind] : undefined;
+}
