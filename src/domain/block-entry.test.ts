@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  ANN,
+  blockCheckbox,
+  blockNumber,
+  BOB,
+  CAT,
+  checkbox,
+  duel,
+  PHOTO,
+  START,
+  tickedOn,
+  withBlock,
+} from '../testing/battles.ts';
+import type { Battle } from './battle.ts';
+import { blockTarget } from './battle-days.ts';
+import { type BlockInput, recordBlockEntry } from './block-entry.ts';
+import { addDays } from './calendar.ts';
+import { blockTotal, entryOf } from './entries.ts';
+
+const on = (offset: number) => addDays(START, offset);
+const at = (offset: number) => ({ today: on(offset), settled: on(offset) });
+
+const battle = duel([
+  checkbox(),
+  blockCheckbox(),
+  blockNumber(),
+  blockCheckbox({ isPhotoRequired: true }),
+]);
+const tick = { targetKey: 'blockTarget1', input: true } as const;
+
+type Fields = BlockInput & { targetKey: string; userId?: string; photo?: string | null };
+
+function record(given: Battle, fields: Fields, when = at(0), playerId = fields.userId ?? ANN) {
+  const change = { userId: ANN, photo: null, hide: false, ...fields };
+  return recordBlockEntry(given, playerId, change, when);
+}
+
+function accepted(given: Battle, fields: Fields, when = at(0)): Battle {
+  const result = record(given, fields, when);
+  if (!result.ok) throw new Error(`refused: ${result.reason}`);
+  expect(result.hpDelta).toEqual({ challenger: 0, opponent: 0 });
+  return result.battle;
+}
+
+function entry(given: Battle, targetKey: string, userId = ANN) {
+  const target = blockTarget(given, targetKey);
+  return target && entryOf(target, userId);
+}
+
+const add = (value: number) => ({ targetKey: 'blockTarget2', add: { id: 'new', value } });
+
+describe('recordBlockEntry', () => {
+  it('ticks a checkbox and leaves HP alone (D3)', () => {
+    const after = accepted(battle, tick);
+    expect(entry(after, 'blockTarget1')).toEqual({
+      userId: ANN,
+      input: true,
+      photo: null,
+      hide: false,
+    });
+    expect(after.days).toBe(battle.days);
+    expect(after.challenger.hp).toBe(2);
+  });
+
+  it('adds elements with the date of the player and removes them (D93)', () => {
+    let after = accepted(battle, { targetKey: 'blockTarget2', add: { id: 'a', value: 12.5 } });
+    after = accepted(after, { targetKey: 'blockTarget2', add: { id: 'b', value: -2 } }, at(2));
+    expect(entry(after, 'blockTarget2')?.inputArray).toEqual([
+      { id: 'a', value: 12.5, date: on(0) },
+      { id: 'b', value: -2, date: on(2) },
+    ]);
+    expect(blockTotal(entry(after, 'blockTarget2'))).toBe(10.5);
+    after = accepted(after, { targetKey: 'blockTarget2', remove: 'a' }, at(3));
+    expect(entry(after, 'blockTarget2')?.inputArray).toEqual([{ id: 'b', value: -2, date: on(2) }]);
+  });
+
+  it('is open from the start date to the last day (D110)', () => {
+    expect(record(battle, tick, at(0)).ok).toBe(true);
+    expect(record(battle, tick, at(6)).ok).toBe(true);
+  });
+
+  it('takes a photo tick with its photo', () => {
+    const after = accepted(battle, { targetKey: 'blockTarget3', input: true, photo: PHOTO });
+    expect(entry(after, 'blockTarget3')?.photo).toBe(PHOTO);
+  });
+
+  const full = withBlock(
+    battle,
+    2,
+    ANN,
+    Array.from({ length: 100 }, () => 1),
+  );
+  const knockedOut = tickedOn(battle, ANN, [1, 2]);
+
+  it.each([
+    ['an entry of a stranger', battle, { ...tick, userId: CAT }, at(0), 'not-yours'],
+    ['a PENDING battle', { ...battle, status: 'PENDING' as const }, tick, at(0), 'not-active'],
+    ['a COMPLETE battle', { ...battle, status: 'COMPLETE' as const }, tick, at(0), 'not-active'],
+    ['the eve of the start', battle, tick, at(-1), 'future-day'],
+    ['the day after the last', battle, tick, at(7), 'over'],
+    [
+      'the day after the last, though others still play',
+      battle,
+      tick,
+      { today: on(7), settled: on(6) },
+      'over',
+    ],
+    ['after a knock-out', knockedOut, tick, at(2), 'over'],
+    [
+      'a photo target without its photo',
+      battle,
+      { ...tick, targetKey: 'blockTarget3' },
+      at(0),
+      'photo-required',
+    ],
+    [
+      'a target that is not there',
+      battle,
+      { ...tick, targetKey: 'blockTarget9' },
+      at(0),
+      'unknown-target',
+    ],
+    ['a daily target', battle, { ...tick, targetKey: 'target1' }, at(0), 'unknown-target'],
+    ['a tick of a number target', battle, { ...tick, targetKey: 'blockTarget2' }, at(0), 'invalid'],
+    ['a number in a checkbox', battle, { ...add(5), targetKey: 'blockTarget1' }, at(0), 'invalid'],
+    ['zero', battle, add(0), at(0), 'invalid'],
+    ['no number', battle, add(Number.NaN), at(0), 'invalid'],
+    ['more than a million', battle, add(-1_000_001), at(0), 'invalid'],
+    [
+      'an element without an id',
+      battle,
+      { targetKey: 'blockTarget2', add: { id: '', value: 1 } },
+      at(0),
+      'invalid',
+    ],
+    [
+      'an element that is there',
+      full,
+      { targetKey: 'blockTarget2', add: { id: 'e5', value: 2 } },
+      at(0),
+      'invalid',
+    ],
+    ['the 101st element', full, add(1), at(0), 'invalid'],
+    [
+      'the removal of an element that is not there',
+      full,
+      { targetKey: 'blockTarget2', remove: 'x' },
+      at(0),
+      'invalid',
+    ],
+  ] as const)('refuses %s', (_name, given, fields, when, reason) => {
+    const before = structuredClone(given);
+    expect(record(given, fields, when)).toEqual({ ok: false, reason });
+    expect(given).toEqual(before);
+  });
+
+  it("refuses somebody else's entry", () => {
+    expect(record(battle, tick, at(0), BOB)).toEqual({ ok: false, reason: 'not-yours' });
+  });
+});

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { ANN, BOB, CAT, checkbox, duel, group, START, tickedOn } from '../testing/battles.ts';
+import type { Battle } from './battle.ts';
+import { addDays } from './calendar.ts';
+import { levelForXp, xpAward, xpForLevel } from './experience.ts';
+import { settleBattle } from './status.ts';
+
+const complete = (battle: Battle) => settleBattle(battle, addDays(START, battle.numDays));
+
+describe('xpAward (spec section 1, D10)', () => {
+  const trio = group([checkbox()], 7, [ANN, BOB, CAT]);
+
+  it.each([
+    ['a win and a loss', complete(tickedOn(duel([checkbox()]), ANN, [1])), { ann: 10, bob: 1 }],
+    [
+      'a knock-out like a win',
+      complete(tickedOn(duel([checkbox()]), BOB, [1, 2])),
+      { ann: 1, bob: 10 },
+    ],
+    ['a draw', complete(duel([checkbox()])), { ann: 3, bob: 3 }],
+    ['one winner of a group', complete(tickedOn(trio, CAT, [1])), { ann: 1, bob: 1, cat: 10 }],
+    [
+      'a shared win',
+      complete(tickedOn(tickedOn(trio, CAT, [1]), ANN, [2])),
+      { ann: 3, bob: 1, cat: 3 },
+    ],
+    ['a group in which nobody did anything', complete(trio), { ann: 3, bob: 3, cat: 3 }],
+    ['a battle still going on', trio, { ann: 0, bob: 0, cat: 0 }],
+    ['a declined battle', { ...trio, status: 'DECLINED' as const }, { ann: 0, bob: 0, cat: 0 }],
+  ])('%s', (_name, battle, expected) => {
+    expect(xpAward(battle)).toEqual(expected);
+  });
+
+  it('reads the stored result', () => {
+    const stored = complete(tickedOn(duel([checkbox()]), ANN, [1]));
+    expect(xpAward({ ...stored, days: duel([checkbox()]).days })).toEqual({ ann: 10, bob: 1 });
+  });
+});
+
+describe('levelForXp (D11)', () => {
+  it.each([
+    [0, 1],
+    [19, 1],
+    [20, 2],
+    [59, 2],
+    [60, 3],
+    [119, 3],
+    [120, 4],
+    [199, 4],
+    [200, 5],
+  ])('%i xp is level %i', (xp, level) => {
+    expect(levelForXp(xp)).toBe(level);
+  });
+
+  it('begins every level exactly where its formula says', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 100_000 }), (level) => {
+        expect(levelForXp(xpForLevel(level))).toBe(level);
+        expect(levelForXp(xpForLevel(level) - 1)).toBe(level - 1);
+      }),
+    );
+  });
+
+  it('never rises with one battle, whose award is at most 10', () => {
+    expect(levelForXp(10)).toBe(1);
+  });
+
+  it('takes a false negative figure for none', () => {
+    expect(levelForXp(-5)).toBe(1);
+  });
+});

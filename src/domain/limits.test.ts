@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { XP_FOR_OUTCOME } from './experience.ts';
+import { HP_PER_DAILY_TARGET, HP_WITHOUT_DAILY_TARGETS } from './hit-points.ts';
+import * as limits from './limits.ts';
+import { NEW_PLAYER_LEVEL, NEW_PLAYER_XP } from './user.ts';
+
+/** The table of spec section 9, as far as it is about the game. */
+it.each([
+  ['Target title', limits.TARGET_TITLE_MAX_LENGTH, 30],
+  ['Target description', limits.TARGET_DESCRIPTION_MAX_LENGTH, 200],
+  ['Prize/forfeit', limits.PRIZE_MAX_LENGTH, 15],
+  ['Battle description', limits.BATTLE_DESCRIPTION_MAX_LENGTH, 500],
+  ['Number of days, least', limits.MIN_BATTLE_DAYS, 1],
+  ['Number of days, most', limits.MAX_BATTLE_DAYS, 31],
+  ['Username, shortest', limits.USERNAME_MIN_LENGTH, 3],
+  ['Username, longest', limits.USERNAME_MAX_LENGTH, 15],
+  ['Minimum password length', limits.PASSWORD_MIN_LENGTH, 6],
+  ['Group size: opponents', limits.MAX_GROUP_OPPONENTS, 3],
+  ['Start date choices', limits.START_DATE_CHOICES, 8],
+  ['Default numDays', limits.DEFAULT_BATTLE_DAYS, 1],
+  ['Default level', NEW_PLAYER_LEVEL, 1],
+  ['Default xp', NEW_PLAYER_XP, 0],
+  ['Contestant card default hp', limits.CARD_DEFAULT_HP, 10],
+  ['Contestant card default numTargets', limits.CARD_DEFAULT_TARGETS, 10],
+  ['Starting HP per daily target', HP_PER_DAILY_TARGET, 2],
+  ['Starting HP if none', HP_WITHOUT_DAILY_TARGETS, 1],
+  ['XP for a win', XP_FOR_OUTCOME.win, 10],
+  ['XP for a draw', XP_FOR_OUTCOME.draw, 3],
+  ['XP for a loss', XP_FOR_OUTCOME.loss, 1],
+  ['Username search limit', limits.USERNAME_SEARCH_LIMIT, 5],
+])('%s', (_item, value, expected) => {
+  expect(value).toBe(expected);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  ANN,
+  BOB,
+  CAT,
+  checkbox,
+  duel,
+  group,
+  number,
+  START,
+  terms,
+  tickedOn,
+} from '../testing/battles.ts';
+import type { Battle } from './battle.ts';
+import { addDays } from './calendar.ts';
+import {
+  acceptBattle,
+  declineBattle,
+  editBattle,
+  isWaitingFor,
+  mayDecline,
+  mayEdit,
+  mayPropose,
+  type Move,
+  type Negotiated,
+  pendingApprovalBy,
+  proposeChanges,
+} from './negotiation.ts';
+
+const pending = (battle: Battle): Battle => ({ ...battle, status: 'PENDING' });
+const request = pending(duel([checkbox()]));
+const groupRequest = pending(group([checkbox()], 7, [ANN, BOB, CAT]));
+
+function move(userId: string, fields: Partial<Move> = {}): Move {
+  return { userId, version: 1, settled: START, ...fields };
+}
+
+function done(result: Negotiated): Battle {
+  if (!result.ok) throw new Error(`refused: ${result.reason}`);
+  return result.battle;
+}
+
+const names = (battle: Battle) => pendingApprovalBy(battle).map(({ username }) => username);
+
+describe('who may do what on a request (spec section 6)', () => {
+  const half = done(acceptBattle(groupRequest, move(BOB)));
+
+  it.each([
+    // battle, player, answer, edit, propose, decline
+    ['the challenger of a duel', request, ANN, false, true, false, true],
+    ['the opponent of a duel', request, BOB, true, false, true, true],
+    ['a stranger', request, CAT, false, false, false, false],
+    ['the creator of a group', groupRequest, ANN, false, true, false, true],
+    ['a contestant who has not accepted', groupRequest, BOB, true, false, false, true],
+    ['a contestant who has accepted (D138)', half, BOB, false, false, false, false],
+    ['the opponent of a running duel', duel([checkbox()]), BOB, false, false, false, false],
+    ['the challenger of a running duel', duel([checkbox()]), ANN, false, false, false, false],
+  ])('%s', (_name, battle, userId, answer, edit, propose, decline) => {
+    expect({
+      answer: isWaitingFor(battle, userId),
+      edit: mayEdit(battle, userId),
+      propose: mayPropose(battle, userId),
+      decline: mayDecline(battle, userId),
+    }).toEqual({ answer, edit, propose, decline });
+  });
+
+  it('names those whose approval is pending (D53)', () => {
+    expect(names(request)).toEqual(['Bob']);
+    expect(names(groupRequest)).toEqual(['Bob', 'Cat']);
+    expect(names(half)).toEqual(['Cat']);
+    expect(names(duel([checkbox()]))).toEqual([]);
+  });
+});
+
+describe('acceptBattle', () => {
+  it('moves a duel from PENDING to ACTIVE and stores the zone (K2)', () => {
+    const battle = done(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
+    expect(battle.status).toBe('ACTIVE');
+    expect(battle.opponent).toEqual({
+      id: BOB,
+      username: 'Bob',
+      hp: 2,
+      zeroHpDate: null,
+      timeZone: 'Asia/Tokyo',
+    });
+    expect({ ...battle, status: 'PENDING', opponent: request.opponent }).toEqual(request);
+  });
+
+  it('keeps a zone once written', () => {
+    const zoned = done(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
+    const again = done(acceptBattle(pending(zoned), move(BOB, { timeZone: 'Europe/Paris' })));
+    expect(again.opponent?.timeZone).toBe('Asia/Tokyo');
+  });
+
+  it('makes a group ACTIVE only with the last acceptance', () => {
+    const half = done(acceptBattle(groupRequest, move(CAT, { timeZone: 'Asia/Tokyo' })));
+    expect(half.status).toBe('PENDING');
+    expect(half.contestants?.[CAT]).toMatchObject({ accepted: true, timeZone: 'Asia/Tokyo' });
+    expect(half.contestants?.[BOB]?.accepted).toBe(false);
+    expect(done(acceptBattle(half, move(BOB))).status).toBe('ACTIVE');
+  });
+
+  const half = done(acceptBattle(groupRequest, move(BOB)));
+
+  it.each([
+    ['the own request', request, move(ANN), 'not-allowed'],
+    ['a request to others', request, move(CAT), 'not-allowed'],
+    ['a second acceptance', half, move(BOB), 'not-allowed'],
+    ['a running battle', duel([checkbox()]), move(BOB), 'not-pending'],
+    ['terms changed meanwhile (D52)', { ...request, version: 2 }, move(BOB), 'changed'],
+    [
+      'a request whose start has passed',
+      request,
+      move(BOB, { settled: addDays(START, 1) }),
+      'expired',
+    ],
+  ])('refuses %s', (_name, battle, given, reason) => {
+    expect(acceptBattle(battle, given)).toEqual({ ok: false, reason });
+  });
+});
+
+describe('declineBattle', () => {
+  it.each([
+    ['the opponent declines', request, BOB],
+    ['the challenger withdraws (D54)', request, ANN],
+    ['one contestant declines for all (D56)', groupRequest, CAT],
+    ['the creator withdraws a group', groupRequest, ANN],
+  ])('%s', (_name, battle, userId) => {
+    expect(done(declineBattle(battle, userId))).toEqual({
+      ...battle,
+      status: 'DECLINED',
+      declinedBy: userId,
+    });
+  });
+
+  it('needs no look at the latest terms', () => {
+    expect(declineBattle({ ...request, version: 7 }, BOB).ok).toBe(true);
+  });
+
+  it.each([
+    ['a stranger', request, CAT, 'not-allowed'],
+    ['who has accepted', done(acceptBattle(groupRequest, move(BOB))), BOB, 'not-allowed'],
+    ['a running battle, to escape a loss', duel([checkbox()]), BOB, 'not-pending'],
+  ])('refuses %s', (_name, battle, userId, reason) => {
+    expect(declineBattle(battle, userId)).toEqual({ ok: false, reason });
+  });
+});
+
+const longer = { ...terms([checkbox(), number()], 3), prize: 'Cake', startDate: '2026-03-05' };
+
+describe('editBattle (D50)', () => {
+  it('replaces the terms, resets HP and counts the version', () => {
+    const battle = done(editBattle(request, move(ANN), longer));
+    expect(battle).toMatchObject({
+      status: 'PENDING',
+      version: 2,
+      prize: 'Cake',
+      startDate: '2026-03-05',
+      numDays: 3,
+      challenger: { id: ANN, hp: 4, zeroHpDate: null },
+      opponent: { id: BOB, hp: 4, zeroHpDate: null },
+    });
+    expect(Object.keys(battle.days)).toEqual(['day1', 'day2', 'day3']);
+    expect(battle.days['day1']).toMatchObject({ date: '2026-03-05' });
+  });
+
+  it('asks everybody else of a group again', () => {
+    const half = done(acceptBattle(groupRequest, move(BOB)));
+    const battle = done(editBattle(half, move(ANN), terms([checkbox(), checkbox()])));
+    expect(Object.values(battle.contestants ?? {}).map(({ accepted }) => accepted)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(battle.challenger).toEqual({ id: ANN, username: 'Ann' });
+  });
+
+  it.each([
+    ['somebody else than the challenger', request, move(BOB), 'not-allowed'],
+    ['a running battle', duel([checkbox()]), move(ANN), 'not-pending'],
+    [
+      'terms that the other side has changed',
+      { ...request, version: 3 },
+      move(ANN, { version: 2 }),
+      'changed',
+    ],
+  ])('refuses %s', (_name, battle, given, reason) => {
+    expect(editBattle(battle, given, longer)).toEqual({ ok: false, reason });
+  });
+});
+
+describe('proposeChanges (D51)', () => {
+  const proposed = done(proposeChanges(request, move(BOB, { timeZone: 'Asia/Tokyo' }), longer));
+
+  it('returns the request with swapped roles and the same id', () => {
+    expect(proposed).toMatchObject({
+      id: request.id,
+      status: 'PENDING',
+      version: 2,
+      userIds: [ANN, BOB],
+      createdBy: ANN,
+      challenger: { id: BOB, username: 'Bob', hp: 4, timeZone: 'Asia/Tokyo' },
+      opponent: { id: ANN, username: 'Ann', hp: 4 },
+    });
+  });
+
+  it('lets the former challenger accept, and nobody else', () => {
+    expect(isWaitingFor(proposed, ANN)).toBe(true);
+    expect(done(acceptBattle(proposed, move(ANN, { version: 2 }))).status).toBe('ACTIVE');
+    expect(acceptBattle(proposed, move(BOB, { version: 2 }))).toEqual({
+      ok: false,
+      reason: 'not-allowed',
+    });
+  });
+
+  it('keeps the first creator when the request goes back and forth', () => {
+    const again = done(proposeChanges(proposed, move(ANN, { version: 2 }), longer));
+    expect(again).toMatchObject({ version: 3, createdBy: ANN, challenger: { id: ANN } });
+  });
+
+  it.each([
+    ['in a group', groupRequest, move(BOB), 'not-allowed'],
+    ['the challenger', request, move(ANN), 'not-allowed'],
+    ['a running battle', tickedOn(duel([checkbox()]), ANN, [1]), move(BOB), 'not-pending'],
+    ['outdated terms', { ...request, version: 2 }, move(BOB), 'changed'],
+  ])('refuses %s', (_name, battle, given, reason) => {
+    expect(proposeChanges(battle, given, longer)).toEqual({ ok: false, reason });
+  });
+});

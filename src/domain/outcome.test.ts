@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { ANN, BOB, CAT, checkbox, duel, group, START, tickedOn } from '../testing/battles.ts';
+import type { Battle } from './battle.ts';
+import { addDays } from './calendar.ts';
+import { resultOf, storedResult } from './outcome.ts';
+import { settleBattle } from './status.ts';
+
+/** A battle whose stored result is whatever somebody wrote there. */
+function withResult(battle: Battle, result: unknown): Battle {
+  return { ...battle, ...JSON.parse(JSON.stringify({ result })) };
+}
+
+const won = settleBattle(tickedOn(duel([checkbox()]), ANN, [1]), addDays(START, 7));
+const shared = settleBattle(group([checkbox()], 7, [ANN, BOB, CAT]), addDays(START, 7));
+
+describe('storedResult', () => {
+  it('is what a settled battle holds', () => {
+    expect(storedResult(won)).toBe(won.result);
+    expect(storedResult(shared)).toBe(shared.result);
+  });
+
+  it.each([
+    ['none', won, null],
+    ['a text', won, 'Ann won'],
+    ['an empty map', won, {}],
+    ['a result of a group', won, { draw: false, winners: [{ id: ANN, username: 'Ann' }] }],
+    ['a stranger as winner', won, { ...won.result, winner: { id: 'x', username: 'X' } }],
+    ['no winner though no draw', won, { ...won.result, winner: null }],
+    ['a winner though a draw', won, { ...won.result, draw: true }],
+    ['a drawn knock-out', won, { ...won.result, draw: true, winner: null, kOWin: true }],
+    ['an empty group map', shared, {}],
+    ['a result of a duel', shared, won.result],
+    ['no winners', shared, { draw: true, winners: [] }],
+    ['one winner of a draw', shared, { draw: true, winners: [{ id: ANN, username: 'Ann' }] }],
+    ['two winners without a draw', shared, { ...shared.result, draw: false }],
+    ['a strange winner', shared, { draw: false, winners: [{ id: 'x', username: 'X' }] }],
+    ['no winner at all', shared, { draw: false, winners: [null] }],
+  ])('does not take %s', (_name, battle, result) => {
+    const forged = withResult(battle, result);
+    expect(storedResult(forged)).toBeUndefined();
+    expect(resultOf(forged)).toEqual(battle.result);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  ANN,
+  BOB,
+  blockCheckbox,
+  checkbox,
+  duel,
+  group,
+  START,
+  tickedOn,
+} from '../testing/battles.ts';
+import type { Battle, BattleStatus } from './battle.ts';
+import { addDays } from './calendar.ts';
+import { isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
+
+const on = (offset: number) => addDays(START, offset);
+const inStatus = (battle: Battle, status: BattleStatus): Battle => ({ ...battle, status });
+const knockedOut = tickedOn(duel([checkbox()]), ANN, [1, 2]);
+const blocksOnly = duel([blockCheckbox()]);
+
+// Spec section 4, "Automatic on load". The battle starts on day 0 and its last day is 6.
+describe('nextStatus', () => {
+  it.each([
+    ['a request on the eve of its start', inStatus(blocksOnly, 'PENDING'), -1, 'PENDING'],
+    [
+      'a request on its start date is still acceptable (D105)',
+      inStatus(blocksOnly, 'PENDING'),
+      0,
+      'PENDING',
+    ],
+    ['a request whose start has passed', inStatus(blocksOnly, 'PENDING'), 1, 'DECLINED'],
+    ['a duel before its start', blocksOnly, -3, 'ACTIVE'],
+    ['a duel on its last day', blocksOnly, 6, 'ACTIVE'],
+    ['a duel after its last day', blocksOnly, 7, 'COMPLETE'],
+    ['a knock-out on the day itself', knockedOut, 1, 'ACTIVE'],
+    ['a knock-out once the day has rolled over', knockedOut, 2, 'COMPLETE'],
+    ['a group on its last day', group([checkbox()]), 6, 'ACTIVE'],
+    ['a group after its last day', group([checkbox()]), 7, 'COMPLETE'],
+    ['a group knows no knock-out', tickedOn(group([checkbox()]), ANN, [1, 2, 3]), 3, 'ACTIVE'],
+    ['COMPLETE is final', inStatus(blocksOnly, 'COMPLETE'), 0, 'COMPLETE'],
+    ['DECLINED is final', inStatus(blocksOnly, 'DECLINED'), 30, 'DECLINED'],
+  ] as const)('%s', (_name, battle, offset, expected) => {
+    expect(nextStatus(battle, on(offset))).toBe(expected);
+  });
+
+  it('does not look at who has accepted (D57)', () => {
+    const accepted = group([checkbox()]);
+    expect(nextStatus(inStatus(accepted, 'PENDING'), on(0))).toBe('PENDING');
+  });
+
+  it('leaves a status it does not know alone (D92)', () => {
+    const odd: Battle = JSON.parse(JSON.stringify({ ...blocksOnly, status: 'PAUSED' }));
+    expect(nextStatus(odd, on(30))).toBe('PAUSED');
+    expect(settleBattle(odd, on(30))).toBe(odd);
+  });
+});
+
+describe('isOver', () => {
+  it('asks the calendar and the entries, not the status', () => {
+    expect(isOver(inStatus(knockedOut, 'PENDING'), on(2))).toBe(true);
+    expect(isOver(inStatus(blocksOnly, 'COMPLETE'), on(2))).toBe(false);
+  });
+});
+
+describe('settleBattle', () => {
+  it('completes a duel with the result of its entries', () => {
+    const settled = settleBattle(knockedOut, on(2));
+    expect(settled.status).toBe('COMPLETE');
+    expect(settled.result).toMatchObject({ kOWin: true, winner: { id: ANN, username: 'Ann' } });
+  });
+
+  it('completes a group with its winners', () => {
+    const settled = settleBattle(tickedOn(group([checkbox()]), BOB, [1]), on(7));
+    expect(settled.result).toEqual({ draw: false, winners: [{ id: BOB, username: 'Bob' }] });
+  });
+
+  it('declines an expired request without a result', () => {
+    const settled = settleBattle(inStatus(blocksOnly, 'PENDING'), on(1));
+    expect(settled).toEqual({ ...blocksOnly, status: 'DECLINED' });
+  });
+
+  it('gives back the same battle when nothing is due', () => {
+    expect(settleBattle(blocksOnly, on(3))).toBe(blocksOnly);
+  });
+});
+
+describe('verifyBattle (K4)', () => {
+  const complete = settleBattle(knockedOut, on(2));
+
+  it('lets a right result stand, whatever the order of its keys', () => {
+    expect(verifyBattle(complete, on(30))).toBe(complete);
+    const { winner, ...rest } = { winner: null, ...complete.result };
+    const reordered = { ...complete, result: { ...rest, winner } } as Battle;
+    expect(verifyBattle(reordered, on(30))).toBe(reordered);
+  });
+
+  it.each([
+    ['another winner', { winner: { id: BOB, username: 'Bob' } }],
+    ['an invented HP', { challengerHp: 40 }],
+    ['a winner under another name', { winner: { id: ANN, username: 'Zoe' } }],
+  ])('overwrites %s', (_name, forged) => {
+    const battle = { ...complete, result: { ...complete.result, ...forged } } as Battle;
+    expect(verifyBattle(battle, on(30))).toEqual(complete);
+  });
+
+  it('fills in a missing result', () => {
+    expect(verifyBattle({ ...complete, result: null }, on(30))).toEqual(complete);
+  });
+
+  it('sets back to ACTIVE what was completed without being over', () => {
+    const early = inStatus({ ...blocksOnly, result: complete.result ?? null }, 'COMPLETE');
+    expect(verifyBattle(early, on(3))).toEqual({ ...blocksOnly, status: 'ACTIVE', result: null });
+  });
+
+  it('settles a battle that nobody opened', () => {
+    expect(verifyBattle(knockedOut, on(30)).status).toBe('COMPLETE');
+    expect(verifyBattle(inStatus(blocksOnly, 'PENDING'), on(30)).status).toBe('DECLINED');
+  });
+});
