@@ -57,11 +57,14 @@ function writeConfiguration({ ports, hosting }) {
 
 /**
  * @param {StackOptions} options
+ * @param {string} temporaryFolder
  * @returns {NodeJS.ProcessEnv}
  */
-function environment({ official }) {
+function environment({ official }, temporaryFolder) {
   const common = {
     ...process.env,
+    // The Storage emulator keeps its files there: two stacks must not see each other's.
+    TMPDIR: temporaryFolder,
     // Saves ten seconds of looking for a newer firebase-tools where there is no network.
     npm_config_offline: 'true',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
@@ -87,7 +90,9 @@ export async function startLocalStack(options) {
   const { ports } = options;
   const configuration = writeConfiguration(options);
   const workingFolder = cachePath(`stack-${ports.hosting}`);
-  mkdirSync(workingFolder, { recursive: true });
+  const temporaryFolder = path.join(workingFolder, 'tmp');
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  mkdirSync(temporaryFolder, { recursive: true });
   const logFile = path.join(workingFolder, 'emulators.log');
   const log = createWriteStream(logFile);
   const parts = [
@@ -112,7 +117,7 @@ export async function startLocalStack(options) {
     // A group of its own: Ctrl-C reaches only us, and we end it in order.
     {
       cwd: workingFolder,
-      env: environment(options),
+      env: environment(options, temporaryFolder),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },
