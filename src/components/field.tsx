@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface FieldFrame {
   label: string;
-  /** What is wrong with the value; read out with the control. */
+  /** What is wrong with the value, read out with the control; '' where a message of the form says it. */
   error?: string | undefined;
   /** What helps before anything is wrong. */
   hint?: string | undefined;

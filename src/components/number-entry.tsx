@@ -4,6 +4,8 @@ import styles from './number-entry.module.css';
 
 interface NumberEntryProps {
   label: string;
+  /** A second line under the label. */
+  note?: string;
   /** The number on record; `null` where there is none. */
   value: number | null;
   disabled?: boolean;
@@ -20,7 +22,7 @@ interface NumberEntryProps {
  * typed, so that a number is not lost when the player taps elsewhere.
  */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, value, disabled = false, parse, invalidMessage, onRecord } = props;
+  const { label, note, value, disabled = false, parse, invalidMessage, onRecord } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
@@ -48,6 +50,7 @@ export function NumberEntry(props: NumberEntryProps) {
     <form className={styles.entry} noValidate onSubmit={submit}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </label>
       <input
         id={id}

@@ -1,3 +1,4 @@
+import type { AvatarColors } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { Fighter, type Mood } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
@@ -9,6 +10,7 @@ export interface CornerView {
   readonly level?: number | undefined;
   readonly hp: number;
   readonly maxHp: number;
+  readonly colors?: AvatarColors | undefined;
 }
 
 interface VersusProps {
@@ -27,8 +29,8 @@ export function Versus({ mine, theirs, round }: VersusProps) {
         <CornerBar corner="theirs" view={theirs} />
       </div>
       <div className={styles.stage} aria-hidden="true">
-        <Fighter mood={moodOf(mine, theirs)} corner="mine" />
-        <Fighter mood={moodOf(theirs, mine)} corner="theirs" />
+        <Fighter mood={moodOf(mine, theirs)} corner="mine" colors={mine.colors} />
+        <Fighter mood={moodOf(theirs, mine)} corner="theirs" colors={theirs.colors} />
       </div>
       <span className={styles.burst} aria-hidden="true">
         VS

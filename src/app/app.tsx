@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { Repositories } from '../repositories/repositories.ts';
+import { followBattles } from '../stores/battles.ts';
+import { RepositoriesContext } from '../stores/repositories-context.ts';
+import { followSession, useSession } from '../stores/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+import { Shell } from './shell.tsx';
+
+/** The whole app on the given repositories; the caller puts a router around it. */
+export function App({ repositories }: { repositories: Repositories }) {
+  useEffect(() => followSession(repositories), [repositories]);
+  useFollowedBattles(repositories);
+
+  return (
+    <ErrorBoundary>
+      <RepositoriesContext value={repositories}>
+        <Shell>
+          <AppRoutes />
+        </Shell>
+      </RepositoriesContext>
+    </ErrorBoundary>
+  );
+}
+
+function useFollowedBattles(repositories: Repositories): void {
+  const userId = useSession(({ session }) =>
+    session.status === 'signed-in' ? session.userId : null,
+  );
+  useEffect(
+    () => (userId === null ? undefined : followBattles(repositories, userId)),
+    [repositories, userId],
+  );
+}

@@ -1,0 +1,95 @@
+import { Route, Routes } from 'react-router-dom';
+import { useSession } from '../stores/session.ts';
+import { Spinner } from '../components/spinner.tsx';
+import { PlayersOnly, VisitorsOnly } from './guards.tsx';
+import { lazyRoute } from './lazy-route.ts';
+import { UnknownPath } from './unknown-path.tsx';
+
+const WelcomePage = lazyRoute(
+  async () => (await import('../features/welcome/welcome-page.tsx')).WelcomePage,
+);
+const SignInPage = lazyRoute(
+  async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+);
+const HomePage = lazyRoute(async () => (await import('../features/home/home-page.tsx')).HomePage);
+const ProfileDialog = lazyRoute(
+  async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
+);
+const StartNewBattlePage = lazyRoute(
+  async () => (await import('../features/opponents/start-new-battle-page.tsx')).StartNewBattlePage,
+);
+const OpponentsPage = lazyRoute(
+  async () => (await import('../features/opponents/opponents-page.tsx')).OpponentsPage,
+);
+const AddOpponentPage = lazyRoute(
+  async () => (await import('../features/opponents/add-opponent-page.tsx')).AddOpponentPage,
+);
+const CreateBattlePage = lazyRoute(
+  async () => (await import('../features/create-battle/create-battle-page.tsx')).CreateBattlePage,
+);
+const BattlesPage = lazyRoute(
+  async () => (await import('../features/battles/battles-page.tsx')).BattlesPage,
+);
+const BattlePage = lazyRoute(
+  async () => (await import('../features/battle/battle-page.tsx')).BattlePage,
+);
+const RespondPage = lazyRoute(
+  async () => (await import('../features/respond/respond-page.tsx')).RespondPage,
+);
+
+/** Screens behind the sign-in, by the paths of spec section 2. */
+const PLAYER_ROUTES = [
+  ['/home', HomePage],
+  ['/start-new-battle', StartNewBattlePage],
+  ['/start-new-battle/opponents', OpponentsPage],
+  ['/start-new-battle/add-contestant', AddOpponentPage],
+  ['/create-battle', CreateBattlePage],
+  ['/battles', BattlesPage],
+  ['/battle', BattlePage],
+  ['/battle-response', RespondPage],
+] as const;
+
+/** The table of spec section 2. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<FrontPage />} />
+      <Route
+        path="/login"
+        element={
+          <VisitorsOnly>
+            <SignInPage />
+          </VisitorsOnly>
+        }
+      />
+      <Route
+        path="/profile"
+        element={
+          <PlayersOnly>
+            <HomePage />
+            <ProfileDialog />
+          </PlayersOnly>
+        }
+      />
+      {PLAYER_ROUTES.map(([path, Screen]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <PlayersOnly>
+              <Screen />
+            </PlayersOnly>
+          }
+        />
+      ))}
+      <Route path="*" element={<UnknownPath />} />
+    </Routes>
+  );
+}
+
+/** `/` is the welcome page for visitors and home for players. */
+function FrontPage() {
+  const { status } = useSession((state) => state.session);
+  if (status === 'loading') return <Spinner />;
+  return status === 'signed-in' ? <HomePage /> : <WelcomePage />;
+}

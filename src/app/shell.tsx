@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { BottomBar } from '../components/bottom-bar.tsx';
+import { BattlesIcon, HomeIcon, ProfileIcon } from '../components/icons.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import { ToastRegion } from '../components/toast-region.tsx';
+import { PRODUCT_NAME } from '../lib/product.ts';
+import { useRequestsForMe } from '../stores/requests.ts';
+import { useSession } from '../stores/session.ts';
+import { dismissToast, useToasts } from '../stores/toasts.ts';
+import styles from './shell.module.css';
+
+/** Header, screen, footer and toasts; the battle page fills the header's place itself. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isSignedIn = useSession((state) => state.session.status === 'signed-in');
+  const { pathname } = useLocation();
+
+  return (
+    <div className={styles.column}>
+      <ScrollToTop key={pathname} />
+      {pathname !== '/battle' && <Header homePath={isSignedIn ? '/home' : '/'} />}
+      <main className={styles.main}>
+        <Suspense fallback={<Spinner />}>{children}</Suspense>
+      </main>
+      {isSignedIn && <Footer />}
+      <Toasts />
+    </div>
+  );
+}
+
+function Header({ homePath }: { homePath: string }) {
+  return (
+    <header className={styles.header}>
+      <Link className={styles.wordmark} to={homePath} aria-label={`${PRODUCT_NAME}, home`}>
+        <span className={styles.habit}>Habit</span>
+        <span className={styles.rivals}>Rivals</span>
+      </Link>
+    </header>
+  );
+}
+
+function Footer() {
+  const requests = useRequestsForMe().length;
+  return (
+    <BottomBar
+      items={[
+        { to: '/home', label: 'Home', icon: <HomeIcon /> },
+        {
+          to: '/battles',
+          label: 'Battles',
+          icon: <BattlesIcon />,
+          notice: requests > 0 ? 'A request waits for you' : undefined,
+        },
+        { to: '/profile', label: 'Profile', icon: <ProfileIcon /> },
+      ]}
+    />
+  );
+}
+
+function Toasts() {
+  const toasts = useToasts((state) => state.toasts);
+  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />;
+}
+
+/** A new screen starts at its top; going back leaves the place where the player was. */
+function ScrollToTop() {
+  const navigation = useNavigationType();
+  useEffect(() => {
+    if (navigation !== NavigationType.Pop) scrollTo(0, 0);
+  }, [navigation]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { BlockTarget } from '../../domain/index.ts';
+import { blockTotal, enteredNumber, entryOf, isCompleted } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
+import { CheckIcon } from '../icons.tsx';
+import styles from './target-readout.module.css';
+
+interface TargetReadoutProps {
+  /** Daily or block targets. */
+  targets: readonly BlockTarget[];
+  /** Whose entries. */
+  userId: string;
+}
+
+/** What somebody else has recorded; read-only. */
+export function TargetReadout({ targets, userId }: TargetReadoutProps) {
+  return (
+    <ul className={styles.list}>
+      {targets.map((target) => {
+        const isDone = isCompleted(target, userId);
+        return (
+          <li key={target.targetKey} className={styles.row}>
+            <span className={classes(styles.mark, isDone && styles.done)} aria-hidden="true">
+              {isDone && <CheckIcon />}
+            </span>
+            <span className={styles.title}>
+              {target.title}
+              <span className="visually-hidden">{isDone ? ', done' : ', not done'}</span>
+            </span>
+            {target.format === 'number' && (
+              <span className={styles.number}>{shownNumber(target, userId)}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** '?' for a number that its owner hides (D94), '–' for none. */
+function shownNumber(target: BlockTarget, userId: string): string {
+  const entry = entryOf(target, userId);
+  const number = entry?.inputArray?.length ? blockTotal(entry) : enteredNumber(entry);
+  if (number === undefined) return '–';
+  return entry?.hide ? '?' : String(number);
+}

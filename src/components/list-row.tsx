@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ForwardIcon } from './icons.tsx';
+import styles from './list-row.module.css';
+
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+interface RowTexts {
+  title: string;
+  note?: string | undefined;
+  /** What stands at the end of the row, before the arrow. */
+  badge?: ReactNode;
+}
+
+/** A row that leads to another screen; the whole row is the target. */
+export function LinkRow({ to, ...texts }: RowTexts & { to: string }) {
+  return (
+    <li>
+      <Link className={styles.row} to={to}>
+        <RowContent {...texts} />
+      </Link>
+    </li>
+  );
+}
+
+/** A row that does something when pressed. */
+export function ButtonRow({ onPress, ...texts }: RowTexts & { onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onPress}>
+        <RowContent {...texts} />
+      </button>
+    </li>
+  );
+}
+
+function RowContent({ title, note, badge }: RowTexts) {
+  return (
+    <>
+      <span className={styles.texts}>
+        <span className={styles.title}>{title}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+      {badge}
+      <span className={styles.arrow}>
+        <ForwardIcon />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../components/button.tsx';
+import { ErrorState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
+import { useBattle } from '../../stores/use-battle.ts';
+import { BattleScreen } from './battle-screen.tsx';
+
+/** `/battle?id=`: a running or finished battle; without an id the one looked at last (D21). */
+export function BattlePage() {
+  const [search] = useSearchParams();
+  const storedId = useAppState((state) => state.currentBattleId);
+  const battleId = search.get('id') ?? storedId;
+  return battleId === null ? (
+    <Navigate to="/battles" replace />
+  ) : (
+    <KnownBattle key={battleId} battleId={battleId} />
+  );
+}
+
+function KnownBattle({ battleId }: { battleId: string }) {
+  const state = useBattle(battleId);
+
+  useEffect(() => {
+    if (state.status === 'ready') setCurrentBattleId(battleId);
+  }, [state.status, battleId]);
+
+  switch (state.status) {
+    case 'loading':
+      return (
+        <Page>
+          <PageHeader title="Battle" backTo="/battles" />
+          <Skeleton heights={['15rem', '12rem', '12rem']} />
+        </Page>
+      );
+    case 'missing':
+      return (
+        <Page>
+          <PageHeader title="Battle" backTo="/battles" />
+          <ErrorState text="An error occurred or battle details are missing. Please try again.">
+            <LinkButton to="/battles">Battles</LinkButton>
+          </ErrorState>
+        </Page>
+      );
+    case 'ready': {
+      const { battle } = state;
+      const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
+      return isRequest ? (
+        <Navigate to={`/battle-response?id=${battleId}`} replace />
+      ) : (
+        <BattleScreen battle={battle} isUnsent={state.hasPendingWrites} />
+      );
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { blockTargets, type Battle, dayIndex, versusLabel } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { useUserId } from '../../stores/session.ts';
+import styles from './battle-screen.module.css';
+import { BlockPanel } from './block-panel.tsx';
+import { Calendar } from './calendar.tsx';
+import { Details } from './details.tsx';
+import { DuelHeader } from './duel-header.tsx';
+import { GroupStandings } from './group-standings.tsx';
+import { ResultsCard } from './results-card.tsx';
+import { TodayCards } from './today-cards.tsx';
+
+interface BattleScreenProps {
+  battle: Battle;
+  /** Whether entries of this device have not reached the server yet. */
+  isUnsent: boolean;
+}
+
+/** Who is ahead, what is left today, how the days went, and what it was all about. */
+export function BattleScreen({ battle, isUnsent }: BattleScreenProps) {
+  const userId = useUserId();
+  const when = whenFor(battle, userId, useNow());
+  const day = dayIndex(battle, when.today);
+  const isToday = battle.status === 'ACTIVE' && day >= 1 && day <= battle.numDays;
+
+  return (
+    <>
+      {!battle.isGroupBattle && <DuelHeader battle={battle} userId={userId} when={when} />}
+      <Page>
+        <PageHeader title={versusLabel(battle, userId)} backTo="/battles" />
+        {battle.status === 'COMPLETE' && <ResultsCard battle={battle} userId={userId} />}
+        {battle.isGroupBattle && <GroupStandings battle={battle} when={when} />}
+        {isToday && <TodayCards battle={battle} userId={userId} day={day} when={when} />}
+        {isUnsent && <UnsentNote />}
+        {blockTargets(battle).length > 0 && (
+          <BlockPanel battle={battle} userId={userId} when={when} />
+        )}
+        <Calendar battle={battle} userId={userId} when={when} />
+        <Details battle={battle} />
+      </Page>
+    </>
+  );
+}
+
+/** Waits two seconds before it shows, so that a quick answer never flickers. */
+function UnsentNote() {
+  return <p className={styles.unsent}>Saved on this phone, not sent yet.</p>;
+}

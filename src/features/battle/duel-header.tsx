@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Versus } from '../../components/fighter/versus.tsx';
+import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { cornersOf } from '../../stores/battle-view.ts';
+import { useUser } from '../../stores/session.ts';
+
+interface DuelHeaderProps {
+  battle: Battle;
+  userId: string;
+  when: When;
+}
+
+/** The two corners with their HP, levels and fighters. */
+export function DuelHeader({ battle, userId, when }: DuelHeaderProps) {
+  const { mine, theirs } = cornersOf(battle, userId);
+  const me = useUser();
+  const rival = usePlayer(theirs.id);
+  return (
+    <Versus
+      mine={{ ...mine, level: me?.level, colors: me?.avatar.colors }}
+      theirs={{ ...theirs, level: rival?.level, colors: rival?.avatar.colors }}
+      round={roundLabel(battle, when)}
+    />
+  );
+}
+
+/** 'Day 3 of 7' while it runs. */
+function roundLabel(battle: Battle, when: When): string {
+  const day = dayIndex(battle, when.today);
+  const isRunning = battle.status === 'ACTIVE' && day >= 1 && day <= battle.numDays;
+  return isRunning ? `Day ${day} of ${battle.numDays}` : startLabel(battle, when.today);
+}
+
+/** Another player's public record; null until it is there, and for a deleted account. */
+function usePlayer(userId: string): User | null {
+  const { users } = useRepositories();
+  const [player, setPlayer] = useState<User | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    users.getUser(userId).then(
+      (user) => isCurrent && setPlayer(user),
+      // The battle itself knows the name; level and colours can wait.
+      () => isCurrent && setPlayer(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [users, userId]);
+
+  return player;
+}

@@ -1,0 +1,55 @@
+import { Card } from '../../components/card.tsx';
+import { TargetEntry } from '../../components/fighter/target-entry.tsx';
+import { TargetReadout } from '../../components/fighter/target-readout.tsx';
+import {
+  type Battle,
+  dailyTargets,
+  dayKeyOf,
+  isCompleted,
+  opponentsOf,
+  type When,
+} from '../../domain/index.ts';
+import { parseNumberEntry, useDailyRecorder } from '../../stores/entries.ts';
+import styles from './today-cards.module.css';
+
+interface TodayCardsProps {
+  battle: Battle;
+  userId: string;
+  /** 1 on the first day. */
+  day: number;
+  when: When;
+}
+
+/** Today's targets: the player's own to tick, everybody else's to watch. */
+export function TodayCards({ battle, userId, day, when }: TodayCardsProps) {
+  const dayKey = dayKeyOf(day);
+  const targets = dailyTargets(battle, dayKey);
+  const record = useDailyRecorder(battle, dayKey, when);
+  if (targets.length === 0) return null;
+  const left = targets.filter((target) => !isCompleted(target, userId)).length;
+
+  return (
+    <div className={styles.cards}>
+      <Card className={styles.mine} heading="Today">
+        <p className={styles.left}>
+          {left === 0 ? 'All done. Sleep well.' : `${left} of ${targets.length} left`}
+        </p>
+        {targets.map((target) => (
+          <TargetEntry
+            key={target.targetKey}
+            target={target}
+            userId={userId}
+            isOpen={!target.isPhotoRequired}
+            parseNumber={parseNumberEntry}
+            onRecord={(input) => record(target, input)}
+          />
+        ))}
+      </Card>
+      {opponentsOf(battle, userId).map((opponent) => (
+        <Card key={opponent.id} className={styles.theirs} heading={opponent.username}>
+          <TargetReadout targets={targets} userId={opponent.id} />
+        </Card>
+      ))}
+    </div>
+  );
+}

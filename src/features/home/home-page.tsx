@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../components/button.tsx';
+import { ErrorState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { Battle } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { setDraftOpponent } from '../../stores/app-state.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { useOpenBattles } from '../../stores/battles.ts';
+import { useRequestsForMe } from '../../stores/requests.ts';
+import { useUser, useUserId } from '../../stores/session.ts';
+import { Dashboard } from './dashboard.tsx';
+import styles from './home-page.module.css';
+
+/** `/` and `/home`: what is left today, and where to go from here. */
+export function HomePage() {
+  const open = useOpenBattles();
+  const username = useUser()?.username;
+
+  // Coming home gives up the battle that was being made (spec section 2, Home).
+  useEffect(() => setDraftOpponent(null), []);
+
+  return (
+    <Page>
+      {open.status === 'loading' && (
+        <>
+          <PageHeader title="Dashboard" />
+          <Skeleton heights={['10rem', '10rem']} />
+        </>
+      )}
+      {open.status === 'error' && (
+        <>
+          <PageHeader title="Dashboard" />
+          <ErrorState text="Your battles could not be loaded. Check the connection; they are safe." />
+        </>
+      )}
+      {open.status === 'ready' && (
+        <Today battles={open.battles.map(({ battle }) => battle)} username={username} />
+      )}
+      <Menu />
+      <p className={styles.version}>{import.meta.env.VITE_VERSION_LABEL}</p>
+    </Page>
+  );
+}
+
+interface TodayProps {
+  battles: readonly Battle[];
+  username: string | undefined;
+}
+
+/** The dashboard once a battle is active; before that, an invitation. */
+function Today({ battles, username }: TodayProps) {
+  const userId = useUserId();
+  const now = useNow();
+  const isWaiting = useRequestsForMe().length > 0;
+  // A battle that starts later has no targets to show yet (D25).
+  const running = battles.filter(
+    (battle) =>
+      battle.status === 'ACTIVE' && battle.startDate <= whenFor(battle, userId, now).today,
+  );
+  const isActive = battles.some(({ status }) => status === 'ACTIVE');
+
+  return (
+    <>
+      <PageHeader title={isActive ? 'Dashboard' : `Ready, ${username ?? 'fighter'}?`} />
+      {isWaiting && (
+        <Link className={styles.notice} to="/battles">
+          You have a battle request! Check the battles page
+        </Link>
+      )}
+      {running.length > 0 && <Dashboard battles={running} now={now} />}
+      {isActive && running.length === 0 && (
+        <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>
+      )}
+      {!isActive && (
+        <p className={styles.quiet}>
+          No battle is running. Pick a friend, pick the targets, and let the daily ticks do the
+          talking.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Menu() {
+  return (
+    <nav className={styles.menu} aria-label="Menu">
+      <LinkButton to="/start-new-battle" look="primary" wide>
+        Start New Battle
+      </LinkButton>
+      <LinkButton to="/battles" wide>
+        Battles
+      </LinkButton>
+    </nav>
+  );
+}

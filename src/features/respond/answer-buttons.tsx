@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { type Battle, isWaitingFor, versionOf } from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUserId } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import styles from './request-sheet.module.css';
+
+type Answer = 'accept' | 'decline';
+
+const FAILURES: Record<Answer, string> = {
+  accept: 'Battle acceptance failed, please try again.',
+  decline: 'Battle decline failed, please try again.',
+};
+
+/** Accept and Decline for whoever is asked; 'Cancel request' for the challenger (D54). */
+export function AnswerButtons({ battle }: { battle: Battle }) {
+  const userId = useUserId();
+  const { answering, give } = useAnswer(battle, userId);
+  const mayAccept = isWaitingFor(battle, userId);
+  return (
+    <div className={styles.answers}>
+      <Button
+        look="danger"
+        busy={answering === 'decline'}
+        disabled={answering === 'accept'}
+        onClick={() => void give('decline')}
+      >
+        {mayAccept ? 'Decline' : 'Cancel request'}
+      </Button>
+      {mayAccept && (
+        <Button
+          look="primary"
+          busy={answering === 'accept'}
+          disabled={answering === 'decline'}
+          onClick={() => void give('accept')}
+        >
+          Accept
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useAnswer(battle: Battle, userId: string) {
+  const { battles } = useRepositories();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState<Answer | null>(null);
+
+  const give = async (answer: Answer): Promise<void> => {
+    setAnswering(answer);
+    try {
+      if (answer === 'decline') {
+        await battles.declineBattle(battle.id, userId);
+        await navigate('/battles');
+        return;
+      }
+      const accepted = await battles.acceptBattle(battle.id, {
+        userId,
+        version: versionOf(battle),
+        settled: whenFor(battle, userId, new Date()).settled,
+        timeZone: localTimeZone(),
+      });
+      // D55: into the ring when it became active; a group may still wait for others.
+      await navigate(accepted.status === 'ACTIVE' ? `/battle?id=${battle.id}` : '/home');
+    } catch (error) {
+      setAnswering(null);
+      const wasChanged = isRepositoryError(error, 'changed');
+      showToast(
+        wasChanged ? 'This battle was changed. Please look again.' : FAILURES[answer],
+        'error',
+      );
+    }
+  };
+  return { answering, give };
+}

@@ -1,0 +1,33 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../components/button.tsx';
+import { ErrorState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useAppState } from '../../stores/app-state.ts';
+import { useBattle } from '../../stores/use-battle.ts';
+import { RequestSheet } from './request-sheet.tsx';
+
+/** `/battle-response?id=`: a request with its terms, to accept, decline or withdraw. */
+export function RespondPage() {
+  const [search] = useSearchParams();
+  const storedId = useAppState((state) => state.currentBattleId);
+  const battleId = search.get('id') ?? storedId;
+  return battleId === null ? <Navigate to="/battles" replace /> : <Request battleId={battleId} />;
+}
+
+function Request({ battleId }: { battleId: string }) {
+  const state = useBattle(battleId);
+  return (
+    <Page>
+      <PageHeader title="Battle Request" backTo="/battles" />
+      {state.status === 'loading' && <Skeleton heights={['20rem', '3rem', '3rem']} />}
+      {state.status === 'missing' && (
+        <ErrorState text="An error occurred or battle details are missing. Please try again.">
+          <LinkButton to="/battles">Battles</LinkButton>
+        </ErrorState>
+      )}
+      {state.status === 'ready' && <RequestSheet battle={state.battle} />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FormError, TextField } from '../../components/field.tsx';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { messageOf } from './account-error.ts';
+import {
+  type PasswordResetForm,
+  passwordResetFormSchema,
+} from '../../schema/password-reset-form.ts';
+import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
+import styles from './sign-in-page.module.css';
+
+export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
+  const { accounts } = useRepositories();
+  const { register, handleSubmit, setError, formState } = useForm<PasswordResetForm>({
+    resolver: zodResolver(passwordResetFormSchema),
+    defaultValues: { email },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const sendReset = handleSubmit(async (values) => {
+    try {
+      await accounts.sendPasswordReset(values.email);
+      showToast('Password reset email sent.', 'success');
+    } catch (error) {
+      setError('root', { message: messageOf(error) });
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void sendReset(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { onChange: (event: EmailEvent) => onEmail(event.target.value) })}
+      />
+      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <Button type="submit" look="primary" wide busy={isSubmitting}>
+        Send reset email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FormError, TextField } from '../../components/field.tsx';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { isAboutUsername, messageOf } from './account-error.ts';
+import { usernameField } from '../../schema/username-field.ts';
+import { z } from '../../schema/zod.ts';
+import styles from './sign-in-page.module.css';
+
+const profileStepSchema = z.object({ username: usernameField });
+
+/** For a sign-in whose profile could not be created when it was made (D133). */
+export function ProfileStepForm() {
+  const { accounts } = useRepositories();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(profileStepSchema),
+    defaultValues: { username: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const createProfile = handleSubmit(async ({ username }) => {
+    try {
+      await accounts.createProfile(username);
+    } catch (error) {
+      const field = isAboutUsername(error) ? 'username' : 'root';
+      setError(field, { message: messageOf(error, username) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void createProfile(event)}>
+      <TextField
+        label="Choose a username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <Button type="submit" look="primary" wide busy={isSubmitting}>
+        Continue
+      </Button>
+      <Button look="quiet" onClick={() => void accounts.signOut()}>
+        Sign in as somebody else
+      </Button>
+    </form>
+  );
+}

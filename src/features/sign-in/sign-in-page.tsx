@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../components/page-header.tsx';
+import { resetAppState } from '../../stores/app-state.ts';
+import { useSession } from '../../stores/session.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ProfileStepForm } from './profile-step-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './sign-in-page.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const VIEWS = ['sign-in', 'sign-up', 'reset'] as const;
+type View = (typeof VIEWS)[number];
+
+/** `/login`: sign in, sign up and the way back to a forgotten password. */
+export function SignInPage() {
+  const { status } = useSession((state) => state.session);
+  const [search] = useSearchParams();
+  // Kept across the views, so that an address is typed once.
+  const [email, setEmail] = useState('');
+  const view = VIEWS.find((name) => name === search.get('view')) ?? 'sign-in';
+
+  useEffect(() => {
+    if (status === 'signed-out') resetAppState();
+  }, [status]);
+
+  if (status === 'profile-missing') {
+    return (
+      <Sheet title="One last step">
+        <ProfileStepForm />
+      </Sheet>
+    );
+  }
+  if (view === 'sign-up') {
+    return (
+      <Sheet key={view} title="Join the fight">
+        <SignUpForm email={email} onEmail={setEmail} />
+        <p className={styles.switch}>
+          Already a player? <ViewLink view="sign-in">Sign In</ViewLink>
+        </p>
+      </Sheet>
+    );
+  }
+  if (view === 'reset') {
+    return (
+      <Sheet key={view} title="Reset your password">
+        <ForgotPasswordForm email={email} onEmail={setEmail} />
+        <p className={styles.switch}>
+          Remembered it? <ViewLink view="sign-in">Back to sign in</ViewLink>
+        </p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet key={view} title="Back in the ring">
+      <SignInForm email={email} onEmail={setEmail} />
+      <p className={styles.switch}>
+        Forgot your password? <ViewLink view="reset">Reset it here</ViewLink>
+      </p>
+      <p className={styles.switch}>
+        New here? <ViewLink view="sign-up">Sign Up</ViewLink>
+      </p>
+    </Sheet>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.sheet}>
+      <PageHeader title={title} />
+      {children}
+    </div>
+  );
+}
+
+/** The same address with another view; `?next=` stays. */
+function ViewLink({ view, children }: { view: View; children: string }) {
+  const [search] = useSearchParams();
+  const target = new URLSearchParams(search);
+  if (view === 'sign-in') target.delete('view');
+  else target.set('view', view);
+  return (
+    <Link className={styles.link} to={{ search: target.toString() }}>
+      {children}
+    </Link>
+  );
+}

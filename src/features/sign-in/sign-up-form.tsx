@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FormError, TextField } from '../../components/field.tsx';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { isAboutUsername, messageOf } from './account-error.ts';
+import {
+  FILL_IN_ALL_FIELDS,
+  type SignUpForm as SignUpValues,
+  signUpFormSchema,
+} from '../../schema/sign-up-form.ts';
+import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
+import styles from './sign-in-page.module.css';
+
+export function SignUpForm({ email, onEmail }: EmailProps) {
+  const { accounts } = useRepositories();
+  const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
+    resolver: zodResolver(signUpFormSchema),
+    defaultValues: { email, password: '', confirmPassword: '', username: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const isIncomplete = Object.values(errors).some((error) => error.message === FILL_IN_ALL_FIELDS);
+
+  const signUp = handleSubmit(async ({ email: address, password, username }) => {
+    try {
+      await accounts.signUp({ email: address, password, username });
+    } catch (error) {
+      const field = isAboutUsername(error) ? 'username' : 'root';
+      setError(field, { message: messageOf(error, username) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void signUp(event)}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          <h2>Sign Up Information</h2>
+        </legend>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={ownMessage(errors.email)}
+          {...register('email', { onChange: (event: EmailEvent) => onEmail(event.target.value) })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          error={ownMessage(errors.password)}
+          {...register('password')}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={ownMessage(errors.confirmPassword)}
+          {...register('confirmPassword')}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          <h2>Profile Information</h2>
+        </legend>
+        <TextField
+          label="Choose a username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={ownMessage(errors.username)}
+          {...register('username')}
+        />
+      </fieldset>
+      {isIncomplete && <FormError>{FILL_IN_ALL_FIELDS}</FormError>}
+      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <p className={styles.small}>
+        By registering you confirm you are over 18 and accept the Terms & Conditions, the Privacy
+        Policy and the Disclaimer.
+      </p>
+      <Button type="submit" look="primary" wide busy={isSubmitting}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}
+
+/** The message about all four stands once, below them; each empty field is only marked. */
+function ownMessage(error: { message?: string } | undefined): string | undefined {
+  return error?.message === FILL_IN_ALL_FIELDS ? '' : error?.message;
+}

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../components/button.tsx';
+import { Fighter } from '../../components/fighter/fighter.tsx';
+import styles from './welcome-page.module.css';
+
+const PITCH = [
+  [
+    'Health, gamified',
+    'Tick off a habit and your rival takes the hit. Skip it and you take theirs.',
+  ],
+  [
+    'Set it up your way',
+    'Steps, sleep, no sugar: pick the targets, the days and what the loser owes.',
+  ],
+  ['Your own fighter', 'Every player gets a character and a level that grows with each battle.'],
+] as const;
+
+/** The one page that everybody may see: what it is, and the way in. */
+export function WelcomePage() {
+  const { search } = useLocation();
+  return (
+    <div className={styles.welcome}>
+      <section className={styles.poster} aria-labelledby="welcome-title">
+        <h1 id="welcome-title" className={styles.title}>
+          <span>Your habits.</span> <span>Their downfall.</span>
+        </h1>
+        <div className={styles.ring} aria-hidden="true">
+          <Fighter mood="winning" corner="mine" />
+          <span className={styles.versus}>VS</span>
+          <Fighter mood="worried" corner="theirs" />
+        </div>
+      </section>
+      <div className={styles.call}>
+        <p className={styles.lead}>
+          Challenge a friend to a battle of daily health targets. Whoever keeps going stays
+          standing.
+        </p>
+        <LinkButton to={{ pathname: '/login', search }} look="primary" wide>
+          Register/Login
+        </LinkButton>
+      </div>
+      <ul className={styles.pitch}>
+        {PITCH.map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** The IANA zone of this device. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { Battle } from '../domain/index.ts';
+import type { OpenBattles, SyncedBattle } from '../repositories/battle-repository.ts';
+import type { Repositories } from '../repositories/repositories.ts';
+import type { RepositoryError } from '../repositories/repository-error.ts';
+
+/** The live subscription: pending and active battles of the signed-in player (D169). */
+export type OpenBattlesState =
+  | { readonly status: 'loading' }
+  | ({ readonly status: 'ready' } & OpenBattles)
+  | { readonly status: 'error'; readonly error: RepositoryError };
+
+/** An entry on its way to the server. */
+export interface EntryUnderway {
+  readonly battleId: string;
+  /** The battle with the entry in it; unchanged where the entry no longer fits. */
+  readonly apply: (battle: Battle) => Battle;
+}
+
+interface BattlesStore {
+  readonly open: OpenBattlesState;
+  /** Painted over the subscription's data until the server has answered for each. */
+  readonly underway: readonly EntryUnderway[];
+}
+
+const INITIAL: BattlesStore = { open: { status: 'loading' }, underway: [] };
+
+const useBattlesStore = create<BattlesStore>()(() => INITIAL);
+
+export function resetBattles(): void {
+  useBattlesStore.setState(INITIAL);
+}
+
+/** Follows the player's open battles until the returned function is called. */
+export function followBattles({ battles }: Repositories, userId: string): () => void {
+  const stop = battles.watchOpenBattles(userId, {
+    next: (open) => useBattlesStore.setState({ open: { status: 'ready', ...open } }),
+    error: (error) => useBattlesStore.setState({ open: { status: 'error', error } }),
+  });
+  return () => {
+    stop();
+    resetBattles();
+  };
+}
+
+/** The open battles as the player sees them, with the entries under way already in. */
+export function useOpenBattles(): OpenBattlesState {
+  const open = useBattlesStore((state) => state.open);
+  const underway = useBattlesStore((state) => state.underway);
+  return useMemo(() => withUnderway(open, underway), [open, underway]);
+}
+
+function withUnderway(
+  open: OpenBattlesState,
+  underway: readonly EntryUnderway[],
+): OpenBattlesState {
+  if (open.status !== 'ready' || underway.length === 0) return open;
+  const paint = (synced: SyncedBattle): SyncedBattle => {
+    const own = underway.filter(({ battleId }) => battleId === synced.battle.id);
+    if (own.length === 0) return synced;
+    const battle = own.reduce((current, { apply }) => apply(current), synced.battle);
+    return { battle, hasPendingWrites: true };
+  };
+  return { ...open, battles: open.battles.map(paint) };
+}
+
+/** Paints the entry at once, and takes the paint off again when `sent` has settled. */
+export async function paintWhile(entry: EntryUnderway, sent: Promise<void>): Promise<void> {
+  useBattlesStore.setState(({ underway }) => ({ underway: [...underway, entry] }));
+  try {
+    await sent;
+  } finally {
+    useBattlesStore.setState(({ underway }) => ({
+      underway: underway.filter((other) => other !== entry),
+    }));
+  }
+}

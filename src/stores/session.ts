@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import type { User } from '../domain/index.ts';
+import { reportError } from '../lib/report-error.ts';
+import type { Repositories } from '../repositories/repositories.ts';
+
+/**
+ * Who plays on this device:
+ * - `loading`: not known yet.
+ * - `signed-out`: nobody.
+ * - `profile-missing`: a sign-in whose profile was never created (D133); it has to choose a username.
+ * - `signed-in`: a player; `user` is the public record, null until it has arrived.
+ */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'profile-missing'; readonly userId: string; readonly email: string }
+  | {
+      readonly status: 'signed-in';
+      readonly userId: string;
+      readonly email: string;
+      readonly user: User | null;
+    };
+
+/** In an object of its own: zustand merges the state it is given, and a union must be replaced. */
+interface SessionStore {
+  readonly session: SessionState;
+}
+
+export const useSession = create<SessionStore>()(() => ({ session: { status: 'loading' } }));
+
+function setSession(session: SessionState): void {
+  useSession.setState({ session });
+}
+
+/** Follows the sign-in and the signed-in player's record until the returned function is called. */
+export function followSession({ accounts, users }: Repositories): () => void {
+  let stopUser: (() => void) | undefined;
+
+  const stopAccounts = accounts.watchSession((account) => {
+    stopUser?.();
+    stopUser = undefined;
+    if (account === null) {
+      setSession({ status: 'signed-out' });
+      return;
+    }
+    const { userId, email } = account;
+    setSession({ status: 'signed-in', userId, email, user: null });
+    stopUser = users.watchUser(userId, {
+      next: (user) =>
+        setSession(
+          user === null
+            ? { status: 'profile-missing', userId, email }
+            : { status: 'signed-in', userId, email, user },
+        ),
+      // Without the record the player can still play; the next start tries again.
+      error: (error) => reportError('The player record cannot be followed', error),
+    });
+  });
+
+  return () => {
+    stopUser?.();
+    stopAccounts();
+  };
+}
+
+/** The signed-in player's id; only for screens behind the signed-in guard. */
+export function useUserId(): string {
+  const session = useSession((state) => state.session);
+  if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in player');
+  return session.userId;
+}
+
+/** The signed-in player's public record; null until it has arrived. */
+export function useUser(): User | null {
+  const session = useSession((state) => state.session);
+  return session.status === 'signed-in' ? session.user : null;
+}
