@@ -68,6 +68,11 @@ export function dailyTargets(battle: Battle, dayKey: string): DailyTarget[] {
   });
 }
 
+/** The keys of the daily targets, the same on every day (D46), in the order of their numbers. */
+export function dailyTargetKeys(battle: Battle): string[] {
+  return numberedKeys(battle.days['day1'] ?? {}, DAILY_TARGET_KEY);
+}
+
 /** The block targets in the order of their numbers. */
 export function blockTargets(battle: Battle): BlockTarget[] {
   return numberedKeys(battle.blockTargets, BLOCK_TARGET_KEY).flatMap(

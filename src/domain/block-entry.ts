@@ -3,7 +3,6 @@ import type { Battle } from './battle.ts';
 import { entryOf } from './entries.ts';
 import { MAX_BLOCK_ENTRIES } from './limits.ts';
 import {
-  isClosed,
   isNumberEntry,
   type RecordResult,
   recorded,
@@ -12,6 +11,7 @@ import {
   refuse,
   type RefusalReason,
 } from './recording.ts';
+import { isOver } from './status.ts';
 import type { BlockEntry, BlockNumber, BlockTarget } from './target.ts';
 
 /** A tick of a block checkbox, or one element added to or removed from a block number. */
@@ -44,7 +44,7 @@ export function recordBlockEntry(
   const target = blockTarget(battle, change.targetKey);
   if (!target) return refuse('unknown-target');
   if (when.today < battle.startDate) return refuse('future-day');
-  if (when.today > finishDate(battle) || isClosed(battle, when)) return refuse('over');
+  if (when.today > finishDate(battle) || isOver(battle, when.settled)) return refuse('over');
 
   const entry = changedEntry(target, change, when.today);
   if ('ok' in entry) return entry;

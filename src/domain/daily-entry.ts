@@ -1,13 +1,13 @@
 import { dailyTarget, dateOfDay, dayNumberOf, type When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import {
-  isClosed,
   isNumberEntry,
   type RecordResult,
   recorded,
   refusalOfPlayer,
   refuse,
 } from './recording.ts';
+import { isOver } from './status.ts';
 import type { DailyEntry, DailyTarget } from './target.ts';
 
 /** What a player records for a daily target; `false` or null clears it. */
@@ -34,7 +34,7 @@ export function recordDailyEntry(
   const refusal = refusalOfPlayer(battle, playerId, change.userId);
   if (refusal) return refuse(refusal);
 
-  const { dayKey, targetKey, ...entry } = change;
+  const { userId, dayKey, targetKey, input, photo, hide, at } = change;
   const dayNumber = dayNumberOf(battle, dayKey);
   const day = battle.days[dayKey];
   const target = dailyTarget(battle, dayKey, targetKey);
@@ -43,11 +43,12 @@ export function recordDailyEntry(
   const date = dateOfDay(battle, dayNumber);
   if (date < when.today) return refuse('past-day');
   if (date > when.today) return refuse('future-day');
-  if (isClosed(battle, when)) return refuse('over');
-  if (!isInputFor(target, entry.input)) return refuse('invalid');
-  if (entry.input && target.isPhotoRequired && !entry.photo) return refuse('photo-required');
+  if (isOver(battle, when.settled)) return refuse('over');
+  if (!isInputFor(target, input)) return refuse('invalid');
+  if (input && target.isPhotoRequired && !photo) return refuse('photo-required');
 
-  const changedTarget: DailyTarget = { ...target, [change.userId]: entry };
+  const entry = { userId, input, photo, hide, ...(at === undefined ? {} : { at }) };
+  const changedTarget: DailyTarget = { ...target, [userId]: entry };
   const days = { ...battle.days, [dayKey]: { ...day, [targetKey]: changedTarget } };
   return recorded(battle, { ...battle, days }, when.today);
 }

@@ -1,4 +1,10 @@
-import { blockTargets, pastDayCount, targetsOfDay } from './battle-days.ts';
+import {
+  blockTargets,
+  dailyTarget,
+  dailyTargetKeys,
+  dayKeys,
+  pastDayCount,
+} from './battle-days.ts';
 import type { Battle, PerSide, Side } from './battle.ts';
 import { type DayScore, scoreDays } from './duel-points.ts';
 import { blockTotalHundredths, enteredNumber, entryOf, hundredths, isTicked } from './entries.ts';
@@ -59,40 +65,36 @@ export function blockTargetsWon(battle: Battle): PerSide<number> {
   return won;
 }
 
+/** What both sides entered in each number target over the battle, in whole hundredths. */
+function numberTotals(battle: Battle): PerSide<number>[] {
+  const { challenger, opponent } = duelSides(battle);
+  const keys = dayKeys(battle);
+  const daily = dailyTargetKeys(battle).map((targetKey) => {
+    const total = { challenger: 0, opponent: 0 };
+    for (const dayKey of keys) {
+      const target = dailyTarget(battle, dayKey, targetKey);
+      if (target?.format !== 'number') continue;
+      total.challenger += hundredths(enteredNumber(entryOf(target, challenger.id)) ?? 0);
+      total.opponent += hundredths(enteredNumber(entryOf(target, opponent.id)) ?? 0);
+    }
+    return total;
+  });
+  const block = blockTargets(battle)
+    .filter(({ format }) => format === 'number')
+    .map((target) => ({
+      challenger: blockTotalHundredths(entryOf(target, challenger.id)),
+      opponent: blockTotalHundredths(entryOf(target, opponent.id)),
+    }));
+  return [...daily, ...block];
+}
+
 /** Number targets, daily and block, whose inputs add up to more on that side (D2). */
 function numberTargetsWon(battle: Battle): PerSide<number> {
-  const { challenger, opponent } = duelSides(battle);
-  const sums = new Map<string, { challenger: number; opponent: number }>();
-  const add = (key: string, challengerSum: number, opponentSum: number) => {
-    const sum = sums.get(key) ?? { challenger: 0, opponent: 0 };
-    sum.challenger += challengerSum;
-    sum.opponent += opponentSum;
-    sums.set(key, sum);
+  const leaders = numberTotals(battle).map(leader);
+  return {
+    challenger: leaders.filter((side) => side === 'challenger').length,
+    opponent: leaders.filter((side) => side === 'opponent').length,
   };
-  for (let dayNumber = 1; dayNumber <= battle.numDays; dayNumber += 1) {
-    for (const target of targetsOfDay(battle.days[`day${dayNumber}`])) {
-      if (target.format !== 'number') continue;
-      add(
-        target.targetKey,
-        hundredths(enteredNumber(entryOf(target, challenger.id)) ?? 0),
-        hundredths(enteredNumber(entryOf(target, opponent.id)) ?? 0),
-      );
-    }
-  }
-  for (const target of blockTargets(battle)) {
-    if (target.format !== 'number') continue;
-    add(
-      target.targetKey,
-      blockTotalHundredths(entryOf(target, challenger.id)),
-      blockTotalHundredths(entryOf(target, opponent.id)),
-    );
-  }
-  const won = { challenger: 0, opponent: 0 };
-  for (const sum of sums.values()) {
-    const side = leader(sum);
-    if (side) won[side] += 1;
-  }
-  return won;
 }
 
 /**

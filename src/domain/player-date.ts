@@ -1,6 +1,8 @@
 import type { Battle } from './battle.ts';
 import { participant } from './participants.ts';
 
+const IANA_NAME = /^[a-z]/i;
+
 /** Building a formatter costs fifty times what using it does; null marks an unknown zone. */
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
@@ -13,6 +15,8 @@ function dateFormatter(timeZone: string): Intl.DateTimeFormat | null {
 }
 
 function makeFormatter(timeZone: string): Intl.DateTimeFormat | null {
+  // Offsets such as '+14:00' are names for newer machines only; a battle has one reading for all.
+  if (!IANA_NAME.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       timeZone,

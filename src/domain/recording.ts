@@ -1,9 +1,7 @@
-import type { When } from './battle-days.ts';
 import type { Battle, BattleSide, PerSide } from './battle.ts';
 import { duelHp } from './hit-points.ts';
 import { MAX_NUMBER_ENTRY, NUMBER_ENTRY_DECIMALS } from './limits.ts';
 import { duelSides, isParticipant } from './participants.ts';
-import { isOver } from './status.ts';
 
 /**
  * Why an entry was not recorded:
@@ -53,11 +51,6 @@ export function refusalOfPlayer(
 ): RefusalReason | null {
   if (playerId !== ownerId || !isParticipant(battle, playerId)) return 'not-yours';
   return battle.status === 'ACTIVE' ? null : 'not-active';
-}
-
-/** Over for this player, or settled by a knock-out. */
-export function isClosed(battle: Battle, when: When): boolean {
-  return isOver(battle, when.settled);
 }
 
 const DECIMAL_FACTOR = 10 ** NUMBER_ENTRY_DECIMALS;
