@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { SettableClock } from '../values/clock.ts';
+import { Projects } from './projects.ts';
+import { LATEST, newDatabase, query, refusal, set } from './testing/builders.ts';
+
+describe('Projects', () => {
+  it('gives the same database for the same names', () => {
+    const projects = new Projects(new SettableClock());
+    expect(projects.database('a')).toBe(projects.database('a', '(default)'));
+    expect(projects.database('a', 'second').name).toBe('projects/a/databases/second');
+  });
+
+  it('keeps projects and databases apart', () => {
+    const projects = new Projects(new SettableClock());
+    const heard: string[] = [];
+    projects.database('b').listen({ kind: 'query', query: query('c') }, ({ changed }) => {
+      heard.push(...changed.map(({ path }) => path));
+    });
+    projects.database('a').commit([set('c/d', {})], {});
+    projects.database('b', 'second').commit([set('c/d', {})], {});
+    expect(projects.database('b').read(['c/d'], LATEST).documents).toEqual([undefined]);
+    projects.database('b').clear();
+    expect(projects.database('a').query(query('c'), LATEST).documents).toHaveLength(1);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a database', () => {
+  it('lists collections, also under documents that are not there', () => {
+    const { database } = newDatabase();
+    database.commit(
+      [set('users/a', {}), set('users/a/posts/p', {}), set('ghost/g/x/y', {}), set('Z/z', {})],
+      {},
+    );
+    expect(database.collectionIds('')).toEqual(['Z', 'ghost', 'users']);
+    expect(database.collectionIds('users/a')).toEqual(['posts']);
+    expect(database.collectionIds('ghost/g')).toEqual(['x']);
+    expect(refusal(() => database.collectionIds('ghost')).code).toBe('INVALID_ARGUMENT');
+    expect(database.collectionIds('users/b')).toEqual([]);
+  });
+
+  it('lists documents, also those that only hold collections', () => {
+    const { database } = newDatabase();
+    database.commit([set('c/b', {}), set('c/__id3__', {}), set('c/ghost/sub/x/more/y', {})], {});
+    expect(database.documentPaths('c')).toEqual(['c/__id3__', 'c/b', 'c/ghost']);
+    expect(database.documentPaths('c/ghost/sub')).toEqual(['c/ghost/sub/x']);
+    expect(database.documentPaths('nothing')).toEqual([]);
+  });
+
+  it('forgets everything when it is cleared', () => {
+    const { database } = newDatabase();
+    const readTime = database.commit([set('c/d', {}), set('c/d/e/f', {})], {}).commitTime;
+    database.clear();
+    expect(database.collectionIds('')).toEqual([]);
+    expect(database.read(['c/d', 'c/d/e/f'], LATEST).documents).toEqual([undefined, undefined]);
+    expect(refusal(() => database.read(['c/d'], { kind: 'time', readTime })).code).toBe(
+      'FAILED_PRECONDITION',
+    );
+  });
+
+  it.each(['c', 'c/__x__', 'c//d', ''])('refuses to read %j', (path) => {
+    const { database } = newDatabase();
+    expect(refusal(() => database.read([path], LATEST)).code).toBe('INVALID_ARGUMENT');
+    expect(
+      refusal(() => database.listen({ kind: 'documents', paths: [path] }, () => {})).code,
+    ).toBe('INVALID_ARGUMENT');
+  });
+});

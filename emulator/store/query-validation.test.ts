@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { Filter, Query } from './model.ts';
+import {
+  and,
+  before,
+  LATEST,
+  name,
+  newDatabase,
+  or,
+  orderBy,
+  query,
+  refusal,
+  unary,
+  where,
+} from './testing/builders.ts';
+
+function invalid(message: string) {
+  return { code: 'INVALID_ARGUMENT', message };
+}
+
+function many(count: number): readonly bigint[] {
+  return Array.from({ length: count }, (_, index) => BigInt(index));
+}
+
+function tooMany(count: number) {
+  return invalid(
+    `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of 30`,
+  );
+}
+
+function filtered(filter: Filter): Query {
+  return query('p', { where: filter });
+}
+
+function kindless(extra: Partial<Query>): Query {
+  return query('p', { collectionId: undefined, ...extra });
+}
+
+describe('a query that Firestore refuses', () => {
+  const { database } = newDatabase();
+  const oneNegation = invalid(
+    "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+  );
+  const notInMix = invalid(
+    "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+  );
+  const oneArray = {
+    code: 'FAILED_PRECONDITION',
+    message: 'Only a single array-contains clause is allowed in a query',
+  };
+  const descendingKeys = {
+    code: 'FAILED_PRECONDITION',
+    message: 'Firestore does not support descending key scans',
+  };
+
+  it.each<[string, Query, { code: string; message: string }]>([
+    ['negative limit', query('p', { limit: -1 }), invalid('limit is negative')],
+    ['negative offset', query('p', { offset: -1 }), invalid('offset is negative')],
+    [
+      'a collection as parent',
+      query('p', { parent: 'p' }),
+      invalid(
+        'Document parent name "projects/p/databases/(default)/documents/p" lacks "/" at index 42.',
+      ),
+    ],
+    [
+      'reserved collection',
+      query('__x__'),
+      invalid('Collection id "__x__" is invalid because it is reserved.'),
+    ],
+    [
+      'collection with a slash',
+      query('p', { collectionId: 'a/b' }),
+      invalid('Collection id "a/b" is invalid because it contains "/".'),
+    ],
+    ['in of no array', filtered(where('a', 'in', 1n)), invalid("'IN' requires an ArrayValue.")],
+    [
+      'in of nothing',
+      filtered(where('a', 'in', [])),
+      invalid("'IN' requires an non-empty ArrayValue."),
+    ],
+    [
+      'in of 31',
+      filtered(where('a', 'in', many(31))),
+      invalid("'IN' supports up to 30 comparison values."),
+    ],
+    [
+      'not-in of 11',
+      filtered(where('a', 'not-in', many(11))),
+      invalid("'NOT_IN' supports up to 10 comparison values."),
+    ],
+    [
+      'array-contains-any of nothing',
+      filtered(where('a', 'array-contains-any', [])),
+      invalid("'ARRAY_CONTAINS_ANY' requires an non-empty ArrayValue."),
+    ],
+    [
+      'array-contains-any of 31',
+      filtered(where('a', 'array-contains-any', many(31))),
+      invalid("'ARRAY_CONTAINS_ANY' supports up to 30 comparison values."),
+    ],
+    ['two !=', filtered(and(where('a', '!=', 1n), where('b', '!=', 1n))), oneNegation],
+    ['not-in and !=', filtered(and(where('a', 'not-in', [1n]), where('b', '!=', 1n))), oneNegation],
+    [
+      'is-not-null and is-not-nan',
+      filtered(and(unary('a', 'is-not-null'), unary('b', 'is-not-nan'))),
+      oneNegation,
+    ],
+    ['not-in and in', filtered(and(where('a', 'not-in', [1n]), where('b', 'in', [1n]))), notInMix],
+    [
+      'not-in and array-contains-any',
+      filtered(and(where('a', 'not-in', [1n]), where('b', 'array-contains-any', [1n]))),
+      notInMix,
+    ],
+    ['not-in in an or', filtered(or(where('a', 'not-in', [1n]), where('b', '==', 1n))), notInMix],
+    [
+      'two array-contains',
+      filtered(and(where('a', 'array-contains', 1n), where('a', 'array-contains', 2n))),
+      oneArray,
+    ],
+    [
+      'array-contains and array-contains-any',
+      filtered(and(where('a', 'array-contains', 1n), where('b', 'array-contains-any', [2n]))),
+      oneArray,
+    ],
+    ['an or of 31', filtered(or(...many(31).map((value) => where('a', '==', value)))), tooMany(31)],
+    [
+      '16 times 2 alternatives',
+      filtered(and(where('a', 'in', many(16)), where('b', 'in', many(2)))),
+      tooMany(32),
+    ],
+    [
+      'a name that is a string',
+      filtered(where('__name__', '==', 'p3')),
+      invalid('__key__ filter value must be a Key'),
+    ],
+    [
+      'names that are strings',
+      filtered(where('__name__', 'not-in', ['p3'])),
+      invalid('__key__ filter value must be a Key'),
+    ],
+    [
+      'a name that is NaN',
+      filtered(unary('__name__', 'is-nan')),
+      invalid('__key__ filter value must be a Key'),
+    ],
+    [
+      'a name that is a collection',
+      filtered(where('__name__', '<', name('p'))),
+      invalid(
+        'Document parent name "projects/p/databases/(default)/documents/p" lacks "/" at index 42.',
+      ),
+    ],
+    [
+      'an array of names',
+      filtered(where('__name__', 'array-contains', name('p/x'))),
+      invalid('the name __key__ is reserved'),
+    ],
+    [
+      'a name and another inequality',
+      filtered(and(where('__name__', '==', name('p/x')), where('key', '!=', 42n))),
+      invalid(
+        'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+      ),
+    ],
+    [
+      'a field after the name',
+      query('p', { orderBy: [orderBy('__name__'), orderBy('a')] }),
+      invalid('order by clause cannot contain more fields after the key'),
+    ],
+    [
+      'an implied field after the name',
+      query('p', { where: where('key', '!=', 42n), orderBy: [orderBy('__name__')] }),
+      invalid('order by clause cannot contain more fields after the key'),
+    ],
+    [
+      'one field twice',
+      query('p', { orderBy: [orderBy('a'), orderBy('a', 'descending')] }),
+      invalid('order by clause cannot contain duplicate fields a'),
+    ],
+    [
+      'the name twice',
+      query('p', { orderBy: [orderBy('__name__'), orderBy('__name__')] }),
+      invalid('order by clause cannot contain duplicate fields __key__'),
+    ],
+    [
+      'names downwards',
+      query('p', { orderBy: [orderBy('__name__', 'descending')] }),
+      descendingKeys,
+    ],
+    [
+      'everything downwards',
+      kindless({ allDescendants: true, orderBy: [orderBy('__name__', 'descending')] }),
+      descendingKeys,
+    ],
+    [
+      'a filter without a collection',
+      kindless({ where: where('a', '==', 2n) }),
+      invalid('kind is required for filter: a'),
+    ],
+    [
+      'an order without a collection',
+      kindless({ orderBy: [orderBy('a')] }),
+      invalid('kind is required for all orders except __key__ ascending'),
+    ],
+    [
+      'a cursor of too many values',
+      query('p', { orderBy: [orderBy('a')], startAt: before(1n, name('p/p1')) }),
+      invalid('Cursor has too many values.'),
+    ],
+    [
+      'a cursor without an order',
+      query('p', { endAt: before(name('p/p1')) }),
+      invalid('Cursor has too many values.'),
+    ],
+    [
+      'a cursor that is no name',
+      query('p', { orderBy: [orderBy('__name__')], startAt: before('p3') }),
+      invalid('Cursor __key__ value is not a document reference.'),
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(refusal(() => database.query(asked, LATEST))).toEqual(expected);
+    expect(refusal(() => database.listen({ kind: 'query', query: asked }, () => {}))).toEqual(
+      expected,
+    );
+  });
+
+  it.each<[string, Query]>([
+    ['in of 30', filtered(where('a', 'in', many(30)))],
+    ['not-in of 10', filtered(where('a', 'not-in', many(10)))],
+    [
+      'names downwards among one value',
+      query('p', { where: where('a', '==', 1n), orderBy: [orderBy('__name__', 'descending')] }),
+    ],
+    [
+      'a name and an inequality on it',
+      filtered(and(where('__name__', '==', name('p/x')), where('__name__', '<', name('p/y')))),
+    ],
+  ])('but not %s', (_, asked) => {
+    expect(database.query(asked, LATEST).documents).toEqual([]);
+  });
+});
