@@ -34,10 +34,7 @@ export interface ClientDatabase extends Pick<
   Database,
   'read' | 'query' | 'aggregate' | 'collectionIds' | 'beginTransaction' | 'rollback' | 'onCommitted'
 > {
-  commit(
-    writes: readonly Write[],
-    options: { readonly transaction?: TransactionId },
-  ): CommitResult;
+  commit(writes: readonly Write[], options: { readonly transaction?: TransactionId }): CommitResult;
   /** Commits one write. Returns the document that it leaves, which the client need not be allowed to read. */
   writeDocument(write: Write): StoredDocument | undefined;
   /** Throws when the client may not listen; returns what stops it. */

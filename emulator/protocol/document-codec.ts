@@ -1,4 +1,8 @@
-import { formatDatabaseName, formatResourceName, type ResourceName } from '../store/document-path.ts';
+import {
+  formatDatabaseName,
+  formatResourceName,
+  type ResourceName,
+} from '../store/document-path.ts';
 import { parseFieldPath, projectFields } from '../store/field-path.ts';
 import type { FieldPath, StoredDocument } from '../store/model.ts';
 import { asList, asString, readMessage, type Json, type JsonObject } from './json.ts';

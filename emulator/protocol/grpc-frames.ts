@@ -63,7 +63,8 @@ export class GrpcFrameReader {
   /** At least the first `count` bytes in one piece. */
   #peek(count: number): Buffer {
     const [first] = this.#chunks;
-    if (first && first.length >= count) return Buffer.from(first.buffer, first.byteOffset, first.length);
+    if (first && first.length >= count)
+      return Buffer.from(first.buffer, first.byteOffset, first.length);
     const joined = Buffer.concat(this.#chunks);
     this.#chunks = [joined];
     return joined;

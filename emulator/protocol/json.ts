@@ -18,13 +18,18 @@ export function invalidPayload(detail: string): StatusError {
  */
 export function parseJsonObject(text: string): JsonObject {
   if (text.trim() === '') return {};
-  let parsed: Json;
   try {
-    parsed = JSON.parse(text) as Json;
+    return asObject(parseJson(text), 'request');
   } catch (error) {
-    throw invalidPayload(error instanceof Error ? error.message : String(error));
+    if (error instanceof SyntaxError) throw invalidPayload(error.message);
+    throw error;
   }
-  return asObject(parsed, 'request');
+}
+
+/** `JSON.parse` with the type of what it returns. Throws SyntaxError. */
+export function parseJson(text: string): Json {
+  const parsed: Json = JSON.parse(text);
+  return parsed;
 }
 
 const camelCase = (name: string): string =>
@@ -52,10 +57,7 @@ export function readMessage<Name extends string>(
 }
 
 /** `reader(json)`, or undefined where the field is unset. */
-export function optional<T>(
-  json: Json | undefined,
-  reader: (json: Json) => T,
-): T | undefined {
+export function optional<T>(json: Json | undefined, reader: (json: Json) => T): T | undefined {
   return json === undefined || json === null ? undefined : reader(json);
 }
 

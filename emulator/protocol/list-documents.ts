@@ -12,6 +12,7 @@ import {
   asList,
   asString,
   optional,
+  parseJson,
   readMessage,
   type Json,
   type JsonObject,
@@ -69,10 +70,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
   const showMissing = optional(fields.showMissing, (json) => asBoolean(json, 'showMissing'));
   if (showMissing !== true) return listStored(listing);
   if (orderBy.length > 0) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'cannot specify an order when show_missing is true',
-    );
+    throw new StatusError('INVALID_ARGUMENT', 'cannot specify an order when show_missing is true');
   }
   session.requireAdmin('Metadata operations require admin authentication.');
   return listWithMissing(listing);
@@ -170,8 +168,11 @@ function encodePageToken(values: readonly Value[]): string {
 function decodePageToken(json: Json | undefined): Cursor | undefined {
   if (json === undefined || json === '') return undefined;
   try {
-    const values = JSON.parse(Buffer.from(asBytes(json, 'pageToken')).toString('utf8')) as Json;
-    return { values: asList(values, 'pageToken').map((value) => decodeValue(value)), before: false };
+    const values = parseJson(Buffer.from(asBytes(json, 'pageToken')).toString('utf8'));
+    return {
+      values: asList(values, 'pageToken').map((value) => decodeValue(value)),
+      before: false,
+    };
   } catch {
     throw new StatusError('INVALID_ARGUMENT', 'Invalid page token.');
   }

@@ -240,15 +240,16 @@ function decodeTarget(
     return { kind: 'documents', paths: names.map((json) => documentPath(json, databaseName)) };
   }
   if (target.query === undefined) throw invalidPayload('A target has a query or documents.');
-  const { parent, structuredQuery } = readMessage(target.query, 'QueryTarget', [
+  const { parent: json, structuredQuery } = readMessage(target.query, 'QueryTarget', [
     'parent',
     'structuredQuery',
   ]);
-  const resource = parseParentName(asString(parent, 'parent'));
+  const parent = asString(json, 'parent');
+  const resource = parseParentName(parent);
   if (databaseNameOf(resource) !== databaseName) {
     throw new StatusError(
       'INVALID_ARGUMENT',
-      `Query parent "${String(parent)}" is not in database "${databaseName}".`,
+      `Query parent "${parent}" is not in database "${databaseName}".`,
     );
   }
   if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');

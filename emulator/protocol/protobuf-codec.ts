@@ -4,24 +4,22 @@ import protobuf from 'protobufjs/light.js';
 
 import { StatusError } from '../store/status-error.ts';
 import { Timestamp } from '../values/timestamp.ts';
-import type { JsonObject } from './json.ts';
+import { asList, isObject, type Json, type JsonObject } from './json.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
 
 const CONVERSION = { longs: String, enums: String, bytes: String, json: true, defaults: false };
 
-type Plain = Record<string, unknown>;
-
 /** How a well-known type looks in proto3 JSON, which protobufjs does not do by itself. */
 interface JsonForm {
-  /** Plain fields of the message for its JSON form. */
-  readonly parse: (json: unknown) => Plain;
-  /** The JSON form of a message. */
-  readonly format: (message: Plain) => unknown;
+  /** The fields of the message for its JSON form. */
+  readonly parse: (json: Json) => Json;
+  /** The JSON form of a message's fields. */
+  readonly format: (message: Json) => Json;
 }
 
 const WRAPPED_NUMBER: JsonForm = {
   parse: (json) => ({ value: json }),
-  format: (message) => String(message['value']),
+  format: (message) => fieldOf(message, 'value'),
 };
 
 const JSON_FORMS: Readonly<Record<string, JsonForm>> = {
@@ -29,15 +27,20 @@ const JSON_FORMS: Readonly<Record<string, JsonForm>> = {
   '.google.protobuf.Int64Value': WRAPPED_NUMBER,
   '.google.protobuf.Timestamp': {
     parse: (json) => {
-      const { seconds, nanos } = parseTimestamp(json as string, 'timestamp');
+      const { seconds, nanos } = parseTimestamp(json, 'timestamp');
       return { seconds, nanos };
     },
     format: (message) =>
-      formatTimestamp(new Timestamp(Number(message['seconds']), Number(message['nanos']))),
+      formatTimestamp(new Timestamp(fieldOf(message, 'seconds'), fieldOf(message, 'nanos'))),
   },
 };
 
-const root = protobuf.Root.fromJSON(schema as protobuf.INamespace);
+/** A number of a message; 0 where it is unset. */
+function fieldOf(message: Json, name: string): number {
+  return isObject(message) ? Number(message[name] ?? 0) : 0;
+}
+
+const root = protobuf.Root.fromJSON(schema);
 // The schema lacks the write that the web SDK sends for the documents that a transaction only read.
 root
   .lookupType('google.firestore.v1.Write')
@@ -61,14 +64,14 @@ export function messageCodec(method: string): MessageCodec {
   return {
     decode: (bytes) => decode(request, bytes),
     encode: (message) =>
-      response.encode(response.fromObject(convert(response, message, 'parse') as Plain)).finish(),
+      response.encode(response.fromObject(convertFields(response, message, 'parse'))).finish(),
   };
 }
 
 function decode(type: protobuf.Type, bytes: Uint8Array): JsonObject {
   try {
-    const plain = type.toObject(type.decode(bytes), CONVERSION);
-    return convert(type, plain, 'format') as JsonObject;
+    const plain: JsonObject = type.toObject(type.decode(bytes), CONVERSION);
+    return convertFields(type, plain, 'format');
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new StatusError('INVALID_ARGUMENT', `Not a ${type.name}: ${detail}`);
@@ -76,31 +79,34 @@ function decode(type: protobuf.Type, bytes: Uint8Array): JsonObject {
 }
 
 /** Turns the well-known types within a message of this type into their JSON form, or back. */
-function convert(type: protobuf.Type, message: unknown, direction: keyof JsonForm): unknown {
-  const form = JSON_FORMS[type.fullName];
-  if (form) return form[direction](message as Plain);
-  return mapValues(message as Plain, (value, name) => convertField(type.fields[name], value, direction));
+function convertFields(
+  type: protobuf.Type,
+  message: JsonObject,
+  direction: keyof JsonForm,
+): JsonObject {
+  return mapValues(message, (value, name) => convertField(type.fields[name], value, direction));
 }
 
 function convertField(
   field: protobuf.Field | undefined,
-  value: unknown,
+  value: Json,
   direction: keyof JsonForm,
-): unknown {
-  const type = field?.resolve().resolvedType;
+): Json {
   // The only enum that JSON does not write as a string is the one of null.
   if (value === null) return 'NULL_VALUE';
+  const type = field?.resolve().resolvedType;
   if (!field || !(type instanceof protobuf.Type)) return value;
-  if (field.map) {
-    return mapValues(value as Plain, (entry) => convert(type, entry, direction));
-  }
-  return field.repeated
-    ? (value as unknown[]).map((entry) => convert(type, entry, direction))
-    : convert(type, value, direction);
+  const convert = (item: Json): Json =>
+    JSON_FORMS[type.fullName]?.[direction](item) ??
+    (isObject(item) ? convertFields(type, item, direction) : item);
+  if (field.map && isObject(value)) return mapValues(value, convert);
+  return Array.isArray(value) ? asList(value, field.name).map(convert) : convert(value);
 }
 
-function mapValues(object: Plain, map: (value: unknown, name: string) => unknown): Plain {
+function mapValues(object: JsonObject, map: (value: Json, name: string) => Json): JsonObject {
   return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [name, map(value, name)]),
+    Object.entries(object).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, map(value, name)]],
+    ),
   );
 }

@@ -90,7 +90,8 @@ function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDe
   const collectionId = asString(from.collectionId, 'collectionId');
   return {
     collectionId: collectionId === '' ? undefined : collectionId,
-    allDescendants: optional(from.allDescendants, (all) => asBoolean(all, 'allDescendants')) ?? false,
+    allDescendants:
+      optional(from.allDescendants, (all) => asBoolean(all, 'allDescendants')) ?? false,
   };
 }
 
@@ -105,18 +106,15 @@ function decodeFilter(json: Json, depth: number): Filter {
 
 function decodeComposite(json: Json, depth: number): Filter {
   const composite = readMessage(json, 'CompositeFilter', ['op', 'filters']);
-  const filters = asList(composite.filters, 'filters').map((inner) => decodeFilter(inner, depth + 1));
+  const filters = asList(composite.filters, 'filters').map((inner) =>
+    decodeFilter(inner, depth + 1),
+  );
   if (filters.length === 0) {
     throw new StatusError('INVALID_ARGUMENT', 'composite filter must have at least one sub-filter');
   }
-  switch (composite.op) {
-    case 'AND':
-      return { kind: 'and', filters };
-    case 'OR':
-      return { kind: 'or', filters };
-    default:
-      throw new StatusError('INVALID_ARGUMENT', 'composite filter op is unspecified');
-  }
+  if (composite.op === 'AND') return { kind: 'and', filters };
+  if (composite.op === 'OR') return { kind: 'or', filters };
+  throw new StatusError('INVALID_ARGUMENT', 'composite filter op is unspecified');
 }
 
 function decodeFieldFilter(json: Json): Filter {

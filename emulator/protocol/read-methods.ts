@@ -7,7 +7,14 @@ import {
 import { StatusError } from '../store/status-error.ts';
 import type { ClientSession } from './client-database.ts';
 import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
-import { asList, asString, invalidPayload, optional, readMessage, type JsonObject } from './json.ts';
+import {
+  asList,
+  asString,
+  invalidPayload,
+  optional,
+  readMessage,
+  type JsonObject,
+} from './json.ts';
 import { decodeAggregations, decodeQuery } from './query-codec.ts';
 import { formatTimestamp } from './timestamp-json.ts';
 import { decodeConsistency } from './transaction-codec.ts';
@@ -16,23 +23,20 @@ import { documentPath } from './write-codec.ts';
 
 /** `GetDocument`: the document, or NOT_FOUND. */
 export function getDocument(session: ClientSession, request: JsonObject): JsonObject {
-  const { name, mask, ...consistency } = readMessage(request, 'GetDocumentRequest', [
-    'name',
-    'mask',
-    'transaction',
-    'readTime',
-  ]);
-  const resource = parseDocumentName(asString(name, 'name'));
+  const {
+    name: json,
+    mask,
+    ...consistency
+  } = readMessage(request, 'GetDocumentRequest', ['name', 'mask', 'transaction', 'readTime']);
+  const name = asString(json, 'name');
+  const resource = parseDocumentName(name);
   const databaseName = databaseNameOf(resource);
   const database = session.database(databaseName);
   const paths = optional(mask, decodeMask);
-  const { documents } = database.read(
-    [resource.path],
-    decodeConsistency(database, consistency).at,
-  );
+  const { documents } = database.read([resource.path], decodeConsistency(database, consistency).at);
   const [document] = documents;
   if (!document) {
-    throw new StatusError('NOT_FOUND', `Document (${String(name)}) not found.`);
+    throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
   }
   return encodeDocument(databaseName, document, paths);
 }
@@ -42,11 +46,19 @@ export function batchGetDocuments(
   session: ClientSession,
   request: JsonObject,
 ): readonly JsonObject[] {
-  const { database: name, documents, mask, ...consistency } = readMessage(
-    request,
-    'BatchGetDocumentsRequest',
-    ['database', 'documents', 'mask', 'transaction', 'newTransaction', 'readTime'],
-  );
+  const {
+    database: name,
+    documents,
+    mask,
+    ...consistency
+  } = readMessage(request, 'BatchGetDocumentsRequest', [
+    'database',
+    'documents',
+    'mask',
+    'transaction',
+    'newTransaction',
+    'readTime',
+  ]);
   const databaseName = databaseNameOf(parseDatabaseName(asString(name, 'database')));
   const database = session.database(databaseName);
   const paths = asList(documents, 'documents').map((json) => documentPath(json, databaseName));

@@ -1,8 +1,7 @@
 import { Timestamp } from '../values/timestamp.ts';
-import { invalidPayload, type Json } from './json.ts';
+import { asString, invalidPayload, type Json } from './json.ts';
 
-const RFC_3339 =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
+const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 /** 0001-01-01T00:00:00Z and the second after 9999-12-31T23:59:59Z, in seconds. */
 const FIRST_SECOND = -62_135_596_800;
@@ -10,10 +9,10 @@ const END_SECOND = 253_402_300_800;
 
 /** A timestamp of proto3 JSON: RFC 3339 with up to nine digits. Throws INVALID_ARGUMENT. */
 export function parseTimestamp(json: Json, what: string): Timestamp {
-  const match = typeof json === 'string' ? RFC_3339.exec(json) : null;
-  const millis = match ? Date.parse(json as string) : Number.NaN;
-  const seconds = Math.floor(millis / 1000);
-  if (!match || Number.isNaN(millis) || seconds < FIRST_SECOND || seconds >= END_SECOND) {
+  const text = asString(json, what);
+  const match = RFC_3339.exec(text);
+  const seconds = Math.floor(Date.parse(text) / 1000);
+  if (!match || Number.isNaN(seconds) || seconds < FIRST_SECOND || seconds >= END_SECOND) {
     throw invalidPayload(`${what} must be a timestamp between the years 1 and 9999.`);
   }
   return new Timestamp(seconds, Number((match[7] ?? '').padEnd(9, '0')));

@@ -1,4 +1,5 @@
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
+import { isArray } from '../values/compare.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import {
   asBoolean,
@@ -108,15 +109,17 @@ export function encodeValue(value: Value): JsonObject {
   if (value instanceof GeoPoint) {
     return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
   }
-  if (value instanceof Map) return { mapValue: withFields(value as MapValue) };
-  const values = (value as readonly Value[]).map(encodeValue);
+  if (!isArray(value)) return { mapValue: withFields(value) };
+  const values = value.map(encodeValue);
   return { arrayValue: values.length > 0 ? { values } : {} };
 }
 
 /** `{fields}`, or nothing for no fields, as proto3 JSON leaves out what is empty. */
 export function withFields(fields: MapValue): JsonObject {
   if (fields.size === 0) return {};
-  return { fields: Object.fromEntries([...fields].map(([name, value]) => [name, encodeValue(value)])) };
+  return {
+    fields: Object.fromEntries([...fields].map(([name, value]) => [name, encodeValue(value)])),
+  };
 }
 
 function encodeDouble(value: number): Json {

@@ -1,4 +1,4 @@
-import { StatusError } from '../store/status-error.ts';
+import type { StatusError } from '../store/status-error.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { MessageSink, MessageStream } from './message-stream.ts';
 import { toStatusError } from './status.ts';

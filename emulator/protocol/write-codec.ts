@@ -82,12 +82,13 @@ function decodeTransformWrite(
 }
 
 /** The path of a document that must belong to the database of the request. */
-export function documentPath(name: Json | undefined, databaseName: string): DocumentPath {
-  const resource = parseDocumentName(asString(name, 'document name'));
+export function documentPath(json: Json | undefined, databaseName: string): DocumentPath {
+  const name = asString(json, 'document name');
+  const resource = parseDocumentName(name);
   if (databaseNameOf(resource) !== databaseName) {
     throw new StatusError(
       'INVALID_ARGUMENT',
-      `Document name "${String(name)}" is not in database "${databaseName}".`,
+      `Document name "${name}" is not in database "${databaseName}".`,
     );
   }
   return resource.path;

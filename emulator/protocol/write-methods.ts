@@ -88,18 +88,16 @@ export function deleteDocument(session: ClientSession, request: JsonObject): Jso
 
 /** `Commit`: all writes or none. */
 export function commit(session: ClientSession, request: JsonObject): JsonObject {
-  const { database: name, writes, transaction } = readMessage(request, 'CommitRequest', [
-    'database',
-    'writes',
-    'transaction',
-  ]);
+  const {
+    database: name,
+    writes,
+    transaction,
+  } = readMessage(request, 'CommitRequest', ['database', 'writes', 'transaction']);
   const databaseName = databaseNameOf(parseDatabaseName(asString(name, 'database')));
   const database = session.database(databaseName);
   const decoded = asList(writes, 'writes').map((write) => decodeWrite(write, databaseName));
   const id = optional(transaction, decodeTransaction);
-  return encodeCommitResult(
-    database.commit(decoded, id === undefined ? {} : { transaction: id }),
-  );
+  return encodeCommitResult(database.commit(decoded, id === undefined ? {} : { transaction: id }));
 }
 
 /** `BatchWrite`, for the administrator only: each write on its own, with its own status. */

@@ -72,15 +72,16 @@ export class WriteStream implements MessageStream {
   }
 }
 
+function refuse(message: string): never {
+  throw new StatusError('INVALID_ARGUMENT', message);
+}
+
 function refuseInitial(
   database: string,
   streamId: unknown,
   streamToken: unknown,
   writes: number,
 ): void {
-  const refuse = (message: string): never => {
-    throw new StatusError('INVALID_ARGUMENT', message);
-  };
   if (database === '') refuse("'database' must be set on an initial write request.");
   if (writes > 0) refuse("'writes' must not be set on an initial write request.");
   if (streamId !== undefined && streamId !== '') {

@@ -16,7 +16,7 @@ const WITHOUT_EFFECT = [
   'functions_emulator',
 ];
 
-const KNOWN: readonly string[] = ['host', 'port', 'rules', 'project_id', ...WITHOUT_EFFECT];
+const KNOWN = new Set(['host', 'port', 'rules', 'project_id', ...WITHOUT_EFFECT]);
 
 const DEFAULT_PORT = 8080;
 
@@ -46,7 +46,7 @@ function readOptions(argv: readonly string[]): ReadonlyMap<string, string> {
     if (name === 'seed_from_export') {
       throw new Error('--seed_from_export: the official export format is not supported.');
     }
-    if (name === undefined || !KNOWN.includes(name)) {
+    if (name === undefined || !KNOWN.has(name)) {
       throw new Error(`Unknown argument "${argument}".`);
     }
     if (inline === undefined) index += 1;

@@ -1,7 +1,7 @@
 import type { RulesAuth } from '../rules/authorization.ts';
 import { StatusError } from '../store/status-error.ts';
 import type { Value } from '../values/value.ts';
-import { isObject, type Json, type JsonObject } from '../protocol/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../protocol/json.ts';
 
 export type Caller =
   | { readonly kind: 'admin' }
@@ -27,8 +27,8 @@ export function readCaller(authorization: string | undefined): Caller {
   const token = authorization.slice('bearer '.length);
   if (ADMIN_TOKEN.test(token)) return ADMIN;
   const claims = readClaims(token);
-  const uid = [claims['sub'], claims['user_id']].find((claim) => typeof claim === 'string') ?? '';
-  return { kind: 'client', auth: { uid: String(uid), token: toMap(claims) } };
+  const uid = [claims['sub'], claims['user_id']].find((claim) => typeof claim === 'string');
+  return { kind: 'client', auth: { uid: uid ?? '', token: toMap(claims) } };
 }
 
 function readClaims(token: string): JsonObject {
@@ -41,14 +41,13 @@ function readClaims(token: string): JsonObject {
 
 function readSegment(segment: string): JsonObject {
   if (!BASE64_URL.test(segment)) throw invalidToken();
-  let parsed: Json;
   try {
-    parsed = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8')) as Json;
-  } catch {
-    throw invalidToken();
+    const parsed = parseJson(Buffer.from(segment, 'base64url').toString('utf8'));
+    if (isObject(parsed)) return parsed;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
-  if (!isObject(parsed)) throw invalidToken();
-  return parsed;
+  throw invalidToken();
 }
 
 /** Base64 has no text whose length leaves one character over. */
@@ -67,6 +66,6 @@ function toMap(object: JsonObject): ReadonlyMap<string, Value> {
 /** Whole numbers are integers to the rules, as in the official emulator. */
 function toValue(json: Json): Value {
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
-  if (Array.isArray(json)) return (json as readonly Json[]).map(toValue);
-  return isObject(json) ? toMap(json) : (json as Value);
+  if (typeof json !== 'object' || json === null) return json;
+  return isObject(json) ? toMap(json) : json.map(toValue);
 }

@@ -54,7 +54,11 @@ const ROUTES: readonly {
   { method: 'GET', path: /^clock$/, handle: getClock },
   { method: 'POST', path: /^clock$/, handle: postClock },
   { method: 'PUT', path: /^projects\/[^/]+\/triggers\/.+$/, handle: refuse('Firestore triggers') },
-  { method: 'POST', path: /^projects\/[^/:]+:(?:export|import)$/, handle: refuse('Export and import') },
+  {
+    method: 'POST',
+    path: /^projects\/[^/:]+:(?:export|import)$/,
+    handle: refuse('Export and import'),
+  },
 ];
 
 /** Answers what only an emulator has: rules, coverage, clearing, the clock. False for no such address. */
@@ -95,7 +99,10 @@ function readRulesFile(json: Json): RulesFile {
     throw new StatusError('INVALID_ARGUMENT', 'Exactly one rules file is expected.');
   }
   const { name, content } = readMessage(file, 'file', ['name', 'content', 'fingerprint']);
-  return { name: asString(name, 'name') || 'security.rules', content: asString(content, 'content') };
+  return {
+    name: asString(name, 'name') || 'security.rules',
+    content: asString(content, 'content'),
+  };
 }
 
 function encodeIssue({ severity, description, line, column }: RulesIssue): JsonObject {

@@ -17,7 +17,10 @@ export class GrpcCall implements MessageSink {
   constructor(stream: ServerHttp2Stream) {
     this.#stream = stream;
     stream.on('wantTrailers', () => stream.sendTrailers(this.#trailers));
-    stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
+    stream.respond(
+      { ':status': 200, 'content-type': 'application/grpc' },
+      { waitForTrailers: true },
+    );
   }
 
   /** Loads what turns this method's messages into bytes and back. */

@@ -40,7 +40,7 @@ async function handle(
     answerPreflight(request, response);
     return;
   }
-  const [path = '/', search = ''] = splitOnce(request.url ?? '/', '?');
+  const [path, search] = splitOnce(request.url ?? '/', '?');
   const query = new URLSearchParams(search);
   const stream = webChannelMethod(path);
   if (stream) {

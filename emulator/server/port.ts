@@ -27,7 +27,7 @@ export function createPort(http1: HttpServer, http2: Http2Server): Server {
 function identify(socket: Socket, decide: (isHttp2: boolean) => void): void {
   let seen = Buffer.alloc(0);
   const look = (): void => {
-    const chunk = socket.read() as Buffer | null;
+    const chunk: Buffer | null = socket.read();
     if (chunk === null) return;
     seen = Buffer.concat([seen, chunk]);
     const start = seen.toString('latin1', 0, HTTP2_PREFACE.length);

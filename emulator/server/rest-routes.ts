@@ -35,14 +35,19 @@ export function handleRest(session: ClientSession, request: RestRequest): Json |
     const handle = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
     if (handle) return handle(session, target, parseJsonObject(request.body));
   }
-  const [, parent, rest] = /^(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.+)$/s.exec(name) ?? [];
+  const [, parent, rest] =
+    /^(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.+)$/s.exec(name) ?? [];
   if (parent === undefined || rest === undefined) return undefined;
   return rest.split('/').length % 2 === 0
     ? handleDocument(session, name, request)
     : handleCollection(session, name, request);
 }
 
-function handleDocument(session: ClientSession, name: string, request: RestRequest): Json | undefined {
+function handleDocument(
+  session: ClientSession,
+  name: string,
+  request: RestRequest,
+): Json | undefined {
   const { query } = request;
   const currentDocument = precondition(query);
   switch (request.method) {

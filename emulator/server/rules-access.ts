@@ -41,10 +41,7 @@ export class RulesAccess implements Access {
     this.#context = context;
   }
 
-  get(
-    paths: readonly DocumentPath[],
-    documents: readonly (StoredDocument | undefined)[],
-  ): void {
+  get(paths: readonly DocumentPath[], documents: readonly (StoredDocument | undefined)[]): void {
     const budget = new LookupBudget();
     for (const [index, path] of paths.entries()) {
       this.#authorize('get', {

@@ -43,11 +43,11 @@ export class RulesRegistry {
     return () => this.#listeners.delete(callback);
   }
 
-  #compile(file: RulesFile, use: (ruleset: Ruleset) => void): readonly RulesIssue[] {
+  #compile(file: RulesFile, accept: (ruleset: Ruleset) => void): readonly RulesIssue[] {
     const result = compileRuleset(file);
     if (result.ok) {
-      use(result.ruleset);
-      for (const callback of [...this.#listeners]) callback();
+      accept(result.ruleset);
+      for (const callback of this.#listeners) callback();
     }
     return result.issues;
   }

@@ -1,4 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 
 import { Emulator } from './emulator.ts';
 import { createGrpcServer } from './grpc-server.ts';
@@ -35,10 +35,11 @@ export async function startEmulator(address: {
       resolve();
     });
   });
+  const bound = port.address();
   return {
     emulator,
     host: address.host,
-    port: (port.address() as AddressInfo).port,
+    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
     close: () =>
       new Promise((resolve) => {
         channels.close();

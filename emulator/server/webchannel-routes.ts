@@ -21,7 +21,10 @@ type OpenSession = (authorization: string | undefined) => ClientSession;
 /** The WebChannel sessions of a server: how browsers carry Listen and Write streams. */
 export class WebChannels {
   readonly #openSession: OpenSession;
-  readonly #sessions = new Map<string, { readonly session: WebChannelSession; lastHeard: number }>();
+  readonly #sessions = new Map<
+    string,
+    { readonly session: WebChannelSession; lastHeard: number }
+  >();
   readonly #sweep: NodeJS.Timeout;
 
   constructor(openSession: OpenSession) {

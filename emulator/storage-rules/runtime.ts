@@ -54,13 +54,14 @@ export class StorageRulesRuntime {
       return this.#continue(id, question.verification);
     }
     const context = asObject(message['context'] ?? {}, 'context');
-    switch (message['action']) {
+    const action = asString(message['action'], 'action');
+    switch (action) {
       case 'load_ruleset':
         return this.#load(id, context);
       case 'verify':
         return this.#continue(id, new Verification(this.#ruleset(context), context));
       default:
-        throw new StatusError('INVALID_ARGUMENT', `There is no action "${String(message['action'])}".`);
+        throw new StatusError('INVALID_ARGUMENT', `There is no action "${action}".`);
     }
   }
 
@@ -74,7 +75,9 @@ export class StorageRulesRuntime {
     const describe = (severity: string): readonly string[] =>
       compiled.issues
         .filter((issue) => issue.severity === severity)
-        .map(({ line, column, description, caret }) => `${line}:${column} ${description}\n${caret}`);
+        .map(
+          ({ line, column, description, caret }) => `${line}:${column} ${description}\n${caret}`,
+        );
     if (compiled.ok) {
       this.#rulesets.set(asString(context['rulesetName'], 'rulesetName'), compiled.ruleset);
     }
@@ -119,6 +122,9 @@ export class StorageRulesRuntime {
   }
 }
 
-function fetchedFields({ status, result }: JsonObject): ReturnType<typeof decodeFields> | undefined {
+function fetchedFields({
+  status,
+  result,
+}: JsonObject): ReturnType<typeof decodeFields> | undefined {
   return status === 'ok' && isObject(result) ? decodeFields(result['fields']) : undefined;
 }

@@ -72,7 +72,8 @@ function decodeRequest(context: JsonObject): RulesRequest {
   const path = asString(context['path'], 'path').split('/').slice(1);
   const variables = asObject(context['variables'] ?? {}, 'variables');
   const request = tagged(variables['request'], 'map_value');
-  const fields = request === undefined ? {} : asObject(asObject(request, 'request')['fields'] ?? {}, 'fields');
+  const fields =
+    request === undefined ? {} : asObject(asObject(request, 'request')['fields'] ?? {}, 'fields');
   const time = fields['time'] === undefined ? undefined : decodeExpressionValue(fields['time']);
   return {
     method: decodeMethod(context['method']),
@@ -86,8 +87,9 @@ function decodeRequest(context: JsonObject): RulesRequest {
 }
 
 function decodeMethod(json: Json | undefined): RulesMethod {
-  const method = METHODS.find((known) => known === json);
-  if (!method) throw new StatusError('INVALID_ARGUMENT', `There is no method "${String(json)}".`);
+  const name = asString(json, 'method');
+  const method = METHODS.find((known) => known === name);
+  if (!method) throw new StatusError('INVALID_ARGUMENT', `There is no method "${name}".`);
   return method;
 }
 
