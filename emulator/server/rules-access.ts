@@ -79,7 +79,7 @@ export class RulesAccess implements Access {
         path: planned.write.path,
         before: planned.before,
         after: planned.write.kind === 'update' ? planned.after : undefined,
-        time: plan.commitTime,
+        time: plan.requestTime,
         lookups,
         budget,
       });
