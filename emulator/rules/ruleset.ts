@@ -12,6 +12,7 @@ import { type CoverageReport, coverageReport } from './coverage-report.ts';
 import { LookupBudget } from './lookup-budget.ts';
 import { matchPath } from './match-path.ts';
 import { parseRulesFile } from './parser.ts';
+import { proveQuery } from './proof/prove-query.ts';
 import { requestOf, resourceOf } from './request-values.ts';
 import { type ResolvedFile, type Rule, resolve } from './resolver.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
@@ -60,6 +61,7 @@ export class Ruleset {
   readonly #version: '1' | '2';
   readonly #resolved: ResolvedFile;
   readonly #rules: readonly CompiledRule[];
+  readonly #listRules: readonly Rule[];
   readonly #coverage: CoverageCounts;
 
   constructor(source: SourceFile, file: RulesFile, resolved: ResolvedFile) {
@@ -68,6 +70,9 @@ export class Ruleset {
     this.#version = file.version;
     this.#resolved = resolved;
     this.#coverage = new CoverageCounts(file.expressionCount);
+    this.#listRules = resolved.rules.filter(
+      ({ service, allow }) => service === 'cloud.firestore' && allow.methods.has('list'),
+    );
     this.#rules = resolved.rules.map((rule) => ({
       ...rule,
       evaluate: rule.allow.condition && compiler.compileCondition(rule.allow.condition),
@@ -115,13 +120,21 @@ export class Ruleset {
   }
 
   /** Decides whether every document that a query could return may be listed. */
-  authorizeQuery(request: RulesQueryRequest, _lookups: RulesLookups): Decision {
-    return {
-      allowed: false,
-      evaluatedNodes: 0,
-      lookups: 0,
-      reason: this.#noRule('list', request.collectionPath),
-    };
+  authorizeQuery(request: RulesQueryRequest, lookups: RulesLookups): Decision {
+    const { reason, ...result } = proveQuery(
+      {
+        source: this.#source,
+        version: this.#version,
+        rules: this.#listRules,
+        resolutions: this.#resolved.resolutions,
+        coverage: this.#coverage,
+      },
+      request,
+      lookups,
+    );
+    return reason === undefined
+      ? { allowed: true, ...result }
+      : { allowed: false, ...result, reason };
   }
 
   /** What of the rules was evaluated so far, as the official emulator's `:ruleCoverage` tells it. */

@@ -60,7 +60,7 @@ export class Run {
   }
 
   /** Runs a function's body one call deeper. Throws RuleLimitError beyond the permitted depth. */
-  called(body: () => RuleValue): RuleValue {
+  called<Result>(body: () => Result): Result {
     if (++this.#callDepth > MAX_CALL_DEPTH) {
       throw new RuleLimitError(`more than ${MAX_CALL_DEPTH} nested function calls`);
     }
@@ -78,6 +78,11 @@ export class Run {
     if (name === 'exists' || name === 'existsAfter') return resource !== null;
     if (resource === null) throw new RuleError(`Document ${path.toString()} does not exist.`);
     return resourceOf(resource, 'cloud.firestore');
+  }
+
+  /** Counts a look-up whose path differs from document to document. Throws RuleLimitError. */
+  chargeOpenLookup(expression: Expression): void {
+    this.#options.budget.charge(`$(${expression.id})`);
   }
 
   #find(path: RulesPath, isAfter: boolean): RulesResource | null {

@@ -1,0 +1,240 @@
+import type { ValueType } from '../../values/compare.ts';
+import type { BinaryOperator, Expression, TypeName } from '../ast.ts';
+import { equals } from '../equality.ts';
+import { applyBinary, compare, isNumeric } from '../operators.ts';
+import { RuleError } from '../rule-error.ts';
+import { type RuleValue, isOfType, typeOf } from '../rule-value.ts';
+import { type AbstractValue, type Known, fieldValue, known, unknown } from './abstract-value.ts';
+import type { Facts } from './facts.ts';
+
+type Relation = '<' | '<=' | '>' | '>=';
+
+const MIRRORED: Readonly<Record<Relation, Relation>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+
+/** Runs an operation on known values; what it throws becomes the value "error". */
+export function attempt(operation: () => AbstractValue): AbstractValue {
+  try {
+    return operation();
+  } catch (error) {
+    if (error instanceof RuleError) return { kind: 'error', error };
+    throw error;
+  }
+}
+
+/** What is known of `left operator right`, neither of which can fail. */
+export function abstractBinary(
+  operator: BinaryOperator,
+  left: AbstractValue,
+  right: AbstractValue,
+  at: Expression,
+): AbstractValue {
+  switch (operator) {
+    case '==':
+      return decided(areEqual(left, right), at, false);
+    case '!=':
+      return decided(not(areEqual(left, right)), at, false);
+    case 'in':
+      return abstractIn(left, right, at);
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return abstractRelation(operator, left, right, at);
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%': {
+      // 1 / 2 is 0 and 1.0 / 2 is 0.5: what is loose cannot be reckoned with.
+      if (!isExact(left) || !isExact(right)) return unknown(at);
+      return attempt(() => known(applyBinary(operator, left.value, right.value)));
+    }
+  }
+}
+
+/** `target is type`. */
+export function abstractTypeTest(
+  target: AbstractValue,
+  type: TypeName,
+  at: Expression,
+): AbstractValue {
+  if (target.kind === 'known') {
+    const isOpen =
+      target.isLoose && isNumeric(target.value) && (type === 'int' || type === 'float');
+    return isOpen ? unknown(at) : known(isOfType(target.value, type));
+  }
+  if (target.kind === 'record') return known(type === 'map');
+  if (target.kind === 'list') return known(type === 'list');
+  if (target.kind !== 'field') return unknown(at);
+  const { facts } = target;
+  if (facts.type === undefined) {
+    return type === 'null' && facts.differs.includes(null) ? known(false) : unknown(at);
+  }
+  const names = RULE_TYPES[facts.type];
+  if (!names.includes(type)) return known(false);
+  // A number is an int or a float; which of them is open.
+  return names.length === 1 || type === 'number' ? known(true) : unknown(at);
+}
+
+/** What `is` may answer for a value of a Firestore type. */
+const RULE_TYPES: Readonly<Record<ValueType, readonly TypeName[]>> = {
+  null: ['null'],
+  boolean: ['bool'],
+  number: ['number', 'int', 'float'],
+  timestamp: ['timestamp'],
+  string: ['string'],
+  bytes: ['bytes'],
+  reference: ['path'],
+  geopoint: ['latlng'],
+  array: ['list'],
+  vector: ['map'],
+  map: ['map'],
+};
+
+export function isExact(value: AbstractValue): value is Known {
+  return value.kind === 'known' && !value.isLoose;
+}
+
+/** Equal, different, or (undefined) one in some documents and the other in others. */
+function areEqual(left: AbstractValue, right: AbstractValue): boolean | undefined {
+  if (left.kind === 'known' && right.kind === 'known') return equals(left.value, right.value);
+  if (left.kind === 'known') return right.kind === 'known' ? undefined : isKnown(right, left.value);
+  return right.kind === 'known' ? isKnown(left, right.value) : undefined;
+}
+
+function isKnown(value: AbstractValue, expected: RuleValue): false | undefined {
+  if (value.kind === 'record' || value.kind === 'list') {
+    return expected === null ? false : undefined;
+  }
+  return value.kind === 'field' && excludes(value.facts, expected) ? false : undefined;
+}
+
+/** True when the facts rule out that the field has this value. */
+function excludes(facts: Facts, expected: RuleValue): boolean {
+  if (facts.differs.some((value) => equals(value, expected))) return true;
+  const expectedType = typeOf(expected);
+  if (facts.type !== undefined && !RULE_TYPES[facts.type].includes(expectedType)) return true;
+  return holdsBelow(facts, '>', expected) === true || holdsAbove(facts, '<', expected) === true;
+}
+
+function abstractIn(item: AbstractValue, collection: AbstractValue, at: Expression): AbstractValue {
+  if (item.kind === 'known' && collection.kind === 'known') {
+    return attempt(() => known(applyBinary('in', item.value, collection.value)));
+  }
+  if (collection.kind === 'list') {
+    return decided(isInList(item, collection.elements), at, false);
+  }
+  if (collection.kind === 'known' && Array.isArray(collection.value)) {
+    const elements = collection.value.map((element: RuleValue) => known(element));
+    return decided(isInList(item, elements), at, false);
+  }
+  if (item.kind !== 'known') return unknown(at);
+  const { value } = item;
+  if (collection.kind === 'record') {
+    return known(typeof value === 'string' && collection.entries.has(value));
+  }
+  if (collection.kind !== 'field') return unknown(at);
+  const { contains, children } = collection.facts;
+  const isElement = contains.some((element) => equals(element, value));
+  const isKey = typeof value === 'string' && children.get(value)?.exists === true;
+  return isElement || isKey ? known(true) : unknown(at);
+}
+
+function isInList(item: AbstractValue, elements: readonly AbstractValue[]): boolean | undefined {
+  const comparisons = elements.map((element) => areEqual(item, element));
+  if (comparisons.includes(true)) return true;
+  return comparisons.every((comparison) => comparison === false) ? false : undefined;
+}
+
+function abstractRelation(
+  operator: Relation,
+  left: AbstractValue,
+  right: AbstractValue,
+  at: Expression,
+): AbstractValue {
+  if (left.kind === 'known' && right.kind === 'known') {
+    return attempt(() => known(applyBinary(operator, left.value, right.value)));
+  }
+  if (left.kind === 'field' && right.kind === 'known') {
+    return decided(fieldRelation(left.facts, operator, right.value), at, true);
+  }
+  if (left.kind === 'known' && right.kind === 'field') {
+    return decided(fieldRelation(right.facts, MIRRORED[operator], left.value), at, true);
+  }
+  return unknown(at);
+}
+
+function fieldRelation(facts: Facts, operator: Relation, limit: RuleValue): boolean | undefined {
+  switch (operator) {
+    case '<':
+      return holdsAbove(facts, '<', limit) ?? not(holdsBelow(facts, '>=', limit));
+    case '<=':
+      return holdsAbove(facts, '<=', limit) ?? not(holdsBelow(facts, '>', limit));
+    case '>':
+      return holdsBelow(facts, '>', limit) ?? not(holdsAbove(facts, '<=', limit));
+    case '>=':
+      return holdsBelow(facts, '>=', limit) ?? not(holdsAbove(facts, '<', limit));
+  }
+}
+
+/** True when the upper bound makes sure of `field < limit` or `field <= limit`. */
+function holdsAbove(facts: Facts, operator: '<' | '<=', limit: RuleValue): true | undefined {
+  const { upper } = facts;
+  if (upper === undefined || !areOrdered(upper.value, limit)) return undefined;
+  const order = compare(upper.value, limit, operator);
+  const isStrict = operator === '<' && upper.isInclusive;
+  return order < 0 || (order === 0 && !isStrict) ? true : undefined;
+}
+
+/** True when the lower bound makes sure of `field > limit` or `field >= limit`. */
+function holdsBelow(facts: Facts, operator: '>' | '>=', limit: RuleValue): true | undefined {
+  const { lower } = facts;
+  if (lower === undefined || !areOrdered(lower.value, limit)) return undefined;
+  const order = compare(lower.value, limit, operator);
+  const isStrict = operator === '>' && lower.isInclusive;
+  return order > 0 || (order === 0 && !isStrict) ? true : undefined;
+}
+
+function areOrdered(left: RuleValue, right: RuleValue): boolean {
+  if (isNumeric(left)) return isNumeric(right);
+  const type = typeOf(left);
+  return type === typeOf(right) && (type === 'string' || type === 'timestamp');
+}
+
+/** The outcome as a value; one that is open remembers where. */
+export function decided(
+  outcome: boolean | undefined,
+  at: Expression,
+  mayFail: boolean,
+): AbstractValue {
+  if (outcome !== undefined) return known(outcome);
+  return { kind: 'unknown', canFail: mayFail, cause: at };
+}
+
+function not(outcome: boolean | undefined): boolean | undefined {
+  return outcome === undefined ? undefined : !outcome;
+}
+
+/** `target.name` of a record or field; undefined when it is neither. */
+export function abstractMember(
+  target: AbstractValue,
+  name: string,
+  at: Expression,
+): AbstractValue | undefined {
+  if (target.kind === 'record') {
+    return (
+      target.entries.get(name) ?? {
+        kind: 'error',
+        error: new RuleError(`Property ${name} is undefined on object.`),
+      }
+    );
+  }
+  if (target.kind !== 'field') return undefined;
+  const child = target.facts.children.get(name);
+  return child?.exists === true ? fieldValue(child) : unknown(at);
+}

@@ -1,0 +1,63 @@
+import type { Expression } from '../ast.ts';
+import type { RuleError } from '../rule-error.ts';
+import { type RuleValue, RulesSet, isList, isMap } from '../rule-value.ts';
+import type { Facts } from './facts.ts';
+
+/** What is known of an expression's value, whichever document of the query it is evaluated for. */
+export type AbstractValue =
+  /**
+   * This value, always. A loose one comes from a query, which does not tell 1 from 1.0: it equals
+   * this value, but where its numbers are int and where float is open.
+   */
+  | { readonly kind: 'known'; readonly value: RuleValue; readonly isLoose: boolean }
+  /** No value, always. */
+  | { readonly kind: 'error'; readonly error: RuleError }
+  /** A value that is there and of which some facts are known. */
+  | { readonly kind: 'field'; readonly facts: Facts }
+  /** A map with exactly these keys. */
+  | { readonly kind: 'record'; readonly entries: ReadonlyMap<string, AbstractValue> }
+  /** A list with exactly these elements. */
+  | { readonly kind: 'list'; readonly elements: readonly AbstractValue[] }
+  /** Anything; an error as well, if it can fail. */
+  | {
+      readonly kind: 'unknown';
+      readonly canFail: boolean;
+      /** What could not be decided first, to name in a denial. */
+      readonly cause: Expression | undefined;
+    };
+
+export type Known = AbstractValue & { readonly kind: 'known' };
+export type Unknown = AbstractValue & { readonly kind: 'unknown' };
+
+export function known(value: RuleValue, isLoose = false): Known {
+  return { kind: 'known', value, isLoose: isLoose && hasNumber(value) };
+}
+
+/** Anything that a failing expression could be. */
+export function unknown(cause: Expression | undefined): Unknown {
+  return { kind: 'unknown', canFail: true, cause };
+}
+
+/** A value that is there, though nothing is known of it. */
+export function something(): Unknown {
+  return { kind: 'unknown', canFail: false, cause: undefined };
+}
+
+/** A field of the document, as its facts show it. */
+export function fieldValue(facts: Facts): AbstractValue {
+  if (facts.equals !== undefined) return known(facts.equals, true);
+  return { kind: 'field', facts };
+}
+
+/** True when evaluating it may end in an error. */
+export function canFail(value: AbstractValue): boolean {
+  return value.kind === 'error' || (value.kind === 'unknown' && value.canFail);
+}
+
+function hasNumber(value: RuleValue): boolean {
+  if (typeof value === 'number') return !Number.isNaN(value);
+  if (typeof value === 'bigint') return true;
+  if (isList(value)) return value.some(hasNumber);
+  if (isMap(value)) return [...value.values()].some(hasNumber);
+  return value instanceof RulesSet && [...value].some(hasNumber);
+}

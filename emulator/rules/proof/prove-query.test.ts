@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { type Value, Reference } from '../../values/value.ts';
+import type { Decision, QueryConstraint, RulesQueryRequest } from '../authorization.ts';
+import type { Ruleset } from '../ruleset.ts';
+import {
+  NOW,
+  NO_LOOKUPS,
+  documentPath,
+  mapOf,
+  mustCompile,
+  rulesWith,
+} from '../testing/harness.ts';
+
+const PREFIX = 'firestore.rules:6:29: ';
+
+type Operator = (QueryConstraint & { kind: 'field' })['operator'];
+
+function where(field: string, operator: Operator, value: Value): QueryConstraint {
+  return { kind: 'field', field: field.split('.'), operator, value };
+}
+
+function and(...constraints: readonly QueryConstraint[]): QueryConstraint {
+  return { kind: 'and', constraints };
+}
+
+function or(...constraints: readonly QueryConstraint[]): QueryConstraint {
+  return { kind: 'or', constraints };
+}
+
+function queryOf(
+  constraint: QueryConstraint | undefined,
+  changes: Partial<RulesQueryRequest> = {},
+): RulesQueryRequest {
+  return {
+    collectionPath: documentPath('things'),
+    allDescendants: false,
+    auth: { uid: 'alice', token: mapOf({ admin: false }) },
+    time: NOW,
+    where: constraint,
+    query: { limit: undefined, offset: 0, orderBy: [] },
+    ...changes,
+  };
+}
+
+function prove(condition: string, request: RulesQueryRequest) {
+  return mustCompile(rulesWith(condition)).authorizeQuery(request, NO_LOOKUPS);
+}
+
+function limitedTo(limit: number | undefined): Partial<RulesQueryRequest> {
+  return { query: { limit, offset: 0, orderBy: [] } };
+}
+
+function rulesFor(body: string): Ruleset {
+  return mustCompile(`rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    ${body}
+  }
+}`);
+}
+
+/** Why a query was denied, without the place; undefined when it was allowed. */
+function reasonOf(decision: Decision): string | undefined {
+  return decision.allowed ? undefined : decision.reason.replace(/^firestore\.rules:\d+:\d+: /, '');
+}
+
+const thing = new Reference('projects/p/databases/(default)/documents/things/one');
+
+describe('a query is allowed when its constraints prove the condition', () => {
+  const IN_USERS = 'request.auth.uid in resource.data.userIds';
+  const OWNED = 'resource.data.owner == request.auth.uid';
+
+  it.each<[condition: string, constraint: QueryConstraint | undefined]>([
+    ['request.auth != null', undefined],
+    [OWNED, where('owner', '==', 'alice')],
+    [OWNED, and(where('owner', '==', 'alice'), where('n', '>', 3n))],
+    [OWNED, or(where('owner', '==', 'alice'), and(where('owner', '==', 'alice')))],
+    ['resource.data.state in ["open", "new"]', where('state', 'in', ['new', 'open'])],
+    ['resource.data.n == 1', where('n', '==', 1)],
+    ['resource.data.n is number', where('n', '==', 1n)],
+    [IN_USERS, where('userIds', 'array-contains', 'alice')],
+    ["resource.data.userIds.hasAny(['alice'])", where('userIds', 'array-contains', 'alice')],
+    ["resource.data.userIds.hasAll(['alice'])", where('userIds', 'array-contains', 'alice')],
+    [
+      "resource.data.userIds.hasAny(['a', 'b'])",
+      where('userIds', 'array-contains-any', ['b', 'a']),
+    ],
+    ['resource.data.userIds.size() > 0', where('userIds', 'array-contains', 'alice')],
+    ['resource.data.userIds is list', where('userIds', 'array-contains', 'alice')],
+    [IN_USERS, where('userIds', '==', ['bob', 'alice'])],
+    ['resource.data.n > 3', where('n', '>', 3n)],
+    ['resource.data.n >= 3', where('n', '>', 3n)],
+    ['resource.data.n != 3', where('n', '>', 3n)],
+    [
+      '3 < resource.data.n && resource.data.n < 9.5',
+      and(where('n', '>', 3n), where('n', '<=', 9n)),
+    ],
+    ['resource.data.n is number', where('n', '<', 3n)],
+    ["resource.data.name >= 'al'", where('name', '>=', 'al')],
+    ['resource.data.state != "secret"', where('state', '!=', 'secret')],
+    ['resource.data.state != "secret"', where('state', 'not-in', ['secret', 'hidden'])],
+    ['resource.data.state != "secret"', where('state', '==', 'open')],
+    ['resource.data.a.b == true', where('a.b', '==', true)],
+    ["resource.data['a']['b'] == true", where('a.b', '==', true)],
+    ["resource.data.get('open', false) == true", where('open', '==', true)],
+    ["'open' in resource.data", where('open', '!=', 5n)],
+    ["resource.data.keys().hasAll(['open'])", where('open', '==', null)],
+    ['resource.data.open == null', where('open', '==', null)],
+    [`resource.data.missing || ${OWNED}`, where('owner', '==', 'alice')],
+    [`${OWNED} || resource.data.missing`, where('owner', '==', 'alice')],
+    [`request.auth == null ? resource.data.missing : ${OWNED}`, where('owner', '==', 'alice')],
+    ['resource != null && resource.data is map', undefined],
+    ["request.method == 'list' && request.time.year() == 2026", undefined],
+    ['id is string || id != null || true', undefined],
+    ["id == 'one' && resource.id == 'one'", where('__name__', '==', thing)],
+    [
+      'resource.data.first == resource.data.second',
+      and(where('first', '==', 5n), where('second', '==', 5)),
+    ],
+  ])('%s', (condition, constraint) => {
+    expect(prove(condition, queryOf(constraint))).toMatchObject({ allowed: true });
+  });
+});
+
+describe('a query is denied with the reason', () => {
+  const IN_USERS = 'request.auth.uid in resource.data.userIds';
+  const OPEN = 'cannot show that request.auth.uid is in resource.data.userIds for every result';
+
+  it.each<[condition: string, constraint: QueryConstraint | undefined, reason: string]>([
+    [IN_USERS, undefined, OPEN],
+    [IN_USERS, where('userIds', 'array-contains', 'bob'), OPEN],
+    [IN_USERS, where('userIds', 'array-contains-any', ['alice', 'bob']), OPEN],
+    [IN_USERS, or(where('userIds', 'array-contains', 'alice'), where('n', '==', 1n)), OPEN],
+    [
+      'resource.data.owner == "alice"',
+      where('owner', '==', 'bob'),
+      'false because resource.data.owner == "alice" is false',
+    ],
+    [
+      'resource.data.owner == "alice"',
+      where('owner', 'in', ['alice', 'bob']),
+      'false because resource.data.owner == "alice" is false',
+    ],
+    [
+      'resource.data.n is int',
+      where('n', '==', 1n),
+      'cannot show that resource.data.n is int for every result',
+    ],
+    [
+      'resource.data.n / 2 == 0',
+      where('n', '==', 1n),
+      'cannot show that resource.data.n / 2 == 0 for every result',
+    ],
+    [
+      'resource.data.n > 3',
+      where('n', '>=', 3n),
+      'cannot show that resource.data.n > 3 for every result',
+    ],
+    [
+      'resource.data.n > 3',
+      where('n', '>', 'x'),
+      'cannot show that resource.data.n > 3 for every result',
+    ],
+    [
+      'resource.data.n != 3',
+      where('n', '>=', 3n),
+      'cannot show that resource.data.n != 3 for every result',
+    ],
+    ['resource.data.n < 3', where('n', '>', 3n), 'false because resource.data.n < 3 is false'],
+    [
+      '!(resource.data.n == 3)',
+      undefined,
+      'cannot show that resource.data.n == 3 for every result',
+    ],
+    [
+      'resource.data.state != "secret"',
+      where('n', '==', 1n),
+      'cannot show that resource.data.state != "secret" for every result',
+    ],
+    [
+      '!("open" in resource.data)',
+      where('n', '==', 1n),
+      'cannot show that "open" is in resource.data for every result',
+    ],
+    [
+      'exists(/databases/$(database)/documents/things/$(id))',
+      undefined,
+      'cannot show that exists(/databases/$(database)/documents/things/$(id)) for every result',
+    ],
+    ['request.query.limit <= 5', undefined, 'Unsupported operation error: null <= int'],
+    ['request.resource.data.n == 1', undefined, 'Property resource is undefined on object.'],
+    ['id == "one"', undefined, 'cannot show that id == "one" for every result'],
+  ])('%s', (condition, constraint, reason) => {
+    expect(reasonOf(prove(condition, queryOf(constraint)))).toBe(reason);
+  });
+
+  it('names the place in the rules', () => {
+    const decision = prove('resource.data.owner == request.auth.uid', queryOf(undefined));
+    expect(decision).toMatchObject({
+      reason: `${PREFIX}cannot show that resource.data.owner == request.auth.uid for every result`,
+    });
+  });
+});
+
+describe('request.query', () => {
+  it('shows the limit, which is null when there is none', () => {
+    expect(prove('request.query.limit <= 5', queryOf(undefined, limitedTo(5)))).toMatchObject({
+      allowed: true,
+    });
+    expect(prove('request.query.limit <= 5', queryOf(undefined, limitedTo(6)))).toMatchObject({
+      allowed: false,
+    });
+    expect(
+      prove('request.query.limit != null', queryOf(undefined, limitedTo(undefined))),
+    ).toMatchObject({
+      allowed: false,
+    });
+  });
+
+  it('shows offset and order, and an ordered field exists', () => {
+    const query = {
+      limit: 1,
+      offset: 2,
+      orderBy: [{ field: ['name', 'last'], direction: 'ASC' as const }],
+    };
+    const condition = `request.query.offset == 2 && request.query.orderBy['name.last'] == 'ASC'
+      && 'last' in resource.data.name`;
+    expect(prove(condition, queryOf(undefined, { query }))).toMatchObject({ allowed: true });
+  });
+});
+
+describe('the paths of results', () => {
+  const GROUP = { collectionPath: documentPath('posts'), allDescendants: true };
+
+  it.each<[name: string, body: string, request: Partial<RulesQueryRequest>, allowed: boolean]>([
+    [
+      'a collection',
+      'match /posts/{id} { allow list; }',
+      { collectionPath: documentPath('posts') },
+      true,
+    ],
+    [
+      'read covers list',
+      'match /posts/{id} { allow read; }',
+      { collectionPath: documentPath('posts') },
+      true,
+    ],
+    [
+      'get does not',
+      'match /posts/{id} { allow get; }',
+      { collectionPath: documentPath('posts') },
+      false,
+    ],
+    [
+      'one document is not all',
+      'match /posts/one { allow list; }',
+      { collectionPath: documentPath('posts') },
+      false,
+    ],
+    [
+      'a subcollection with its parent',
+      "match /users/{uid}/posts/{id} { allow list: if uid == 'bob'; }",
+      { collectionPath: documentPath('users/bob/posts') },
+      true,
+    ],
+    ['a group by a recursive wildcard', 'match /{path=**}/posts/{id} { allow list; }', GROUP, true],
+    ['a group by everything', 'match /{path=**} { allow list; }', GROUP, true],
+    ['a group is more than one collection', 'match /posts/{id} { allow list; }', GROUP, false],
+    [
+      'a group is more than its subcollections',
+      'match /users/{uid}/posts/{id} { allow list; }',
+      GROUP,
+      false,
+    ],
+    ['another group', 'match /{path=**}/comments/{id} { allow list; }', GROUP, false],
+    [
+      'the variables of a group are open',
+      "match /{path=**}/posts/{id} { allow list: if path[0] == 'x'; }",
+      GROUP,
+      false,
+    ],
+    [
+      'a collection by a recursive wildcard',
+      'match /{path=**}/posts/{id} { allow list: if path == /users/bob; }',
+      { collectionPath: documentPath('users/bob/posts') },
+      true,
+    ],
+  ])('%s', (_, body, request, allowed) => {
+    expect(rulesFor(body).authorizeQuery(queryOf(undefined, request), NO_LOOKUPS).allowed).toBe(
+      allowed,
+    );
+  });
+});

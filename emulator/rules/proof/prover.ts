@@ -1,0 +1,360 @@
+import type {
+  Call,
+  Conditional,
+  Expression,
+  FunctionDeclaration,
+  Logical,
+  MapLiteral,
+  MethodCall,
+  PathLiteral,
+  Slice,
+} from '../ast.ts';
+import { elementOf, memberOf, sliceOf } from '../access.ts';
+import { segmentsOf } from '../compiler.ts';
+import { negate } from '../operators.ts';
+import type { Resolution } from '../resolver.ts';
+import { RuleError } from '../rule-error.ts';
+import { type RuleValue, typeOf } from '../rule-value.ts';
+import { RulesPath } from '../rules-path.ts';
+import type { Run } from '../run.ts';
+import { abstractMethod } from './abstract-methods.ts';
+import {
+  abstractBinary,
+  abstractMember,
+  abstractTypeTest,
+  attempt,
+  isExact,
+} from './abstract-operators.ts';
+import { type AbstractValue, type Known, known, unknown } from './abstract-value.ts';
+
+/** What an expression is evaluated for: every document of one case of a query. */
+export interface ProofContext {
+  readonly run: Run;
+  readonly request: AbstractValue;
+  readonly resource: AbstractValue;
+  readonly bindings: readonly AbstractValue[];
+}
+
+/** Stands for a value that is there in the coverage report, where only simple values are shown. */
+const NOT_TOLD_APART: readonly RuleValue[] = [];
+
+type Locals = readonly AbstractValue[];
+
+/**
+ * Evaluates conditions for all results of a query at once. It answers "known" only for what
+ * evaluating the condition for each possible document would answer as well.
+ */
+export class Prover {
+  readonly #resolutions: ReadonlyMap<Expression, Resolution>;
+  readonly #context: ProofContext;
+
+  constructor(resolutions: ReadonlyMap<Expression, Resolution>, context: ProofContext) {
+    this.#resolutions = resolutions;
+    this.#context = context;
+  }
+
+  /** The outcome of a condition; what came out false is remembered in the run. */
+  condition(expression: Expression, locals: Locals = []): AbstractValue {
+    const { run } = this.#context;
+    const value = this.#evaluate(expression, locals);
+    const outcome = value.kind === 'known' ? value.value : undefined;
+    if (value.kind === 'known' && typeof outcome !== 'boolean') {
+      return failure(expression, `expected bool, got ${typeOf(value.value)}`);
+    }
+    if (value.kind === 'field' || value.kind === 'record' || value.kind === 'list') {
+      return unknown(expression);
+    }
+    if (outcome === false && !this.#explainsItself(expression)) run.blamed = expression;
+    // What cannot be shown to hold counts as not holding: the query is denied for it.
+    if (value.kind === 'unknown') run.coverage.leave(expression.id, false);
+    return value;
+  }
+
+  #explainsItself(expression: Expression): boolean {
+    if (expression.kind === 'call') return this.#resolutions.get(expression)?.kind === 'function';
+    return expression.kind === 'logical' || expression.kind === 'conditional';
+  }
+
+  #evaluate(expression: Expression, locals: Locals): AbstractValue {
+    const { run } = this.#context;
+    run.enter(expression);
+    const value = this.#evaluation(expression, locals);
+    if (value.kind === 'error') value.error.at ??= expression;
+    else if (value.kind === 'known') run.coverage.leave(expression.id, value.value);
+    else if (value.kind !== 'unknown') run.coverage.leave(expression.id, NOT_TOLD_APART);
+    return value;
+  }
+
+  #evaluation(expression: Expression, locals: Locals): AbstractValue {
+    switch (expression.kind) {
+      case 'literal':
+        return known(expression.value);
+      case 'identifier':
+        return this.#variable(expression, locals);
+      case 'member':
+        return this.#unary(expression.target, expression, locals, (target) =>
+          this.#member(target, expression.name, expression),
+        );
+      case 'index':
+        return this.#binary(
+          expression.target,
+          expression.index,
+          expression,
+          locals,
+          (target, index) => this.#element(target, index, expression),
+        );
+      case 'slice':
+        return this.#slice(expression, locals);
+      case 'call':
+      case 'method-call':
+        return this.#call(expression, locals);
+      case 'unary':
+        if (expression.operator === '!') return this.#not(expression.operand, locals);
+        return this.#unary(expression.operand, expression, locals, (operand) =>
+          isExact(operand) ? attempt(() => known(negate(operand.value))) : unknown(expression),
+        );
+      case 'binary':
+        return this.#binary(expression.left, expression.right, expression, locals, (left, right) =>
+          abstractBinary(expression.operator, left, right, expression),
+        );
+      case 'logical':
+        return this.#logical(expression, locals);
+      case 'type-test':
+        return this.#unary(expression.operand, expression, locals, (operand) =>
+          abstractTypeTest(operand, expression.type, expression),
+        );
+      case 'conditional':
+        return this.#conditional(expression, locals);
+      case 'list':
+        return this.#of(expression.elements, expression, locals, (elements) => {
+          const knowns = elements.filter((element) => element.kind === 'known');
+          if (knowns.length < elements.length) return { kind: 'list', elements };
+          return known(
+            valuesOf(knowns),
+            knowns.some(({ isLoose }) => isLoose),
+          );
+        });
+      case 'map':
+        return this.#map(expression, locals);
+      case 'path':
+        return this.#path(expression, locals);
+    }
+  }
+
+  /** Evaluates the parts and then what is made of them; a part that can fail fails the whole. */
+  #of(
+    parts: readonly Expression[],
+    at: Expression,
+    locals: Locals,
+    combine: (values: readonly AbstractValue[]) => AbstractValue,
+  ): AbstractValue {
+    const values = parts.map((part) => this.#evaluate(part, locals));
+    return firstFailure(values, at) ?? combine(values);
+  }
+
+  #unary(
+    part: Expression,
+    at: Expression,
+    locals: Locals,
+    combine: (value: AbstractValue) => AbstractValue,
+  ): AbstractValue {
+    const value = this.#evaluate(part, locals);
+    return firstFailure([value], at) ?? combine(value);
+  }
+
+  #binary(
+    left: Expression,
+    right: Expression,
+    at: Expression,
+    locals: Locals,
+    combine: (left: AbstractValue, right: AbstractValue) => AbstractValue,
+  ): AbstractValue {
+    const leftValue = this.#evaluate(left, locals);
+    const rightValue = this.#evaluate(right, locals);
+    return firstFailure([leftValue, rightValue], at) ?? combine(leftValue, rightValue);
+  }
+
+  #variable(expression: Expression, locals: Locals): AbstractValue {
+    const resolution = this.#resolutions.get(expression);
+    if (resolution?.kind === 'global') {
+      return resolution.name === 'request' ? this.#context.request : this.#context.resource;
+    }
+    const values = resolution?.kind === 'wildcard' ? this.#context.bindings : locals;
+    const slot = resolution !== undefined && 'slot' in resolution ? resolution.slot : -1;
+    return values[slot] ?? unknown(expression);
+  }
+
+  #member(target: AbstractValue, name: string, at: Expression): AbstractValue {
+    if (target.kind !== 'known') return abstractMember(target, name, at) ?? unknown(at);
+    return attempt(() => known(memberOf(target.value, name), target.isLoose));
+  }
+
+  #element(target: AbstractValue, index: AbstractValue, at: Expression): AbstractValue {
+    if (!isExact(index)) return unknown(at);
+    if (target.kind === 'known') {
+      return attempt(() => known(elementOf(target.value, index.value), target.isLoose));
+    }
+    if (typeof index.value !== 'string') return unknown(at);
+    return abstractMember(target, index.value, at) ?? unknown(at);
+  }
+
+  #slice(expression: Slice, locals: Locals): AbstractValue {
+    const { target, from, to } = expression;
+    return this.#of([target, from, to], expression, locals, ([sequence, start, end]) => {
+      const isKnown =
+        sequence?.kind === 'known' && start?.kind === 'known' && end?.kind === 'known';
+      if (!isKnown || start.isLoose || end.isLoose) return unknown(expression);
+      return attempt(() =>
+        known(sliceOf(sequence.value, start.value, end.value), sequence.isLoose),
+      );
+    });
+  }
+
+  #call(call: Call | MethodCall, locals: Locals): AbstractValue {
+    const resolution = this.#resolutions.get(call);
+    if (resolution?.kind === 'function')
+      return this.#function(call, resolution.declaration, locals);
+    if (call.kind === 'method-call' && resolution === undefined) {
+      return this.#of([call.target, ...call.arguments], call, locals, ([receiver, ...args]) =>
+        receiver === undefined ? unknown(call) : abstractMethod(receiver, call.name, args, call),
+      );
+    }
+    return this.#of(call.arguments, call, locals, (args) => this.#builtIn(call, resolution, args));
+  }
+
+  #builtIn(
+    call: Expression,
+    resolution: Resolution | undefined,
+    args: readonly AbstractValue[],
+  ): AbstractValue {
+    const [first] = args;
+    if (resolution?.kind === 'debug') return first ?? unknown(call);
+    const exact = args.filter(isExact);
+    if (exact.length < args.length) {
+      if (resolution?.kind === 'lookup') this.#context.run.chargeOpenLookup(call);
+      return unknown(call);
+    }
+    const values = exact.map(({ value }) => value);
+    if (resolution?.kind === 'native') {
+      return attempt(() => known(resolution.native.apply(null, ...values)));
+    }
+    const [path] = values;
+    if (resolution?.kind !== 'lookup' || path === undefined) return unknown(call);
+    return attempt(() => known(this.#context.run.lookUp(resolution.name, path)));
+  }
+
+  #function(
+    call: Call | MethodCall,
+    declaration: FunctionDeclaration,
+    locals: Locals,
+  ): AbstractValue {
+    const inner = call.arguments.map((argument) => this.#evaluate(argument, locals));
+    const value = this.#context.run.called(() => {
+      for (const binding of declaration.lets) inner.push(this.#evaluate(binding.value, inner));
+      return this.#result(declaration.result, inner);
+    });
+    return firstFailure(inner, call) ?? value;
+  }
+
+  #not(operand: Expression, locals: Locals): AbstractValue {
+    const value = this.condition(operand, locals);
+    return value.kind === 'known' ? known(value.value === false) : value;
+  }
+
+  /** One side that decides is enough, whatever the other is, an error included. */
+  #logical({ operator, left, right }: Logical, locals: Locals): AbstractValue {
+    const decides = (value: AbstractValue): boolean =>
+      value.kind === 'known' && value.value === (operator === '||');
+    const leftValue = this.condition(left, locals);
+    if (decides(leftValue)) {
+      this.#context.run.coverage.skip(right.id);
+      return leftValue;
+    }
+    const rightValue = this.condition(right, locals);
+    if (decides(rightValue) || leftValue.kind === 'known') return rightValue;
+    return leftValue.kind === 'error' && rightValue.kind === 'unknown' ? rightValue : leftValue;
+  }
+
+  #conditional(expression: Conditional, locals: Locals): AbstractValue {
+    const { condition, whenTrue, whenFalse } = expression;
+    const outcome = this.condition(condition, locals);
+    if (outcome.kind === 'known') {
+      const isTrue = outcome.value === true;
+      this.#context.run.coverage.skip(isTrue ? whenFalse.id : whenTrue.id);
+      return this.#result(isTrue ? whenTrue : whenFalse, locals);
+    }
+    if (outcome.kind === 'error') return outcome;
+    // Either may be evaluated for some document: both count against the limits.
+    this.#result(whenTrue, locals);
+    this.#result(whenFalse, locals);
+    return outcome;
+  }
+
+  /** What a branch or a function comes to; when it is false, it is remembered as the reason. */
+  #result(expression: Expression, locals: Locals): AbstractValue {
+    const value = this.#evaluate(expression, locals);
+    const isFalse = value.kind === 'known' && value.value === false;
+    if (isFalse && !this.#explainsItself(expression)) this.#context.run.blamed = expression;
+    return value;
+  }
+
+  #map(expression: MapLiteral, locals: Locals): AbstractValue {
+    const parts = expression.entries.flatMap(({ key, value }) => [key, value]);
+    return this.#of(parts, expression, locals, (values) => {
+      const entries = new Map<string, AbstractValue>();
+      for (let index = 0; index < values.length; index += 2) {
+        const key = values[index];
+        const value = values[index + 1];
+        if (key?.kind !== 'known' || value === undefined) return unknown(expression);
+        if (typeof key.value !== 'string') {
+          return failure(expression, `expected string, got ${typeOf(key.value)}`);
+        }
+        entries.set(key.value, value);
+      }
+      return recordOf(entries);
+    });
+  }
+
+  #path(expression: PathLiteral, locals: Locals): AbstractValue {
+    const parts = expression.segments.filter((segment) => typeof segment !== 'string');
+    return this.#of(parts, expression, locals, (values) => {
+      if (!values.every(isExact)) return unknown(expression);
+      return attempt(() => {
+        let next = 0;
+        const segments = expression.segments.flatMap((segment) =>
+          typeof segment === 'string' ? segment : segmentsOf(values[next++]?.value ?? null),
+        );
+        return known(new RulesPath(segments));
+      });
+    });
+  }
+}
+
+/** The failure of a whole that one of its parts causes; undefined when none can fail. */
+function firstFailure(values: readonly AbstractValue[], at: Expression): AbstractValue | undefined {
+  const error = values.find(({ kind }) => kind === 'error');
+  const isOpen = values.some((value) => value.kind === 'unknown' && value.canFail);
+  return error ?? (isOpen ? unknown(at) : undefined);
+}
+
+function failure(at: Expression, message: string): AbstractValue {
+  const error = new RuleError(message);
+  error.at = at;
+  return { kind: 'error', error };
+}
+
+function valuesOf(values: readonly Known[]): readonly RuleValue[] {
+  return values.map(({ value }) => value);
+}
+
+/** A map literal; a known value when all of its values are. */
+function recordOf(entries: ReadonlyMap<string, AbstractValue>): AbstractValue {
+  const values = new Map<string, RuleValue>();
+  let isLoose = false;
+  for (const [key, value] of entries) {
+    if (value.kind !== 'known') return { kind: 'record', entries };
+    values.set(key, value.value);
+    isLoose ||= value.isLoose;
+  }
+  return known(values, isLoose);
+}
