@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classes } from '../lib/classes.ts';
 import styles from './checkbox.module.css';
-import { CheckIcon } from './icons.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
@@ -18,13 +17,10 @@ export function Checkbox({ label, note, className, ...input }: CheckboxProps) {
         {...input}
         id={id}
         type="checkbox"
-        className={styles.input}
+        className={styles.box}
         aria-label={label}
         aria-describedby={note && `${id}-note`}
       />
-      <span className={styles.box} aria-hidden="true">
-        <CheckIcon />
-      </span>
       <span className={styles.text}>
         {label}
         {note && (

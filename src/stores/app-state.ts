@@ -16,6 +16,12 @@ interface AppState {
   readonly currentBattleId: string | null;
 }
 
+/** Anybody can edit local storage: what is not well-formed counts as not stored. */
+const storedAppState = z.object({
+  draftOpponent: z.catch(z.nullable(z.object({ id: z.string(), username: z.string() })), null),
+  currentBattleId: z.catch(z.nullable(z.string()), null),
+});
+
 const INITIAL: AppState = { draftOpponent: null, currentBattleId: null };
 
 export const useAppState = create<AppState>()(
@@ -38,9 +44,3 @@ export function setCurrentBattleId(currentBattleId: string): void {
 export function resetAppState(): void {
   useAppState.setState(INITIAL);
 }
-
-/** Anybody can edit local storage: what is not well-formed counts as not stored. */
-const storedAppState = z.object({
-  draftOpponent: z.catch(z.nullable(z.object({ id: z.string(), username: z.string() })), null),
-  currentBattleId: z.catch(z.nullable(z.string()), null),
-});

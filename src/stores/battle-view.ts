@@ -4,7 +4,9 @@ import {
   duelSides,
   maxHp,
   otherSide,
+  type PerSide,
   playerToday,
+  resultOf,
   settledDate,
   sideOf,
   type When,
@@ -27,12 +29,15 @@ export interface CornerScore {
   readonly maxHp: number;
 }
 
-/** A duel as its player sees it: HP derived from the entries (K1), the viewer's corner first. */
+/**
+ * A duel as its player sees it, the viewer's corner first: HP derived from the entries (K1), and
+ * in the end as the result has it, with the block rewards or as it stood at the knock-out (D4).
+ */
 export function cornersOf(
   battle: Battle,
   userId: string,
 ): { mine: CornerScore; theirs: CornerScore } {
-  const hp = duelHp(battle);
+  const hp = hpOf(battle);
   const sides = duelSides(battle);
   const full = maxHp(battle);
   const side = sideOf(battle, userId) ?? 'challenger';
@@ -43,4 +48,11 @@ export function cornersOf(
     maxHp: full,
   });
   return { mine: corner(side), theirs: corner(otherSide(side)) };
+}
+
+function hpOf(battle: Battle): PerSide<number> {
+  const result = battle.status === 'COMPLETE' ? resultOf(battle) : undefined;
+  return result && 'challengerHp' in result
+    ? { challenger: result.challengerHp, opponent: result.opponentHp }
+    : duelHp(battle);
 }

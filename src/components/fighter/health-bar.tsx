@@ -11,6 +11,8 @@ interface HealthBarProps {
   corner: Corner;
   hp: number;
   maxHp: number;
+  /** The battle has ended: nobody can be knocked out tonight any more. */
+  isOver?: boolean;
 }
 
 /** A bar property that CSS reads; React's own types name only the standard ones. */
@@ -20,7 +22,7 @@ type BarStyle = CSSProperties & Record<'--share' | '--max', number>;
  * Slanted, one tick per HP, with the exact number beside it (D66): full at `maxHp`, the excess
  * as '+N', a warning at 0 or below, and each change as '-N' or '+N' for a second.
  */
-export function HealthBar({ username, corner, hp, maxHp }: HealthBarProps) {
+export function HealthBar({ username, corner, hp, maxHp, isOver = false }: HealthBarProps) {
   const change = useChange(hp);
   const share = Math.min(Math.max(hp / maxHp, 0), 1);
   const style: BarStyle = { '--share': share, '--max': maxHp };
@@ -55,14 +57,15 @@ export function HealthBar({ username, corner, hp, maxHp }: HealthBarProps) {
             {change.amount < 0 ? change.amount : `+${change.amount}`}
           </span>
         ) : (
-          <Standing hp={hp} maxHp={maxHp} />
+          <Standing hp={hp} maxHp={maxHp} isOver={isOver} />
         )}
       </p>
     </div>
   );
 }
 
-function Standing({ hp, maxHp }: Pick<HealthBarProps, 'hp' | 'maxHp'>) {
+function Standing({ hp, maxHp, isOver }: Record<'hp' | 'maxHp', number> & { isOver: boolean }) {
+  if (hp <= 0 && isOver) return null;
   if (hp <= 0) return <span className={styles.warning}>KO tonight</span>;
   if (hp > maxHp) return <span className={styles.excess}>+{hp - maxHp}</span>;
   return null;

@@ -18,15 +18,16 @@ interface VersusProps {
   theirs: CornerView;
   /** Where a round timer would stand: 'Day 3 of 7'. */
   round: string;
+  isOver?: boolean;
 }
 
 /** The top of a duel: both corners in mirror image, the viewer's on the left. */
-export function Versus({ mine, theirs, round }: VersusProps) {
+export function Versus({ mine, theirs, round, isOver = false }: VersusProps) {
   return (
     <section className={styles.versus} aria-label={`${mine.username} vs ${theirs.username}`}>
       <div className={styles.bars}>
-        <CornerBar corner="mine" view={mine} />
-        <CornerBar corner="theirs" view={theirs} />
+        <CornerBar corner="mine" view={mine} isOver={isOver} />
+        <CornerBar corner="theirs" view={theirs} isOver={isOver} />
       </div>
       <div className={styles.stage} aria-hidden="true">
         <Fighter mood={moodOf(mine, theirs)} corner="mine" colors={mine.colors} />
@@ -40,7 +41,13 @@ export function Versus({ mine, theirs, round }: VersusProps) {
   );
 }
 
-function CornerBar({ corner, view }: { corner: Corner; view: CornerView }) {
+interface CornerBarProps {
+  corner: Corner;
+  view: CornerView;
+  isOver: boolean;
+}
+
+function CornerBar({ corner, view, isOver }: CornerBarProps) {
   return (
     <div className={classes(styles.side, styles[corner])}>
       <p className={styles.plate}>
@@ -48,7 +55,13 @@ function CornerBar({ corner, view }: { corner: Corner; view: CornerView }) {
         {view.level !== undefined && <span className={styles.level}>Lv {view.level}</span>}
       </p>
       <div className={styles.health}>
-        <HealthBar username={view.username} corner={corner} hp={view.hp} maxHp={view.maxHp} />
+        <HealthBar
+          username={view.username}
+          corner={corner}
+          hp={view.hp}
+          maxHp={view.maxHp}
+          isOver={isOver}
+        />
       </div>
     </div>
   );

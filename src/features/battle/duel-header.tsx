@@ -21,6 +21,7 @@ export function DuelHeader({ battle, userId, when }: DuelHeaderProps) {
       mine={{ ...mine, level: me?.level, colors: me?.avatar.colors }}
       theirs={{ ...theirs, level: rival?.level, colors: rival?.avatar.colors }}
       round={roundLabel(battle, when)}
+      isOver={battle.status === 'COMPLETE'}
     />
   );
 }

@@ -15,7 +15,7 @@ import {
   versusLabel,
 } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { whenFor } from '../../stores/battle-view.ts';
+import { cornersOf, whenFor } from '../../stores/battle-view.ts';
 import { useOpenBattles } from '../../stores/battles.ts';
 import { useUserId } from '../../stores/session.ts';
 import styles from './battles-page.module.css';
@@ -90,7 +90,7 @@ function BattleRow({ battle }: { battle: Battle }) {
 const OUTCOME_TONES = { win: 'win', loss: 'lose', draw: 'plain' } as const;
 
 function StateBadge({ battle, userId }: { battle: Battle; userId: string }) {
-  if (battle.status === 'ACTIVE') return null;
+  if (battle.status === 'ACTIVE') return <ScoreBadge battle={battle} userId={userId} />;
   if (battle.status === 'PENDING') {
     return isWaitingFor(battle, userId) ? (
       <Badge tone="warn">Your answer?</Badge>
@@ -101,6 +101,13 @@ function StateBadge({ battle, userId }: { battle: Battle; userId: string }) {
   const tone: BadgeTone =
     battle.status === 'COMPLETE' ? OUTCOME_TONES[outcomeFor(resultOf(battle), userId)] : 'plain';
   return <Badge tone={tone}>{outcomeLabel(battle, userId)}</Badge>;
+}
+
+/** The score of a running duel; groups have no HP (D167). */
+function ScoreBadge({ battle, userId }: { battle: Battle; userId: string }) {
+  if (battle.isGroupBattle) return null;
+  const { mine, theirs } = cornersOf(battle, userId);
+  return <Badge>{`${mine.hp} : ${theirs.hp} HP`}</Badge>;
 }
 
 function newestFirst(battles: readonly Battle[]): Battle[] {

@@ -12,6 +12,7 @@ import { whenFor } from '../../stores/battle-view.ts';
 import { useOpenBattles } from '../../stores/battles.ts';
 import { useRequestsForMe } from '../../stores/requests.ts';
 import { useUser, useUserId } from '../../stores/session.ts';
+import { ChallengePoster } from './challenge-poster.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
 
@@ -76,10 +77,13 @@ function Today({ battles, username }: TodayProps) {
         <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>
       )}
       {!isActive && (
-        <p className={styles.quiet}>
-          No battle is running. Pick a friend, pick the targets, and let the daily ticks do the
-          talking.
-        </p>
+        <>
+          <ChallengePoster />
+          <p className={styles.quiet}>
+            No battle is running. Pick a friend, pick the targets, and let the daily ticks do the
+            talking.
+          </p>
+        </>
       )}
     </>
   );

@@ -1,0 +1,15 @@
+import { Fighter } from '../../components/fighter/fighter.tsx';
+import { useUser } from '../../stores/session.ts';
+import styles from './challenge-poster.module.css';
+
+/** What home shows while no battle runs: the player's corner, and an empty one. */
+export function ChallengePoster() {
+  const user = useUser();
+  return (
+    <div className={styles.poster} aria-hidden="true">
+      <Fighter mood="winning" corner="mine" colors={user?.avatar.colors} />
+      <span className={styles.versus}>VS</span>
+      <span className={styles.nobody}>?</span>
+    </div>
+  );
+}
