@@ -31,6 +31,21 @@ export function portsFor(appPort) {
   return Object.fromEntries(entries);
 }
 
+/** Ports above 1024 that browsers refuse to speak to (Fetch standard, "port blocking"). */
+const BLOCKED_BY_BROWSERS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10_080,
+]);
+
+/**
+ * @param {Ports} ports
+ * @returns {{ name: string, port: number } | undefined} the first that no browser would reach
+ */
+export function findBlockedPort(ports) {
+  const blocked = Object.entries(ports).find(([, port]) => BLOCKED_BY_BROWSERS.has(port));
+  return blocked && { name: blocked[0], port: blocked[1] };
+}
+
 /**
  * @param {number} port
  * @returns {Promise<boolean>} whether somebody could listen on it, on 127.0.0.1
@@ -61,7 +76,8 @@ export async function findTakenPort(ports) {
 export async function findFreePorts() {
   for (let appPort = DEFAULT_APP_PORT + 1000; appPort < 30_000; appPort += 100) {
     const ports = portsFor(appPort);
-    if ((await findTakenPort(ports)) === undefined) return ports;
+    const isUsable = findBlockedPort(ports) === undefined;
+    if (isUsable && (await findTakenPort(ports)) === undefined) return ports;
   }
   throw new Error('No free range of ports between 6050 and 30000.');
 }

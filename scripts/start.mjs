@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 import { ensureInstalled } from './ensure-installed.mjs';
-import { DEFAULT_APP_PORT, findTakenPort, portsFor } from './ports.mjs';
+import { DEFAULT_APP_PORT, findBlockedPort, findTakenPort, portsFor } from './ports.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
 const HELP = `Usage: npm start -- [options]
@@ -48,6 +48,12 @@ if (options.now !== undefined && Number.isNaN(Date.parse(options.now))) {
 }
 
 const ports = portsFor(appPort);
+const blocked = findBlockedPort(ports);
+if (blocked !== undefined) {
+  refuse(
+    `--port ${appPort} would put ${blocked.name} on port ${blocked.port}, which browsers block. Choose another, e.g. --port ${appPort + 10}.`,
+  );
+}
 const taken = await findTakenPort(ports);
 if (taken !== undefined) {
   refuse(
