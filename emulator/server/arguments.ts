@@ -4,11 +4,11 @@ export interface Arguments {
   readonly port: number;
   /** File with the rules of every project that sets none of its own. */
   readonly rulesFile: string | undefined;
-  readonly projectId: string | undefined;
 }
 
 /** What firebase-tools passes and this emulator has no use for. */
 const WITHOUT_EFFECT = [
+  'project_id',
   'websocket_port',
   'database-edition',
   'single_project_mode',
@@ -16,7 +16,7 @@ const WITHOUT_EFFECT = [
   'functions_emulator',
 ];
 
-const KNOWN = new Set(['host', 'port', 'rules', 'project_id', ...WITHOUT_EFFECT]);
+const KNOWN = new Set(['host', 'port', 'rules', ...WITHOUT_EFFECT]);
 
 const DEFAULT_PORT = 8080;
 
@@ -34,7 +34,6 @@ export function parseArguments(argv: readonly string[]): Arguments {
     host: options.get('host') ?? '127.0.0.1',
     port,
     rulesFile: options.get('rules'),
-    projectId: options.get('project_id'),
   };
 }
 

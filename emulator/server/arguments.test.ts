@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseArguments } from './arguments.ts';
+
+describe('parseArguments', () => {
+  test('reads the arguments of firebase-tools', () => {
+    const argv =
+      '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo --rules /app/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001';
+    expect(parseArguments(argv.split(' '))).toEqual({
+      host: '127.0.0.1',
+      port: 8081,
+      rulesFile: '/app/firestore.rules',
+    });
+  });
+
+  test('has defaults, and takes a value after an equals sign', () => {
+    expect(parseArguments(['--rules=a=b.rules'])).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      rulesFile: 'a=b.rules',
+    });
+  });
+
+  test.each([
+    [['--port', 'http'], '--port must be a port number, not "http".'],
+    [['--port', '70000'], '--port must be a port number, not "70000".'],
+    [['--port'], '--port needs a value.'],
+    [['--ports', '1'], 'Unknown argument "--ports".'],
+    [['8080'], 'Unknown argument "8080".'],
+    [
+      ['--seed_from_export', 'x'],
+      '--seed_from_export: the official export format is not supported.',
+    ],
+  ])('refuses %j', (argv, message) => {
+    expect(() => parseArguments(argv)).toThrow(message);
+  });
+});

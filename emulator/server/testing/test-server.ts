@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from '../../protocol/json.ts';
+import { parseJson } from '../../protocol/json.ts';
+import { startEmulator, type RunningEmulator } from '../start.ts';
+
+export const OWNER = { Authorization: 'Bearer owner' };
+
+export const OPEN_RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} {
+      allow read, write: if true;
+    }
+  }
+}`;
+
+/** An `Authorization` header of a signed-in player, as `mockUserToken` makes it: not signed. */
+export function userHeaders(uid: string, claims: JsonObject = {}): { Authorization: string } {
+  const encode = (json: JsonObject): string =>
+    Buffer.from(JSON.stringify(json)).toString('base64url');
+  const token = `${encode({ alg: 'none', type: 'JWT' })}.${encode({ sub: uid, ...claims })}.`;
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Starts an emulator on a free port of this machine. */
+export function startTestServer(): Promise<RunningEmulator> {
+  return startEmulator({ host: '127.0.0.1', port: 0 });
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** Sends a request and parses its answer. */
+export async function request(
+  address: { readonly host: string; readonly port: number },
+  method: string,
+  path: string,
+  options: { readonly headers?: Record<string, string>; readonly body?: Json | undefined } = {},
+): Promise<Answer> {
+  const { headers = {}, body } = options;
+  const response = await fetch(`http://${address.host}:${address.port}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, body: isJson ? parseJson(text) : text };
+}
