@@ -1,0 +1,59 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly username: string;
+}
+
+let created = 0;
+
+/** An account that no other test of this run has. */
+export function newAccount(name: string): Account {
+  created += 1;
+  const unique = `${Date.now().toString(36).slice(-5)}${process.pid.toString(36)}${created}`;
+  return {
+    email: `${name}.${unique}@habit-rivals.example`,
+    password: 'correct horse',
+    username: `${name}${unique}`.slice(0, 15),
+  };
+}
+
+/** A phone of its own: nothing is shared with other phones but the server. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+export async function signUp(page: Page, { email, password, username }: Account): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register/Login' }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByLabel('Choose a username').fill(username);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** The exact HP of a player as a screen reader hears it. */
+export const hpOf = (page: Page, username: string): Locator =>
+  page.getByRole('meter', { name: `${username} HP` });
+
+export async function expectHp(
+  page: Page,
+  expected: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [username, hp] of Object.entries(expected)) {
+    await expect(hpOf(page, username)).toHaveAttribute('aria-valuetext', new RegExp(`^${hp} HP`));
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+
+import { newAccount, openPhone, signIn, signUp } from './player.ts';
+
+const PLAYERS_ONLY = [
+  '/home',
+  '/profile',
+  '/start-new-battle',
+  '/start-new-battle/opponents',
+  '/start-new-battle/add-contestant',
+  '/create-battle',
+  '/battles',
+  '/battle?id=demo-active',
+  '/battle-response?id=demo-request-received',
+];
+
+for (const path of PLAYERS_ONLY) {
+  test(`a visitor who opens ${path} sees the welcome page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/\\?next=${encodeURIComponent(path)}$`));
+  });
+}
+
+test('a visitor comes back to the address that was asked for', async ({ page, browser }) => {
+  const eve = newAccount('eve');
+  await signUp(await openPhone(browser), eve);
+  await page.goto('/battles');
+  await page.getByRole('link', { name: 'Register/Login' }).click();
+  await page.getByLabel('Email').fill(eve.email.toUpperCase());
+  await page.getByLabel('Password').fill(eve.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/battles$/);
+});
+
+test('sign-up says what is wrong and keeps what was typed', async ({ page, browser }) => {
+  const fay = newAccount('fay');
+  await signUp(await openPhone(browser), fay);
+
+  await page.goto('/login?view=sign-up');
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+  await submit.click();
+  await expect(page.getByText('Please fill in all four fields.')).toBeVisible();
+
+  await page.getByLabel('Email').fill(`new.${fay.email}`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm Password').fill('correct house');
+  await page.getByLabel('Choose a username').fill('fa y');
+  await submit.click();
+  await expect(page.getByText('Please ensure Password and Confirm Password match.')).toBeVisible();
+  await page.getByLabel('Confirm Password').fill('correct horse');
+  await submit.click();
+  await expect(
+    page.getByText(
+      'Invalid Username. Usernames cannot contain white space and must be between 3 and 15 characters',
+    ),
+  ).toBeVisible();
+
+  const taken = fay.username.toUpperCase();
+  await page.getByLabel('Choose a username').fill(taken);
+  await submit.click();
+  await expect(
+    page.getByText(`${taken} is already taken. Please try another username.`),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(`new.${fay.email}`);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
+
+  await page.getByLabel('Choose a username').fill(newAccount('fay').username);
+  await submit.click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a wrong password is refused with the provider’s words; nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  const gus = newAccount('gus');
+  await signUp(await openPhone(browser), gus);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(gus.email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('auth/');
+  await expect(page.getByLabel('Email')).toHaveValue(gus.email);
+  await expect(page.getByLabel('Password')).toHaveValue('not the password');
+});
+
+test('after logout the phone shows a visitor’s pages only', async ({ page, browser }) => {
+  const hal = newAccount('hal');
+  await signUp(await openPhone(browser), hal);
+  await signIn(page, hal);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+});
