@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles.ts';
 import { RepositoriesContext } from '../stores/repositories-context.ts';
+import { useSettledBattles } from '../stores/settle.ts';
 import { followSession, useSession } from '../stores/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -11,6 +12,7 @@ import { Shell } from './shell.tsx';
 export function App({ repositories }: { repositories: Repositories }) {
   useEffect(() => followSession(repositories), [repositories]);
   useFollowedBattles(repositories);
+  useSettledBattles(repositories);
 
   return (
     <ErrorBoundary>
