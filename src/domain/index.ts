@@ -72,3 +72,5 @@ export {
 export * from './negotiation.ts';
 export * from './repeat-battle.ts';
 export * from './new-user.ts';
+export { isWellFormed } from './well-formed.ts';
+export { withoutPlayer } from './deleted-player.ts';

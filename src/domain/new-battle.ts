@@ -28,12 +28,22 @@ export interface NewGroup {
 /** Version of a battle as first sent (D52). */
 export const FIRST_VERSION = 1;
 
+/** The generated title of a duel (D45). */
+export function duelTitle(challenger: string, opponent: string): string {
+  return `${challenger} vs ${opponent}`;
+}
+
+/** The generated title of a group battle (D45). */
+export function groupTitle(creator: string): string {
+  return `${creator}'s battle`;
+}
+
 /** A duel request as its challenger sends it. */
 export function newDuel({ id, challenger, opponent, terms }: NewDuel): Battle {
   const hp = termsHp(terms);
   return {
     id,
-    title: `${challenger.username} vs ${opponent.username}`,
+    title: duelTitle(challenger.username, opponent.username),
     status: 'PENDING',
     isGroupBattle: false,
     userIds: [challenger.id, opponent.id],
@@ -60,7 +70,7 @@ export function newGroup({ id, creator, opponents, terms }: NewGroup): Battle {
   ]);
   return {
     id,
-    title: `${creator.username}'s battle`,
+    title: groupTitle(creator.username),
     status: 'PENDING',
     isGroupBattle: true,
     userIds: members.map((member) => member.id),

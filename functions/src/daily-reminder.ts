@@ -1,0 +1,13 @@
+import type { PushMessage } from './push-sender.ts';
+import type { Services } from './services.ts';
+
+const REMINDER: PushMessage = {
+  title: 'Habit Rivals',
+  body: 'Have you recorded your targets for today?',
+  path: '/home',
+};
+
+/** Reminds everybody who subscribed to it (D121). */
+export async function sendDailyReminder({ push }: Services): Promise<void> {
+  await push.sendToTopic('dailyReminder', REMINDER);
+}

@@ -1,0 +1,45 @@
+import type { CallableOptions } from 'firebase-functions/https';
+import type { ScheduleOptions } from 'firebase-functions/scheduler';
+
+import { CALLABLE_TIMEOUT_SECONDS, FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { isEmulated } from './environment.ts';
+
+/** Bounds what an attack can cost. */
+const MAX_INSTANCES = 10;
+
+/** The app's own addresses; APP_ORIGIN adds a custom domain. The emulators are open to any page. */
+function allowedOrigins(): boolean | string[] {
+  if (isEmulated) return true;
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const custom = process.env['APP_ORIGIN'];
+  return [
+    `https://${project}.web.app`,
+    `https://${project}.firebaseapp.com`,
+    ...(custom === undefined ? [] : [custom]),
+  ];
+}
+
+export const callableOptions: CallableOptions = {
+  region: FUNCTIONS_REGION,
+  timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
+  maxInstances: MAX_INSTANCES,
+  cors: allowedOrigins(),
+  enforceAppCheck: !isEmulated,
+};
+
+/** 18:00 in London (D121). */
+export const dailyReminderOptions: ScheduleOptions = {
+  region: FUNCTIONS_REGION,
+  schedule: '0 18 * * *',
+  timeZone: 'Europe/London',
+};
+
+/** Soon after noon UTC: the day has then rolled over in UTC-12, so yesterday is past for everybody. */
+export const sweepOptions: ScheduleOptions = {
+  region: FUNCTIONS_REGION,
+  schedule: '15 12 * * *',
+  timeZone: 'Etc/UTC',
+  timeoutSeconds: 540,
+  memory: '512MiB',
+  maxInstances: 1,
+};

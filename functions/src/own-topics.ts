@@ -1,0 +1,52 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+
+import { type Topic, TOPICS } from '../../src/domain/index.ts';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
+import type { Delivery } from './push-sender.ts';
+import { forgetToken } from './push-tokens.ts';
+import type { Services } from './services.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** The topics on the caller's own record, as far as they exist; `failed-precondition` without one. */
+export async function ownTopics({ callerId }: SignedIn, { firestore }: Services) {
+  const snapshot = await firestore.doc(personalUserPath(callerId)).get();
+  if (!snapshot.exists) throw new HttpsError('failed-precondition', 'There is no such player.');
+  const stored: unknown = snapshot.get('topics');
+  const topics = TOPICS.filter((topic) => Array.isArray(stored) && stored.includes(topic));
+  return { topics };
+}
+
+/** The request of a topic function names its user; it must be the caller. */
+export async function ownRequest({
+  request,
+  callerId,
+}: SignedIn & { readonly request: { readonly userId: string } }) {
+  if (request.userId !== callerId) {
+    throw new HttpsError('permission-denied', 'These are not your topics.');
+  }
+  return {};
+}
+
+/** Refuses to go on with a token that FCM does not know any more, and forgets it. */
+export async function mustBeAlive(
+  { firestore }: Services,
+  userId: string,
+  token: string,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  if (!deliveries.includes('dead-token')) return;
+  await forgetToken(firestore, userId, token);
+  throw new HttpsError('failed-precondition', 'This device has to be registered again.');
+}
+
+/** Puts one topic on the record or takes it off. */
+export async function recordTopic(
+  { firestore }: Services,
+  userId: string,
+  topic: Topic,
+  isSubscribed: boolean,
+): Promise<void> {
+  const change = isSubscribed ? FieldValue.arrayUnion(topic) : FieldValue.arrayRemove(topic);
+  await firestore.doc(personalUserPath(userId)).update({ topics: change });
+}

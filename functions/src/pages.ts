@@ -1,0 +1,21 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+
+const PAGE_SIZE = 200;
+
+/**
+ * All documents of a query, a page at a time, so that memory does not grow with the database. A
+ * query with an inequality names the field that it is ordered by.
+ */
+export async function* documentsOf(
+  query: Query,
+  orderField?: string,
+): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = orderField === undefined ? query : query.orderBy(orderField);
+  const paged = ordered.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? paged.startAfter(last) : paged).get();
+    yield* docs;
+    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
+  } while (last);
+}

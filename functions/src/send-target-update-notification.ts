@@ -1,0 +1,93 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { HttpsError } from 'firebase-functions/https';
+
+import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { sendTargetUpdateNotificationRequestSchema } from '../../src/schema/send-target-update-notification.ts';
+import { userPath } from '../../src/schema/user.ts';
+import { takePushSlot } from './push-limit.ts';
+import type { PushMessage } from './push-sender.ts';
+import { findToken, forgetToken } from './push-tokens.ts';
+import type { Services } from './services.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
+
+interface Resource extends SignedIn {
+  readonly request:
+    | { readonly otherUserId: string }
+    | { readonly otherContestantIds: readonly string[] };
+}
+
+/** The battles that the caller and every recipient fight just now; a stranger is refused (D145). */
+async function sharedBattles({ request, callerId }: Resource, { firestore }: Services) {
+  const named = 'otherUserId' in request ? [request.otherUserId] : request.otherContestantIds;
+  const recipientIds = [...new Set(named)];
+  const battles = await activeBattles(firestore, callerId);
+  const shared = battles.filter(({ userIds }) => recipientIds.every((id) => userIds.includes(id)));
+  if (recipientIds.includes(callerId) || shared.length === 0) {
+    throw new HttpsError('permission-denied', 'You are not in a battle with them.');
+  }
+  return { recipientIds, battleIds: shared.map(({ id }) => id) };
+}
+
+async function activeBattles(firestore: Firestore, userId: string) {
+  const { docs } = await firestore
+    .collection(BATTLES_COLLECTION)
+    .where('userIds', 'array-contains', userId)
+    .where('status', 'in', ['ACTIVE', 'active'])
+    .select('userIds')
+    .get();
+  return docs.map((snapshot) => {
+    const userIds: unknown = snapshot.get('userIds');
+    return { id: snapshot.id, userIds: Array.isArray(userIds) ? userIds : [] };
+  });
+}
+
+/** Names the sender and nothing else: no number, title or photo leaves the battle (D145). */
+export function targetUpdateMessage(
+  username: string,
+  [battleId, ...otherIds]: readonly string[],
+): PushMessage {
+  const isOneBattle = battleId !== undefined && otherIds.length === 0;
+  return {
+    title: 'Habit Rivals',
+    body: `${username} updated a target.`,
+    path: isOneBattle ? `/battle?id=${battleId}` : '/battles',
+  };
+}
+
+/** Whether a push went out to that recipient. What goes wrong for one does not concern the others. */
+async function notify(
+  { firestore, push }: Services,
+  senderId: string,
+  recipientId: string,
+  message: PushMessage,
+): Promise<boolean> {
+  try {
+    const personal = await firestore.doc(personalUserPath(recipientId)).get();
+    if (personal.get('targetNotification') !== true) return false;
+    const token = await findToken(firestore, recipientId);
+    if (token === undefined || !(await takePushSlot(firestore, senderId, recipientId)))
+      return false;
+    const delivery = await push.sendToDevice(token, message);
+    if (delivery === 'dead-token') await forgetToken(firestore, recipientId, token);
+    return delivery === 'delivered';
+  } catch (error) {
+    logger.error('A target update was not pushed', error);
+    return false;
+  }
+}
+
+/** Tells those who want to know that the caller has updated a target; answers how many were told. */
+export const sendTargetUpdateNotification = requestOf(sendTargetUpdateNotificationRequestSchema)
+  .and(signedIn)
+  .and(sharedBattles)
+  .handle(async ({ callerId, recipientIds, battleIds }, services) => {
+    const sender = await services.firestore.doc(userPath(callerId)).get();
+    const message = targetUpdateMessage(String(sender.get('username')), battleIds);
+    const told = await Promise.all(
+      recipientIds.map((recipientId) => notify(services, callerId, recipientId, message)),
+    );
+    return { sent: told.filter(Boolean).length };
+  });

@@ -1,0 +1,34 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getMessaging } from 'firebase-admin/messaging';
+import { getStorage } from 'firebase-admin/storage';
+
+import { isEmulated } from './environment.ts';
+import { fcmSender, loggingSender, type PushSender } from './push-sender.ts';
+
+export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** What the functions work with; tests bring their own. */
+export interface Services {
+  readonly firestore: Firestore;
+  readonly auth: Auth;
+  readonly bucket: Bucket;
+  readonly push: PushSender;
+}
+
+let services: Services | undefined;
+
+/** Made at the first call, so that loading the module costs nothing. */
+export function projectServices(): Services {
+  if (!services) {
+    const app = getApps()[0] ?? initializeApp();
+    services = {
+      firestore: getFirestore(app),
+      auth: getAuth(app),
+      bucket: getStorage(app).bucket(),
+      push: isEmulated ? loggingSender() : fcmSender(getMessaging(app)),
+    };
+  }
+  return services;
+}

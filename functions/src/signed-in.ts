@@ -1,0 +1,35 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { HttpsError } from 'firebase-functions/https';
+
+import type { Services } from './services.ts';
+import type { Call } from './steps.ts';
+
+export interface SignedIn {
+  readonly callerId: string;
+}
+
+/**
+ * The caller of a request, or `unauthenticated`. A token outlives its account and its revocation
+ * by up to an hour, so the account is looked up.
+ */
+export async function signedIn(
+  { call: { auth } }: { readonly call: Call },
+  services: Services,
+): Promise<SignedIn> {
+  const account = auth && (await findAccount(services.auth, auth.uid));
+  if (!auth || !account || account.disabled || isRevoked(account, auth.token.auth_time)) {
+    throw new HttpsError('unauthenticated', 'Please sign in.');
+  }
+  return { callerId: auth.uid };
+}
+
+async function findAccount(auth: Auth, userId: string): Promise<UserRecord | undefined> {
+  const { users } = await auth.getUsers([{ uid: userId }]);
+  return users[0];
+}
+
+/** Whether the sign-in is older than the last revocation, password change or reset. */
+function isRevoked({ tokensValidAfterTime }: UserRecord, signedInAtSeconds: number): boolean {
+  if (tokensValidAfterTime === undefined) return false;
+  return signedInAtSeconds * 1000 < Date.parse(tokensValidAfterTime);
+}

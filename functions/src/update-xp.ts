@@ -1,0 +1,37 @@
+import { HttpsError } from 'firebase-functions/https';
+
+import { battlePath } from '../../src/schema/battle.ts';
+import { updateXpRequestSchema } from '../../src/schema/update-xp.ts';
+import type { Services } from './services.ts';
+import { settleStoredBattle } from './settle-stored-battle.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
+
+interface Resource extends SignedIn {
+  readonly request: { readonly battleId: string };
+}
+
+/** A battle of the caller's; whether another one exists is nobody's business. */
+async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
+  const snapshot = await firestore.doc(battlePath(request.battleId)).get();
+  const userIds: unknown = snapshot.get('userIds');
+  if (!Array.isArray(userIds) || !userIds.includes(callerId)) {
+    throw new HttpsError('permission-denied', 'This battle is not yours.');
+  }
+  return { battleId: snapshot.id };
+}
+
+/**
+ * Settles a battle and pays its experience (spec sections 1 and 7). Answers what the caller got
+ * from this battle, the same however often it is asked; `failed-precondition` when it is not over.
+ */
+export const updateXp = requestOf(updateXpRequestSchema)
+  .and(signedIn)
+  .and(ownBattle)
+  .handle(async ({ battleId, callerId }, { firestore }) => {
+    const { battle, xp } = await settleStoredBattle(firestore, battleId);
+    if (battle.status !== 'COMPLETE') {
+      throw new HttpsError('failed-precondition', 'This battle is not over.');
+    }
+    return { xp: xp[callerId] ?? 0 };
+  });

@@ -1,0 +1,44 @@
+import { MAX_PAID_BATTLES_PER_DAY } from '../../src/domain/index.ts';
+import { z } from '../../src/schema/zod.ts';
+
+/**
+ * `xpLedger/{battleId}_{uid}`, for the server only: a battle was settled for that player. Written
+ * in the transaction that adds the experience, so it is added once however often it is asked for.
+ */
+export const ledgerPath = (battleId: string, userId: string): string =>
+  `${XP_LEDGER_COLLECTION}/${battleId}_${userId}`;
+
+export const XP_LEDGER_COLLECTION = 'xpLedger';
+
+export interface LedgerEntry {
+  readonly battleId: string;
+  readonly userId: string;
+  /** What was added; 0 beyond the daily cap. */
+  readonly xp: number;
+}
+
+export const ledgerEntrySchema: z.ZodMiniType<LedgerEntry> = z.looseObject({
+  battleId: z.string(),
+  userId: z.string(),
+  xp: z.number(),
+});
+
+/** `paidBattles/{uid}`, for the server only: how many battles were paid on the player's last such day. */
+export const paidBattlesPath = (userId: string): string => `paidBattles/${userId}`;
+
+export interface PaidBattles {
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly count: number;
+}
+
+export const paidBattlesSchema: z.ZodMiniType<PaidBattles> = z.object({
+  day: z.string(),
+  count: z.number(),
+});
+
+/** The count after one more paid battle today; null when the cap is reached (D174). */
+export function oneMorePaid(stored: PaidBattles | undefined, today: string): PaidBattles | null {
+  const count = stored?.day === today ? stored.count : 0;
+  return count < MAX_PAID_BATTLES_PER_DAY ? { day: today, count: count + 1 } : null;
+}

@@ -1,0 +1,28 @@
+import { TOPICS } from '../domain/index.ts';
+import { documentIdSchema } from './document-id.ts';
+import { PUSH_TOKEN_MAX_LENGTH } from './push-token.ts';
+import { z } from './zod.ts';
+
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(PUSH_TOKEN_MAX_LENGTH));
+
+/** What the two functions for one topic are sent (spec section 7). */
+export const topicRequestSchema = z.object({
+  token: tokenSchema,
+  userId: documentIdSchema,
+  topic: z.enum(TOPICS),
+  /** How the device sees its topics afterwards; the server goes by its own record (D143). */
+  remainingTopics: z.optional(z.unknown()),
+});
+
+/** What the two functions for all topics of a device are sent. */
+export const allTopicsRequestSchema = z.object({
+  token: tokenSchema,
+  /** A hint that is not used: whose topics they are is known from the caller's sign-in (D144). */
+  personalUser: z.optional(z.unknown()),
+});
+
+export interface TopicsAnswer {
+  readonly ok: true;
+  /** The topics on the player's record afterwards. */
+  readonly topics: readonly string[];
+}
