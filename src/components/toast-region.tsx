@@ -16,21 +16,21 @@ interface ToastRegionProps {
 
 /** Short messages above the footer; a press puts one away. Errors interrupt a screen reader, the rest waits. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const errors = toasts.filter(({ tone }) => tone === 'error');
+  const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
     <div className={styles.region}>
-      <div className={styles.group} role="alert">
-        {toasts
-          .filter(({ tone }) => tone === 'error')
-          .map((toast) => (
+      {errors.length > 0 && (
+        <div className={styles.group} role="alert">
+          {errors.map((toast) => (
             <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
           ))}
-      </div>
+        </div>
+      )}
       <output className={styles.group}>
-        {toasts
-          .filter(({ tone }) => tone !== 'error')
-          .map((toast) => (
-            <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
-          ))}
+        {others.map((toast) => (
+          <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
       </output>
     </div>
   );

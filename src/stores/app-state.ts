@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { PlayerName } from '../domain/index.ts';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { PRODUCT } from '../lib/product.ts';
-import { z } from '../schema/zod.ts';
+import { orElse, z } from '../schema/zod.ts';
 
 /** Spec section 9, "Local state save debounce". */
 const SAVE_DELAY_MS = 800;
@@ -18,8 +18,8 @@ interface AppState {
 
 /** Anybody can edit local storage: what is not well-formed counts as not stored. */
 const storedAppState = z.object({
-  draftOpponent: z.catch(z.nullable(z.object({ id: z.string(), username: z.string() })), null),
-  currentBattleId: z.catch(z.nullable(z.string()), null),
+  draftOpponent: orElse(z.nullable(z.object({ id: z.string(), username: z.string() })), null),
+  currentBattleId: orElse(z.nullable(z.string()), null),
 });
 
 const INITIAL: AppState = { draftOpponent: null, currentBattleId: null };
