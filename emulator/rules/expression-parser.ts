@@ -11,8 +11,11 @@ import { Lexer, type Token } from './lexer.ts';
 import type { Span } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
-/** How deep expressions may nest, in parentheses or in chains: every walk over them may recurse. */
-const MAX_DEPTH = 500;
+/** How deep brackets may nest; the parser recurses through all productions for each. */
+const MAX_NESTING = 100;
+
+/** How deep the tree may become, chains included: every walk over it may recurse. */
+const MAX_DEPTH = 250;
 
 const RELATIONS: readonly BinaryOperator[] = ['<', '<=', '>', '>='];
 const EQUALITIES: readonly BinaryOperator[] = ['==', '!='];
@@ -36,7 +39,7 @@ export class ExpressionParser {
 
   /** Expression = Disjunction [ "?" Expression ":" Expression ] */
   expression(): Expression {
-    if (++this.#nesting > MAX_DEPTH) throw this.#tooDeep(this.token);
+    if (++this.#nesting > MAX_NESTING) throw tooDeep(MAX_NESTING, this.token);
     const condition = this.#disjunction();
     if (!this.take('?')) {
       this.#nesting--;
@@ -107,7 +110,7 @@ export class ExpressionParser {
     if (token.kind !== 'symbol' || (token.text !== '!' && token.text !== '-')) {
       return this.#postfix(this.#primary());
     }
-    if (++this.#nesting > MAX_DEPTH) throw this.#tooDeep(token);
+    if (++this.#nesting > MAX_NESTING) throw tooDeep(MAX_NESTING, token);
     this.advance();
     const { start } = token;
     // `-9223372036854775808` is an integer although its digits alone are not.
@@ -320,12 +323,8 @@ export class ExpressionParser {
   #node(node: WithoutBase<Expression>): Expression {
     const bare = { ...node, id: this.expressionCount++, depth: 1 } as Expression;
     const depth = 1 + Math.max(0, ...childrenOf(bare).map((child) => child.depth));
-    if (depth > MAX_DEPTH) throw this.#tooDeep(node);
+    if (depth > MAX_DEPTH) throw tooDeep(MAX_DEPTH, node);
     return { ...bare, depth };
-  }
-
-  #tooDeep({ start, end }: Span): RulesSyntaxError {
-    return new RulesSyntaxError(`Nested more than ${MAX_DEPTH} levels deep.`, { start, end });
   }
 
   protected advance(): void {
@@ -391,4 +390,8 @@ export class ExpressionParser {
       token.kind === 'word' || token.kind === 'symbol' ? token.text : `${token.kind} literal`;
     return new RulesSyntaxError(`Unexpected '${shown}', expected ${expected}.`, token);
   }
+}
+
+function tooDeep(limit: number, { start, end }: Span): RulesSyntaxError {
+  return new RulesSyntaxError(`Nested more than ${limit} levels deep.`, { start, end });
 }

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { compileRuleset } from './ruleset.ts';
+import type { RulesIssue } from './source.ts';
+import { rulesWith } from './testing/harness.ts';
+
+function issuesOf(content: string): readonly RulesIssue[] {
+  return compileRuleset({ name: 'firestore.rules', content }).issues;
+}
+
+/** The issue as a terminal would show it. */
+function shown({ severity, description, line, column, caret }: RulesIssue): string {
+  return `${severity} ${line}:${column} ${description}\n${caret}`;
+}
+
+function chain(count: number): string {
+  return Array.from({ length: count }, () => 'true').join(' && ');
+}
+
+const HEAD = `rules_version = '2';
+service cloud.firestore {`;
+
+describe('a syntax error', () => {
+  it.each<[name: string, content: string, expected: string]>([
+    [
+      'shows the place with a caret',
+      `${HEAD}\n  match /a/{b} {\n    allow reed: if true;\n  }\n}`,
+      `ERROR 4:11 Unexpected 'reed', expected get, list, create, update, delete, read or write.
+    allow reed: if true;
+          ^^^^`,
+    ],
+    [
+      'shows a missing semicolon where it should stand',
+      `${HEAD}\n  match /a/{b} {\n    allow read: if true\n  }\n}`,
+      `ERROR 4:24 Missing ';'.
+    allow read: if true
+                       ^`,
+    ],
+    [
+      'keeps tabs before the caret',
+      `${HEAD}\n\tmatch /a/{b} {\n\t\tallow read: of true;\n\t}\n}`,
+      `ERROR 4:15 Unexpected 'of', expected 'if'.\n\t\tallow read: of true;\n\t\t            ^^`,
+    ],
+    [
+      'stands at the end of an unfinished file',
+      `${HEAD}\n  match /a/{b} {`,
+      `ERROR 3:17 Unexpected end of file, expected 'match', 'allow', 'function' or '}'.
+  match /a/{b} {
+                ^`,
+    ],
+    ['wants a service', '', "ERROR 1:1 Unexpected end of file, expected 'service'.\n\n^"],
+    [
+      'knows two versions',
+      "rules_version = '3';",
+      "ERROR 1:17 Unexpected 'string literal', expected '1' or '2'.\nrules_version = '3';\n                ^^^",
+    ],
+    [
+      'wants a path after match',
+      `${HEAD} match users {} }`,
+      `ERROR 2:33 Unexpected 'users', expected a path that begins with '/'.
+service cloud.firestore { match users {} }
+                                ^^^^^`,
+    ],
+    [
+      'wants every path segment',
+      `${HEAD} match /users/ {} }`,
+      `ERROR 2:40 A path segment is missing here.
+service cloud.firestore { match /users/ {} }
+                                       ^`,
+    ],
+    [
+      'does not take a word of the language as a name',
+      `${HEAD} function is() { return true; } }`,
+      `ERROR 2:36 'is' is a word of the language.
+service cloud.firestore { function is() { return true; } }
+                                   ^^`,
+    ],
+    [
+      'limits nested matches',
+      `${HEAD} ${'match /a/{b} { '.repeat(11)}`,
+      `ERROR 2:177 More than 10 nested match blocks.
+service cloud.firestore { ${'match /a/{b} { '.repeat(11)}
+${' '.repeat(176)}^^^^^`,
+    ],
+  ])('%s', (_, content, expected) => {
+    expect(issuesOf(content).map(shown)).toEqual([expected]);
+  });
+
+  it.each<[condition: string, place: string, description: string]>([
+    ['', '6:29', "Unexpected ';', expected an expression."],
+    ['1 +', '6:32', "Unexpected ';', expected an expression."],
+    ['(true', '6:34', "Unexpected ';', expected ')'."],
+    ['[1, 2', '6:34', "Unexpected ';', expected ']'."],
+    ["{'a' 1}", '6:34', "Unexpected 'int literal', expected ':'."],
+    ['a ? b', '6:34', "Unexpected ';', expected ':'."],
+    ['true true', '6:33', "Missing ';'."],
+    [
+      '1 is integer',
+      '6:34',
+      "Unexpected 'integer', expected a type (bool, bytes, duration, float, int, latlng, list, map, map_diff, null, number, path, set, string, timestamp).",
+    ],
+    ['request.', '6:37', "Unexpected ';', expected a field or method name."],
+    ["'abc", '6:29', 'This string never ends.'],
+    ["'a\\.b'", '6:31', "Unknown escape '\\.'; a backslash is written '\\\\'."],
+    ["'\\uD8'", '6:30', "Unknown escape '\\u'; a backslash is written '\\\\'."],
+    ["'\\U00110000'", '6:30', "Unknown escape '\\U'; a backslash is written '\\\\'."],
+    ['a # b', '6:31', "Unexpected '#'."],
+    ['a & b', '6:31', "Unexpected '&'."],
+    ['/* true', '6:29', 'This comment never ends.'],
+    ['9223372036854775808 > 0', '6:29', 'This integer does not fit in 64 bits.'],
+    ['exists(/a/)', '6:39', 'A path segment is missing here.'],
+    ['exists(/a/$(1 2))', '6:43', "Unexpected 'int literal', expected ')'."],
+    [`${'('.repeat(200)}1`, '6:129', 'Nested more than 100 levels deep.'],
+    [`${'!'.repeat(200)}true`, '6:128', 'Nested more than 100 levels deep.'],
+    [chain(300), '6:29', 'Nested more than 250 levels deep.'],
+  ])('%s', (condition, place, description) => {
+    const [issue] = issuesOf(rulesWith(condition));
+    expect(issue).toMatchObject({ severity: 'ERROR' });
+    expect(`${issue?.line}:${issue?.column} ${issue?.description}`).toBe(`${place} ${description}`);
+  });
+});
+
+describe('a check', () => {
+  it.each<[condition: string, functions: string, expected: readonly string[]]>([
+    ['owner == 1', '', ["6:29 Unknown variable 'owner'."]],
+    ['math == 1', '', ["6:29 Unknown variable 'math'."]],
+    ['isOwner()', '', ["6:29 Unknown function 'isOwner'."]],
+    ['math.cube(1) == 1', '', ["6:34 Unknown function 'math.cube'."]],
+    ['firestore.list(/a/b)', '', ["6:39 Unknown function 'firestore.list'."]],
+    ['f(1)', 'function f() { return true; }', ["6:29 'f' takes 0 arguments, not 1."]],
+    ['f()', 'function f(a) { return a; }', ["6:29 'f' takes 1 argument, not 0."]],
+    ['exists()', '', ["6:29 'exists' takes 1 argument, not 0."]],
+    ['math.pow(2) == 4', '', ["6:29 'pow' takes 2 arguments, not 1."]],
+    ['f(1, 2)', 'function f(a, a) { return a; }', ["4:19 Duplicate variable 'a'."]],
+    ['f(1)', 'function f(a) { let a = 1; return a; }', ["4:25 Duplicate variable 'a'."]],
+    ['f()', 'function f() { let a = 1; let a = 2; return a; }', ["4:35 Duplicate variable 'a'."]],
+    ['f()', 'function f() { let a = b; let b = 2; return a; }', ["4:28 Unknown variable 'b'."]],
+    ['f()', 'function f() { return id; }', ["4:27 Unknown variable 'id'."]],
+    ['f()', 'function f() { return f(); }', ["4:14 Function 'f' calls itself."]],
+    [
+      'f()',
+      'function f() { return g(); } function g() { return f(); }',
+      ["4:14 Function 'f' calls itself.", "4:43 Function 'g' calls itself."],
+    ],
+    [
+      'f()',
+      'function f() { return 1; } function f() { return 2; }',
+      ["4:41 Duplicate function 'f'."],
+    ],
+    [
+      'f(1, 2, 3, 4, 5, 6, 7, 8)',
+      'function f(a, b, c, d, e, g, h, i) { return a; }',
+      ['4:37 More than 7 parameters.'],
+    ],
+    [
+      'f()',
+      `function f() { ${Array.from({ length: 11 }, (_, at) => `let v${at} = 1; `).join('')}return 1; }`,
+      ['4:144 More than 10 let bindings.'],
+    ],
+    ["'a'.matches('(?=a)')", '', ['6:41 Invalid regular expression: invalid perl operator: (?=.']],
+    [
+      "'a'.matches('(a)\\\\1')",
+      '',
+      ['6:41 Invalid regular expression: invalid escape sequence: \\1.'],
+    ],
+    ["'a'.replace('[', '')", '', ['6:41 Invalid regular expression: missing ]: [.']],
+    ["'a'.split('a**')", '', ['6:39 Invalid regular expression: bad repetition operator: **.']],
+    ['a && b', '', ["6:29 Unknown variable 'a'.", "6:34 Unknown variable 'b'."]],
+  ])('%s with %s', (condition, functions, expected) => {
+    const issues = issuesOf(rulesWith(condition, functions));
+    expect(issues.map(({ severity }) => severity)).toEqual(expected.map(() => 'ERROR'));
+    expect(issues.map((issue) => `${issue.line}:${issue.column} ${issue.description}`)).toEqual(
+      expected,
+    );
+  });
+
+  it.each<[pattern: string, version: string, description: string]>([
+    ['/a/{x}/b/{x}', '2', "Duplicate path variable 'x'."],
+    ['/{x=**}/{y=**}', '2', 'Only one {name=**} may stand in a path.'],
+    ['/{x=**}/a', '1', "{name=**} may only stand last; use rules_version = '2'."],
+    [
+      `/${Array.from({ length: 21 }, (_, at) => `{v${at}}`).join('/')}`,
+      '2',
+      'More than 20 path variables.',
+    ],
+    [`/${'a/'.repeat(100)}a`, '2', 'More than 100 path segments.'],
+  ])('of the path %s in version %s', (pattern, version, description) => {
+    const content = `rules_version = '${version}'; service s { match ${pattern} { allow read; } }`;
+    expect(issuesOf(content)).toMatchObject([{ severity: 'ERROR', description }]);
+  });
+
+  it('warns of a method that no type has, and compiles', () => {
+    const result = compileRuleset({ name: 'r', content: rulesWith("'a'.contains('a')") });
+    expect(result.ok).toBe(true);
+    expect(result.issues.map(shown)).toEqual([
+      `WARNING 6:33 No type has a method 'contains'.
+      allow read, write: if 'a'.contains('a');
+                                ^^^^^^^^`,
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, RulesLookups } from './authorization.ts';
+import { LookupBudget } from './lookup-budget.ts';
+import {
+  NOW,
+  NO_LOOKUPS,
+  documentPath,
+  mustCompile,
+  requestFor,
+  rulesWith,
+  stored,
+} from './testing/harness.ts';
+
+const LOOKUP_ALL: RulesLookups = {
+  before: (path) => ({ path, data: new Map() }),
+  after: (path) => ({ path, data: new Map() }),
+};
+
+function decide(
+  condition: string,
+  functions = '',
+  lookups: RulesLookups = LOOKUP_ALL,
+  budget?: LookupBudget,
+): Decision {
+  const ruleset = mustCompile(rulesWith(condition, functions));
+  return ruleset.authorize('cloud.firestore', requestFor('things/one'), lookups, budget);
+}
+
+function exists(from: number, to: number): string {
+  const paths = Array.from(
+    { length: to - from },
+    (_, at) => `/databases/(default)/documents/a/d${from + at}`,
+  );
+  return paths.map((path) => `exists(${path})`).join(' && ');
+}
+
+/** Functions f0 to fN, each of which calls the one before. */
+function calls(depth: number, body: string): string {
+  const functions = Array.from({ length: depth }, (_, at) => {
+    const inner = at === 0 ? body : body.replace('true', `f${at - 1}()`);
+    return `function f${at}() { return ${inner}; }`;
+  });
+  return functions.join('\n');
+}
+
+describe('expressions', () => {
+  it('counts every node that is evaluated', () => {
+    expect(decide('true')).toMatchObject({ evaluatedNodes: 1 });
+    expect(decide('1 + 2 == 3 && true')).toMatchObject({ evaluatedNodes: 7 });
+    expect(decide('true || 1 + 2 == 3')).toMatchObject({ evaluatedNodes: 2 });
+    expect(decide('f(1)', 'function f(a) { return a == 1; }')).toMatchObject({ evaluatedNodes: 5 });
+  });
+
+  it('denies at more than 1,000, whatever else would hold', () => {
+    const list = `[${'1,'.repeat(995)}]`;
+    expect(decide(`${list}.size() > 0`)).toMatchObject({ allowed: true, evaluatedNodes: 999 });
+    expect(decide(`${list}.size() > 0 || true`)).toMatchObject({
+      allowed: true,
+      evaluatedNodes: 1000,
+    });
+    expect(decide(`[1, 2, ${list}].size() > 0 || true`)).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining('more than 1000 expressions evaluated'),
+    });
+  });
+
+  it('counts over all rules of a request', () => {
+    const list = `[${'1,'.repeat(600)}]`;
+    const ruleset = mustCompile(`rules_version = '2';
+      service cloud.firestore {
+        match /databases/{database}/documents/things/{id} {
+          allow get: if ${list}.size() == 0;
+          allow get: if ${list}.size() == 600;
+        }
+      }`);
+    const decision = ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS);
+    expect(decision).toMatchObject({ allowed: false });
+  });
+
+  it('permits 20 nested calls', () => {
+    expect(decide('f19()', calls(20, 'true'))).toMatchObject({ allowed: true });
+    expect(decide('f20() || true', calls(21, 'true'))).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining('more than 20 nested function calls'),
+    });
+  });
+
+  it('evaluates and proves as deep as the limits permit', () => {
+    const functions = calls(19, `${'!'.repeat(48)}true`);
+    const ruleset = mustCompile(rulesWith('f18()', functions));
+    expect(
+      ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS),
+    ).toMatchObject({
+      allowed: true,
+    });
+    const query = {
+      collectionPath: documentPath('things'),
+      allDescendants: false,
+      auth: null,
+      time: NOW,
+      where: undefined,
+      query: { limit: undefined, offset: 0, orderBy: [] },
+    };
+    expect(ruleset.authorizeQuery(query, NO_LOOKUPS)).toMatchObject({ allowed: true });
+  });
+});
+
+describe('look-ups', () => {
+  it('permits 10 documents in one request', () => {
+    expect(decide(exists(0, 10))).toMatchObject({ allowed: true, lookups: 10 });
+    expect(decide(`${exists(0, 11)} || true`)).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining('more than 10 documents looked up in one request'),
+    });
+  });
+
+  it('counts a document once, however it is looked up', () => {
+    const path = '/databases/(default)/documents/a/b';
+    const condition = `exists(${path}) && get(${path}).id == 'b' && existsAfter(${path}) && getAfter(${path}).data == {}`;
+    expect(decide(condition)).toMatchObject({ allowed: true, lookups: 1 });
+  });
+
+  it('permits 20 documents in one batch, each counted once', () => {
+    const budget = new LookupBudget();
+    expect(decide(exists(0, 10), '', LOOKUP_ALL, budget)).toMatchObject({ allowed: true });
+    expect(decide(exists(0, 10), '', LOOKUP_ALL, budget)).toMatchObject({ allowed: true });
+    expect(decide(exists(10, 20), '', LOOKUP_ALL, budget)).toMatchObject({ allowed: true });
+    expect(decide(exists(20, 21), '', LOOKUP_ALL, budget)).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining('more than 20 documents looked up in one batch'),
+    });
+  });
+
+  it('takes its own limits, as Storage has them', () => {
+    const decision = decide(exists(0, 3), '', LOOKUP_ALL, new LookupBudget(2, 2));
+    expect(decision).toMatchObject({ allowed: false, lookups: 3 });
+  });
+
+  it('asks for the state before and after', () => {
+    const path = documentPath('a/b').join('/');
+    const lookups: RulesLookups = {
+      before: () => stored('a/b', { n: 1n }),
+      after: () => stored('a/b', { n: 2n }),
+    };
+    expect(
+      decide(`get(/${path}).data.n == 1 && getAfter(/${path}).data.n == 2`, '', lookups),
+    ).toMatchObject({ allowed: true });
+  });
+
+  it.each([
+    [
+      'get(/databases/(default)/documents/a/b) == null',
+      'Document /databases/(default)/documents/a/b does not exist.',
+    ],
+    [
+      'get(/databases/(default)/documents/a) == null',
+      '/databases/(default)/documents/a is not the path of a document.',
+    ],
+    ['exists(/a/b)', '/a/b is not the path of a document.'],
+    ["exists('a/b')", 'expected a path'],
+  ])('%s fails', (condition, message) => {
+    expect(decide(condition, '', NO_LOOKUPS)).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining(message),
+    });
+  });
+
+  it('passes on unchanged what a look-up throws', () => {
+    const failure = new Error('not there yet');
+    const lookups: RulesLookups = {
+      before: () => {
+        throw failure;
+      },
+      after: () => null,
+    };
+    expect(() => decide(`${exists(0, 1)} || true`, '', lookups)).toThrow(failure);
+  });
+});
