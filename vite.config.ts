@@ -33,8 +33,8 @@ export default defineConfig({
         description: 'Daily health and habit battles between friends.',
         start_url: '/home',
         display: 'standalone',
-        background_color: '#f6efe0',
-        theme_color: '#f6efe0',
+        background_color: '#f4ead6',
+        theme_color: '#f4ead6',
         icons: [
           { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
           { src: '/icon-maskable.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'maskable' },

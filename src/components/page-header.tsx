@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { BackIcon } from './icons.tsx';
 import styles from './page-header.module.css';
 
@@ -12,6 +13,7 @@ interface PageHeaderProps {
 /** The screen's one `h1`. It takes focus on arrival, so that a screen reader announces the screen. */
 export function PageHeader({ title, backTo }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

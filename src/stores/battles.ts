@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { Battle } from '../domain/index.ts';
+import type { Battle, BattleStatus } from '../domain/index.ts';
 import type { OpenBattles, SyncedBattle } from '../repositories/battle-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { RepositoryError } from '../repositories/repository-error.ts';
@@ -42,6 +42,21 @@ export function followBattles({ battles }: Repositories, userId: string): () => 
     stop();
     resetBattles();
   };
+}
+
+/** Statuses that the subscription of open battles carries. */
+const OPEN_STATUSES: readonly BattleStatus[] = ['PENDING', 'ACTIVE'];
+
+/**
+ * Takes in a battle that the server has just confirmed, so that the next screen does not show the
+ * state before it; the subscription's next snapshot says the same.
+ */
+export function takeConfirmed(battle: Battle): void {
+  const { open } = useBattlesStore.getState();
+  if (open.status !== 'ready') return;
+  const others = open.battles.filter((synced) => synced.battle.id !== battle.id);
+  const own = OPEN_STATUSES.includes(battle.status) ? [{ battle, hasPendingWrites: false }] : [];
+  useBattlesStore.setState({ open: { ...open, battles: [...others, ...own] } });
 }
 
 /** The open battles as the player sees them, with the entries under way already in. */

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { dateInZone, newDuel, type PlayerName } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { takeConfirmed } from '../../stores/battles.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { BattleFields } from './battle-fields.tsx';
@@ -43,7 +44,7 @@ export function CreateBattleForm({ challenger, opponent }: CreateBattleFormProps
     const me = { id: challenger.id, username: challenger.username, timeZone };
     const battle = newDuel({ id: battleId, challenger: me, opponent, terms: termsOf(values) });
     try {
-      await battles.createBattle(battle);
+      takeConfirmed(await battles.createBattle(battle));
       showToast('Battle request sent.', 'success');
       await navigate('/home');
     } catch {

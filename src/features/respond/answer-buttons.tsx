@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { type Battle, isWaitingFor, versionOf } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
+import { takeConfirmed } from '../../stores/battles.ts';
 import { whenFor } from '../../stores/battle-view.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { useUserId } from '../../stores/session.ts';
@@ -55,7 +56,7 @@ function useAnswer(battle: Battle, userId: string) {
     setAnswering(answer);
     try {
       if (answer === 'decline') {
-        await battles.declineBattle(battle.id, userId);
+        takeConfirmed(await battles.declineBattle(battle.id, userId));
         await navigate('/battles');
         return;
       }
@@ -65,6 +66,7 @@ function useAnswer(battle: Battle, userId: string) {
         settled: whenFor(battle, userId, new Date()).settled,
         timeZone: localTimeZone(),
       });
+      takeConfirmed(accepted);
       // D55: into the ring when it became active; a group may still wait for others.
       await navigate(accepted.status === 'ACTIVE' ? `/battle?id=${battle.id}` : '/home');
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import styles from './welcome-page.module.css';
 
 const PITCH = [
@@ -18,6 +19,7 @@ const PITCH = [
 /** The one page that everybody may see: what it is, and the way in. */
 export function WelcomePage() {
   const { search } = useLocation();
+  useDocumentTitle();
   return (
     <div className={styles.welcome}>
       <section className={styles.poster} aria-labelledby="welcome-title">
