@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { GrpcFrameReader, grpcFrame, MAX_MESSAGE_BYTES } from './grpc-frames.ts';
@@ -20,8 +20,8 @@ describe('gRPC frames', () => {
             received.push(...reader.read(wire.subarray(index, index + size)));
             index += size;
           }
-          expect(received.map((message) => [...message])).toEqual(
-            messages.map((message) => [...message]),
+          expect(received.map((message) => Array.from(message))).toEqual(
+            messages.map((message) => Array.from(message)),
           );
           expect(reader.isTruncated).toBe(false);
         },

@@ -15,9 +15,11 @@ service cloud.firestore {
 
 /** An `Authorization` header of a signed-in player, as `mockUserToken` makes it: not signed. */
 export function userHeaders(uid: string, claims: JsonObject = {}): { Authorization: string } {
-  const encode = (json: JsonObject): string =>
-    Buffer.from(JSON.stringify(json)).toString('base64url');
-  const token = `${encode({ alg: 'none', type: 'JWT' })}.${encode({ sub: uid, ...claims })}.`;
+  const [header, payload] = [
+    { alg: 'none', type: 'JWT' },
+    { sub: uid, ...claims },
+  ].map((json) => Buffer.from(JSON.stringify(json)).toString('base64url'));
+  const token = `${header}.${payload}.`;
   return { Authorization: `Bearer ${token}` };
 }
 
