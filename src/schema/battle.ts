@@ -44,6 +44,7 @@ const daySchema = withElements<BattleDay>(
   z.looseObject({ date: withDefault(z.string(), ''), dayKey: z.string() }),
   {
     keyField: 'targetKey',
+    placed: { frequency: 'DAILY' },
     isElement: (key) => /^target\d+$/.test(key),
     element: dailyTargetSchema,
   },
@@ -52,9 +53,11 @@ const daySchema = withElements<BattleDay>(
 const mapOf = <Element extends object>(
   keyField: string,
   element: z.ZodMiniType<Element>,
+  placed: object = {},
 ): z.ZodMiniType<Readonly<Record<string, Element>>> =>
   withElements(z.record(z.string(), z.unknown()), {
     keyField,
+    placed: { ...placed },
     isElement: (_key, value) => isPlainObject(value),
     element,
   });
@@ -75,7 +78,7 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
   opponent: z.exactOptional(sideSchema),
   contestants: z.exactOptional(mapOf('id', contestantSchema)),
   days: mapOf('dayKey', daySchema),
-  blockTargets: withDefault(mapOf('targetKey', blockTargetSchema), {}),
+  blockTargets: withDefault(mapOf('targetKey', blockTargetSchema, { frequency: 'BLOCK' }), {}),
   version: z.exactOptional(z.number()),
   createdBy: z.exactOptional(z.string()),
   declinedBy: z.exactOptional(z.string()),

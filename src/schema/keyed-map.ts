@@ -5,6 +5,8 @@ type Fields = Record<string, unknown>;
 interface Elements {
   /** The field of each element that repeats its key; the key is what counts. */
   readonly keyField: string;
+  /** Fields that follow from where the element stands, whatever is stored in it. */
+  readonly placed?: Fields;
   /** Which fields of the map are elements; the others pass unchanged. */
   readonly isElement: (key: string, value: unknown) => boolean;
   readonly element: z.ZodMiniType<object>;
@@ -33,7 +35,9 @@ function parseElements(map: Fields, elements: Elements, issues: object[]): Field
   const parsed = { ...map };
   for (const [key, value] of Object.entries(map)) {
     if (!elements.isElement(key, value)) continue;
-    const input = isPlainObject(value) ? { ...value, [elements.keyField]: key } : value;
+    const input = isPlainObject(value)
+      ? { ...value, ...elements.placed, [elements.keyField]: key }
+      : value;
     const result = z.safeParse(elements.element, input);
     if (result.success) parsed[key] = result.data;
     else {

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { Decision, RulesResource } from '../../emulator/rules/authorization.ts';
+import { compileRuleset } from '../../emulator/rules/ruleset.ts';
+import { Timestamp } from '../../emulator/values/timestamp.ts';
+import type { MapValue, Value } from '../../emulator/values/value.ts';
+
+/** The engine itself, without a server: for what only it can tell, such as the nodes evaluated. */
+
+const ROOT = ['databases', '(default)', 'documents'];
+
+const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
+
+/** A document's path and its fields; `undefined` where there is none. */
+export type Documents = Readonly<Record<string, object | undefined>>;
+
+export interface Write {
+  readonly userId: string;
+  readonly now: Date;
+  readonly path: string;
+  /** What is stored, among it the written document when it exists. */
+  readonly before: Documents;
+  /** What the write leaves; the rest stays as it was. */
+  readonly after: Documents;
+}
+
+const compiled = compileRuleset({
+  name: 'firestore.rules',
+  content: readFileSync(RULES_FILE, 'utf8'),
+});
+if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+const { ruleset } = compiled;
+
+/** What the rules decide about one write, and what that took. */
+export function decideWrite({ userId, now, path, before, after }: Write): Decision {
+  const stored = resourceAt(before, path);
+  const written = resourceAt(after, path);
+  const lookUp = (documents: Documents) => (segments: readonly string[]) =>
+    resourceAt(documents, segments.slice(ROOT.length).join('/'));
+  return ruleset.authorize(
+    'cloud.firestore',
+    {
+      method: written === null ? 'delete' : stored === null ? 'create' : 'update',
+      path: [...ROOT, ...path.split('/')],
+      auth: { uid: userId, token: new Map() },
+      time: Timestamp.fromMillis(now.getTime()),
+      resource: stored,
+      requestResource: written,
+      query: undefined,
+    },
+    { before: lookUp(before), after: lookUp({ ...before, ...after }) },
+  );
+}
+
+function resourceAt(documents: Documents, path: string): RulesResource | null {
+  const fields = documents[path];
+  return fields === undefined
+    ? null
+    : { path: [...ROOT, ...path.split('/')], data: mapValue(fields) };
+}
+
+function mapValue(fields: object): MapValue {
+  return new Map(Object.entries(fields).map(([key, value]) => [key, valueOf(value)]));
+}
+
+function valueOf(value: unknown): Value {
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value;
+  if (Array.isArray(value)) return value.map(valueOf);
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'object') return mapValue(value);
+  throw new TypeError(`No document holds a ${typeof value}`);
+}
