@@ -1,4 +1,5 @@
 import { Checkbox } from '../checkbox.tsx';
+import { targetNote } from './target-note.ts';
 import { NumberEntry } from '../number-entry.tsx';
 import { type BlockTarget, blockTotal, entryOf, isCompleted } from '../../domain/index.ts';
 
@@ -32,7 +33,7 @@ export function BlockEntryRow(props: BlockEntryRowProps) {
   return (
     <Checkbox
       label={target.title}
-      note={target.description || undefined}
+      note={targetNote(target)}
       checked={isCompleted(target, userId)}
       disabled={!isOpen}
       onChange={(event) => onRecord(event.target.checked)}

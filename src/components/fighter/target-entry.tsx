@@ -1,4 +1,5 @@
 import { Checkbox } from '../checkbox.tsx';
+import { targetNote } from './target-note.ts';
 import { NumberEntry } from '../number-entry.tsx';
 import { type DailyTarget, enteredNumber, entryOf, isCompleted } from '../../domain/index.ts';
 
@@ -33,7 +34,7 @@ export function TargetEntry({ target, userId, isOpen, parseNumber, onRecord }: T
   return (
     <Checkbox
       label={target.title}
-      note={target.description || undefined}
+      note={targetNote(target)}
       checked={isCompleted(target, userId)}
       disabled={!isOpen}
       onChange={(event) => onRecord(event.target.checked)}

@@ -67,8 +67,8 @@ function useAnswer(battle: Battle, userId: string) {
         timeZone: localTimeZone(),
       });
       takeConfirmed(accepted);
-      // D55: into the ring when it became active; a group may still wait for others.
-      await navigate(accepted.status === 'ACTIVE' ? `/battle?id=${battle.id}` : '/home');
+      // D55: an active battle opens by itself as soon as this device knows; a group may still wait.
+      if (accepted.status !== 'ACTIVE') await navigate('/home');
     } catch (error) {
       setAnswering(null);
       const wasChanged = isRepositoryError(error, 'changed');

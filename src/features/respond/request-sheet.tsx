@@ -1,4 +1,4 @@
-import { LinkButton } from '../../components/button.tsx';
+import { Navigate } from 'react-router-dom';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import {
@@ -19,13 +19,12 @@ import { TargetList } from './target-list.tsx';
 export function RequestSheet({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const waitingFor = pendingApprovalBy(battle);
+  const isMine = battle.challenger.id === userId;
   return (
     <>
-      <Card className={styles.poster}>
+      <Card className={isMine ? styles.mine : styles.theirs}>
         <p className={styles.challenger}>{battle.challenger.username}</p>
-        <p className={styles.says}>
-          {battle.challenger.id === userId ? 'You asked for this fight' : 'wants to fight you'}
-        </p>
+        <p className={styles.says}>{isMine ? 'You asked for this fight' : 'wants to fight you'}</p>
       </Card>
       <Card>
         <Facts
@@ -60,14 +59,17 @@ interface NextStepProps {
 function NextStep({ battle, userId, waitingFor }: NextStepProps) {
   switch (battle.status) {
     case 'DECLINED':
-      return <p className={styles.verdict}>This battle was declined.</p>;
+      return (
+        <div className={styles.verdict}>
+          <p>This battle was declined.</p>
+          {battle.declinedBy === undefined && (
+            <p className={styles.note}>It was not accepted before its start date.</p>
+          )}
+        </div>
+      );
     case 'ACTIVE':
     case 'COMPLETE':
-      return (
-        <LinkButton to={`/battle?id=${battle.id}`} look="primary" wide>
-          Open the battle
-        </LinkButton>
-      );
+      return <Navigate to={`/battle?id=${battle.id}`} replace />;
     case 'PENDING':
       return (
         <>

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { Face, Skull } from './face.tsx';
+import styles from './fighter.module.css';
+import type { Mood } from './fighter.tsx';
+import { KNOCKED_OUT, type Point, type Pose, RAISED_ARM } from './pose.ts';
+import { At, Bend, Shade, Shape, type Tube, turnOf } from './rig.tsx';
+
+/** What tells one character from another; everything else is the rig's. */
+export interface Character {
+  stance: Pose;
+  build: Build;
+  /** Behind everything, around the middle of the head. */
+  backHair: ReactNode;
+  frontHair: ReactNode;
+  /** Over the bare torso, around the hips. */
+  top: ReactNode;
+  /** Around the middle of the hand, pointing right; over the bare fist. */
+  hand?: ReactNode;
+  /** Held in the front hand. */
+  held?: ReactNode;
+  /** How far the sleeve goes: 0 none, 1 to the hand. */
+  sleeve: number;
+  /** How far the trousers go: 1 to the ankle. */
+  trousers: number;
+}
+
+interface Build {
+  shoulders: number;
+  arm: number;
+  leg: number;
+}
+
+const BACK_HIP: Point = [-12, 2];
+const FRONT_HIP: Point = [12, 2];
+const HEAD: Point = [8, -118];
+const SHOULDER_HEIGHT = -60;
+
+/** One drawing of a character: the same parts in the same order for all four. */
+export function Figure({ character, mood }: { character: Character; mood: Mood }) {
+  const { stance, backHair, frontHair, top, held } = character;
+  const pose = mood === 'out' ? KNOCKED_OUT : stance;
+  const { shoulders } = character.build;
+  const raised = mood === 'winning';
+  return (
+    <>
+      <g className={styles.upper}>
+        <At point={pose.hips} turn={pose.lean}>
+          <At point={HEAD} turn={pose.nod}>
+            <g className={styles.sway}>{backHair}</g>
+          </At>
+          <Arm character={character} from={[-shoulders, SHOULDER_HEIGHT]} joints={pose.backArm} />
+        </At>
+      </g>
+      <Leg
+        character={character}
+        from={offset(pose.hips, BACK_HIP)}
+        joints={pose.backLeg}
+        sole={pose.backSole}
+      />
+      <Leg
+        character={character}
+        from={offset(pose.hips, FRONT_HIP)}
+        joints={pose.frontLeg}
+        sole={pose.frontSole}
+      />
+      <g className={styles.upper}>
+        <At point={pose.hips} turn={pose.lean}>
+          <Shape fill="skinShadow" d="M-12-86h30l2 24q-16 10-34 0z" />
+          {top}
+          <At point={HEAD} turn={pose.nod}>
+            <Skull />
+            <Face mood={mood} />
+            {frontHair}
+          </At>
+          <Arm
+            character={character}
+            from={[shoulders - 4, SHOULDER_HEIGHT]}
+            joints={raised ? RAISED_ARM : pose.frontArm}
+            held={mood === 'out' || raised ? undefined : held}
+          />
+        </At>
+      </g>
+    </>
+  );
+}
+
+interface LimbProps {
+  character: Character;
+  from: Point;
+  joints: Pose['backArm'];
+}
+
+function Arm({ character, from, joints, held }: LimbProps & { held?: ReactNode }) {
+  const { build, sleeve, hand } = character;
+  const skin: Tube = { fill: 'skin', shadow: 'skinShadow', width: build.arm };
+  const cloth: Tube = { fill: 'clothes', shadow: 'clothesShadow', width: build.arm + 6 };
+  return (
+    <>
+      <Bend from={from} joints={joints} tube={skin} />
+      {sleeve > 0 && <Bend from={from} joints={joints} reach={sleeve} tube={cloth} />}
+      <At point={joints[1]} turn={turnOf(joints)}>
+        {held}
+        {hand ?? <BareHand />}
+      </At>
+    </>
+  );
+}
+
+function BareHand() {
+  return (
+    <>
+      <Shape fill="trimShadow" d="M-24-11h11v22h-11z" />
+      <Shape fill="skin" d="M-12-10Q-6-17 5-15t12 12-7 17-20 3q-7-8-2-27z" />
+      <path className={styles.crease} d="M4-5h10M4 3h10" />
+    </>
+  );
+}
+
+function Leg({ character, from, joints, sole }: LimbProps & { sole: number }) {
+  const { build, trousers } = character;
+  const skin: Tube = { fill: 'skin', shadow: 'skinShadow', width: build.leg };
+  const cloth: Tube = { fill: 'clothesShadow', shadow: 'clothesShadow', width: build.leg + 7 };
+  return (
+    <>
+      <Bend from={from} joints={joints} tube={skin} />
+      <Bend from={from} joints={joints} reach={trousers} tube={cloth} />
+      <At point={joints[1]} turn={sole}>
+        <Shape fill="trimShadow" d="M-14-18h27v12h-27z" />
+        <Shape fill="shoes" d="M-15-10h28q3 10 15 13 12 2 11 15h-54q-3-14 0-28z" />
+        <Shade fill="shoesLight" d="M-15.5 10.5h53q2 3 1.5 6.5h-54z" />
+        <path className={classes(styles.laces, styles.shoesLight)} d="m14-2-7 4m13 1-6 5" />
+      </At>
+    </>
+  );
+}
+
+function offset([x, y]: Point, [dx, dy]: Point): Point {
+  return [x + dx, y + dy];
+}
