@@ -59,7 +59,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
       collectionId: asString(fields.collectionId, 'collectionId'),
       allDescendants: false,
       where: undefined,
-      orderBy,
+      orderBy: endingWithName(orderBy),
       startAt: decodePageToken(fields.pageToken),
       endAt: undefined,
       offset: 0,
@@ -144,17 +144,24 @@ function parseOrderBy(text: string): readonly Order[] {
   });
 }
 
-/** Where the page ends in the listing's order: the document's ordered values, then its name. */
+/** The same order, with the name said that ends every order: a page token can then point at one document. */
+function endingWithName(orderBy: readonly Order[]): readonly Order[] {
+  if (orderBy.some(({ field }) => isNameField(field))) return orderBy;
+  const direction = orderBy.at(-1)?.direction ?? 'ascending';
+  return [...orderBy, { field: ['__name__'], direction }];
+}
+
+/** Where the page ends in the listing's order: a value for each field of it. */
 function cursorValues(
   databaseName: string,
   orderBy: readonly Order[],
   document: StoredDocument,
 ): readonly Value[] {
-  const name = reference(databaseName, document.path);
-  const values = orderBy.map(({ field }) =>
-    isNameField(field) ? name : (getField(document.fields, field) ?? null),
+  return orderBy.map(({ field }) =>
+    isNameField(field)
+      ? reference(databaseName, document.path)
+      : (getField(document.fields, field) ?? null),
   );
-  return orderBy.some(({ field }) => isNameField(field)) ? values : [...values, name];
 }
 
 function reference(databaseName: string, path: string): Reference {

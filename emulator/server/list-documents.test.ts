@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { isObject, type Json } from '../protocol/json.ts';
+import type { RunningEmulator } from './start.ts';
+import { OWNER, request, startTestServer } from './testing/test-server.ts';
+
+const DOCUMENTS = 'projects/demo-pages/databases/(default)/documents';
+
+let server: RunningEmulator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const writes = [
+    ['c/a', '2'],
+    ['c/b', '1'],
+    ['c/c', '2'],
+    ['c/d', '1'],
+    ['c/e', '2'],
+    ['c/ghost/sub/x', '1'],
+  ].map(([path = '', n = '']) => ({
+    update: { name: `${DOCUMENTS}/${path}`, fields: { n: { integerValue: n } } },
+  }));
+  await request(server, 'POST', `/v1/${DOCUMENTS}:commit`, { headers: OWNER, body: { writes } });
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+test.each([
+  ['in the order of names', '', 'a b | c d | e'],
+  ['in an order of its own', '&orderBy=n desc', 'e c | a d | b'],
+  ['with names downwards in it', '&orderBy=n, __name__ desc', 'd b | e c | a'],
+  ['with what is only a parent', '&showMissing=true', 'a b | c d | e ghost'],
+])('lists every document once, page by page, %s', async (_, parameters, expected) => {
+  expect(await pages(parameters)).toBe(expected);
+});
+
+/** The ids on each page, following the tokens to the last one. */
+async function pages(parameters: string): Promise<string> {
+  const seen: string[] = [];
+  let token: string | undefined = '';
+  while (token !== undefined) {
+    const path = `/v1/${DOCUMENTS}/c?pageSize=2${parameters}&pageToken=${token}`;
+    const { body } = await request(server, 'GET', path, { headers: OWNER });
+    if (!isObject(body) || !Array.isArray(body['documents'])) throw new Error(JSON.stringify(body));
+    seen.push(body['documents'].map(idOf).join(' '));
+    const next: Json | undefined = body['nextPageToken'];
+    token = typeof next === 'string' ? next : undefined;
+  }
+  return seen.join(' | ');
+}
+
+function idOf(document: Json): string {
+  const name = isObject(document) ? document['name'] : undefined;
+  return typeof name === 'string' ? name.slice(name.lastIndexOf('/') + 1) : 'not a document';
+}
