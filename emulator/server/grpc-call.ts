@@ -16,7 +16,9 @@ export class GrpcCall implements MessageSink {
 
   constructor(stream: ServerHttp2Stream) {
     this.#stream = stream;
-    stream.on('wantTrailers', () => stream.sendTrailers(this.#trailers));
+    stream.on('wantTrailers', () => {
+      if (!stream.destroyed) stream.sendTrailers(this.#trailers);
+    });
     stream.respond(
       { ':status': 200, 'content-type': 'application/grpc' },
       { waitForTrailers: true },
@@ -44,14 +46,17 @@ export class GrpcCall implements MessageSink {
         for (const bytes of reader.read(chunk)) onMessage(this.#openCodec().decode(bytes));
       });
     });
-    this.#stream.on('end', () => {
+    const finish = (): void => {
       unlessFailed(() => {
         if (reader.isTruncated) {
           throw new StatusError('INVALID_ARGUMENT', 'The last message of the call is truncated.');
         }
         onEnd();
       });
-    });
+    };
+    // A call without a body has ended already.
+    if (this.#stream.readableEnded) finish();
+    else this.#stream.on('end', finish);
   }
 
   send(message: JsonObject): void {

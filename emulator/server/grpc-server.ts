@@ -24,7 +24,8 @@ const SERVER_STREAMING: Readonly<Record<string, ServerStreamingMethod>> = SERVER
 export function createGrpcServer(openSession: OpenSession): Http2Server {
   const server = createServer();
   server.on('stream', (stream, headers) => {
-    // A client may break off at any time; its stream then closes and nothing is left to do.
+    // A client may break off at any time, even before its call is seen; then nothing is left to do.
+    if (stream.destroyed) return;
     stream.on('error', () => stream.close());
     const path = headers[':path'] ?? '';
     const call = new GrpcCall(stream);

@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { connect as connectHttp2, constants } from 'node:http2';
+import { connect as connectSocket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { grpcFrame } from '../protocol/grpc-frames.ts';
+import type { RunningEmulator } from './start.ts';
+import { OWNER, request, startTestServer } from './testing/test-server.ts';
+
+const SERVICE = '/google.firestore.v1.Firestore';
+const COMMIT = '/v1/projects/demo-hostile/databases/(default)/documents:commit';
+const LISTEN = `${SERVICE}/Listen/channel`;
+const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
+
+let server: RunningEmulator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+/** Fails the test whose bytes the emulator did not survive. */
+afterEach(async () => {
+  const { status } = await request(server, 'GET', '/');
+  if (status !== 200) throw new Error(`The emulator answers ${status}.`);
+});
+
+/** Sends bytes as they are; resolves with what came back when the connection ends. */
+function sendRaw(
+  bytes: Uint8Array | string,
+  options: { readonly halfOpen?: boolean } = {},
+): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connectSocket(server.port, server.host);
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+    socket.write(bytes);
+    if (options.halfOpen === true) socket.end();
+  });
+}
+
+/** A gRPC call with these bytes for a body; resolves with its status. */
+function callGrpc(
+  method: string,
+  body: Uint8Array,
+  headers: Record<string, string> = OWNER,
+): Promise<{ readonly code: string; readonly message: string }> {
+  return new Promise((resolve, reject) => {
+    const session = connectHttp2(`http://${server.host}:${server.port}`);
+    session.on('error', reject);
+    const lowerCase = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const call = session.request({
+      ':method': 'POST',
+      ':path': `${SERVICE}/${method}`,
+      'content-type': 'application/grpc',
+      te: 'trailers',
+      ...lowerCase,
+    });
+    call.on('trailers', (trailers) => {
+      session.close();
+      resolve({
+        code: String(trailers['grpc-status']),
+        message: decodeURIComponent(String(trailers['grpc-message'] ?? '')),
+      });
+    });
+    call.on('error', reject);
+    call.resume();
+    call.end(body);
+  });
+}
+
+describe('bytes that are no protocol', () => {
+  test('get a 400 when they cannot be a request', async () => {
+    expect(await sendRaw('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('are read to their end when they are random', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      expect(await sendRaw(randomBytes(200), { halfOpen: true })).not.toContain(' 200 ');
+    }
+  });
+
+  test('may end within the preface', async () => {
+    expect(await sendRaw(PREFACE.slice(0, 9), { halfOpen: true })).toBe('');
+  });
+
+  test('may follow the preface', async () => {
+    expect(await sendRaw(Buffer.concat([Buffer.from(PREFACE), randomBytes(200)]))).not.toContain(
+      'HTTP/1',
+    );
+  });
+});
+
+describe('REST', () => {
+  test.each([
+    ['nested without end', '['.repeat(200_000)],
+    ['nested without end, but closed', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['not UTF-8', '{"writes":\ud800}'],
+    ['a prototype', '{"__proto__":{"writes":[]},"constructor":1}'],
+    ['no object', '[1]'],
+    ['writes that are none', '{"writes":[null,1,{"update":3},{}]}'],
+  ])('refuses a body that is %s', async (_, body) => {
+    expect(await request(server, 'POST', COMMIT, { headers: OWNER, body })).toMatchObject({
+      status: 400,
+      body: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+
+  test('refuses a body that is too long', async () => {
+    const body = `{"writes":[],"x":"${'x'.repeat(12_000_000)}"}`;
+    expect(await request(server, 'POST', COMMIT, { headers: OWNER, body })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Request payload size exceeds the limit: 11534336 bytes.' } },
+    });
+  });
+
+  test('lives on when a body breaks off', async () => {
+    const head = `POST ${COMMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"writes"`;
+    expect(await sendRaw(head, { halfOpen: true })).not.toContain(' 200 ');
+  });
+
+  test.each(['%', '%E0%A4%A', '..%2f..', '//', '%00', 'c/a/'])(
+    'refuses the address %s',
+    async (path) => {
+      const address = `/v1/projects/demo-hostile/databases/(default)/documents/c/${path}`;
+      const answer = await sendRaw(
+        `GET ${address} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer owner\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    },
+  );
+});
+
+describe('gRPC', () => {
+  test.each<[string, string, Uint8Array, string, RegExp]>([
+    ['a method that is none', 'Explode', grpcFrame(new Uint8Array()), '12', /unimplemented/],
+    ['a path to a prototype', '__proto__', grpcFrame(new Uint8Array()), '12', /unimplemented/],
+    ['no message', 'Commit', new Uint8Array(), '3', /Database name "" lacks/],
+    [
+      'random bytes',
+      'Commit',
+      grpcFrame(Buffer.from('ffffffff07', 'hex')),
+      '3',
+      /Not a CommitRequest/,
+    ],
+    [
+      'a truncated message',
+      'Commit',
+      grpcFrame(new Uint8Array(10)).subarray(0, 8),
+      '3',
+      /truncated/,
+    ],
+    ['compression', 'Commit', Buffer.from('0100000000', 'hex'), '12', /Compressed/],
+    [
+      'a length without end',
+      'Commit',
+      Buffer.from('00ffffffff', 'hex'),
+      '8',
+      /exceeds maximum size/,
+    ],
+    ['a stream of nothing', 'Write', grpcFrame(new Uint8Array()), '3', /'database' must be set/],
+    ['a listener to nothing', 'Listen', grpcFrame(new Uint8Array()), '3', /Database name ""/],
+  ])('refuses %s', async (_, method, body, code, message) => {
+    const status = await callGrpc(method, body);
+    expect(status.code).toBe(code);
+    expect(status.message).toMatch(message);
+  });
+
+  test('refuses a token that is none', async () => {
+    const database = Buffer.from('projects/p/databases/d');
+    const body = grpcFrame(Buffer.concat([Buffer.from([0x0a, database.length]), database]));
+    expect(await callGrpc('Commit', body, { Authorization: 'Bearer garbage' })).toEqual({
+      code: '3',
+      message: 'invalid jwt',
+    });
+  });
+
+  test('lives on when calls are cancelled', async () => {
+    const session = connectHttp2(`http://${server.host}:${server.port}`);
+    const calls = Array.from({ length: 20 }, () => {
+      const call = session.request({ ':method': 'POST', ':path': `${SERVICE}/Listen` });
+      call.on('error', () => undefined);
+      call.write(grpcFrame(new Uint8Array(3)));
+      call.close(constants.NGHTTP2_CANCEL);
+      return call;
+    });
+    await Promise.all(calls.map((call) => new Promise((resolve) => call.on('close', resolve))));
+    session.destroy();
+    expect(calls.every((call) => call.closed)).toBe(true);
+  });
+});
+
+describe('WebChannel', () => {
+  test.each([
+    ['GET', `${LISTEN}?VER=8&SID=none&RID=rpc&AID=0&CI=0&TYPE=xmlhttp`],
+    ['POST', `${LISTEN}?VER=8&SID=none&RID=2&AID=0`],
+    ['POST', `${LISTEN}?VER=8&SID=none&RID=2&TYPE=terminate`],
+    ['GET', `${LISTEN}?VER=8`],
+  ])('answers %s %s with an empty 400', async (method, path) => {
+    expect(await request(server, method, path)).toEqual({ status: 400, body: '' });
+  });
+
+  test('refuses forms that are none', async () => {
+    const answer = await request(server, 'POST', `${LISTEN}?VER=8&RID=1`, {
+      body: 'count=2&req0___data__={',
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('refuses an acknowledgement that is none', async () => {
+    const form = new URLSearchParams({ count: '0', ofs: '0' }).toString();
+    const opened = await request(server, 'POST', `${LISTEN}?VER=8&RID=1`, { body: form });
+    const sid = sessionIdOf(opened.body);
+    const path = `${LISTEN}?VER=8&SID=${sid}&RID=rpc&AID=x&CI=0`;
+    expect((await request(server, 'GET', path)).status).toBe(400);
+    const end = await request(server, 'POST', `${LISTEN}?VER=8&SID=${sid}&RID=2&TYPE=terminate`);
+    expect(end).toEqual({ status: 200, body: '' });
+  });
+
+  test('ends a stream with the error of its message', async () => {
+    const form = new URLSearchParams({
+      count: '1',
+      ofs: '0',
+      req0___data__: '{"database":"projects/p/databases/d","addTarget":{"targetId":"x"}}',
+    });
+    const opened = await request(server, 'POST', `${LISTEN}?VER=8&RID=1`, {
+      body: form.toString(),
+    });
+    const sid = sessionIdOf(opened.body);
+    const poll = await request(server, 'GET', `${LISTEN}?VER=8&SID=${sid}&RID=rpc&AID=0&CI=1`);
+    expect(poll.body).toContain('"status":"INVALID_ARGUMENT"');
+  });
+});
+
+function sessionIdOf(handshake: unknown): string {
+  return /"c","([^"]+)"/.exec(typeof handshake === 'string' ? handshake : '')?.[1] ?? '';
+}
