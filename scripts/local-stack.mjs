@@ -141,12 +141,28 @@ export async function startLocalStack(options) {
 
   try {
     await readyOrFailed(child, ended);
+    await protectFromEnumeration(ports);
   } catch (error) {
     await stop();
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${reason}\n${lastLines(logFile)}`, { cause: error });
   }
   return { url: `http://127.0.0.1:${ports.hosting}`, logFile, ended, stop };
+}
+
+/**
+ * The console's setting that sign-in and reset do not tell whether an address exists (D152).
+ * @param {Ports} ports
+ */
+async function protectFromEnumeration(ports) {
+  const project = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v2/projects/${localProjectId}`;
+  const response = await fetch(`${project}/config?updateMask=emailPrivacyConfig`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!response.ok)
+    throw new Error(`The Auth emulator refused its settings: ${await response.text()}`);
 }
 
 /** @param {number | undefined} pid */
