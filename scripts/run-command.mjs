@@ -11,10 +11,10 @@ import { inProject, projectRoot } from './project.mjs';
 /**
  * Runs a Node program to its end.
  * @param {string[]} args the program's file, then its arguments
- * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` prints while it runs
+ * @param {{ env?: Record<string, string> | undefined }} [options]
  * @returns {Promise<CommandResult>}
  */
-export function runNode(args, { env = {}, show = false } = {}) {
+export function runNode(args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
@@ -24,7 +24,6 @@ export function runNode(args, { env = {}, show = false } = {}) {
     let output = '';
     const take = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
-      if (show) process.stdout.write(chunk);
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
@@ -37,11 +36,14 @@ export function runNode(args, { env = {}, show = false } = {}) {
  * The same, for a step without which nothing else makes sense.
  * @param {string} name
  * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<string>} what it printed
  * @throws {Error} with everything it printed, when it fails
  */
-export async function mustRunNode(name, args) {
-  const { code, output } = await runNode(args);
+export async function mustRunNode(name, args, env) {
+  const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new Error(`${name} failed:\n${output}`);
+  return output;
 }
 
 /**

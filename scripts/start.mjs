@@ -65,7 +65,7 @@ ensureInstalled();
 const { buildForStack } = await import('./stack-builds.mjs');
 const { startLocalStack, stackEnvironment } = await import('./local-stack.mjs');
 const { webBuildArguments, VITE_MODES } = await import('./web-build.mjs');
-const { mustRunNode, runNode, tool } = await import('./run-command.mjs');
+const { mustRunNode, tool } = await import('./run-command.mjs');
 
 /** @type {(() => Promise<void>)[]} */
 const endings = [];
@@ -134,14 +134,12 @@ try {
 
 /** @returns {Promise<string>} one line per demo player who can sign in */
 async function seed() {
-  const { code, output } = await runNode(
+  const printed = await mustRunNode(
+    'Writing the demo data',
     [inProject('scripts/run-bundled.mjs'), 'scripts/seed.ts'],
-    {
-      env: stackEnvironment(ports),
-    },
+    stackEnvironment(ports),
   );
-  if (code !== 0) throw new Error(`The demo data could not be written:\n${output}`);
-  return output.trimEnd();
+  return printed.trimEnd();
 }
 
 /** @param {string} now */
