@@ -3,7 +3,7 @@ import { compareTimestamps } from '../values/timestamp.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { checkDocumentSize, checkFields } from './document-limits.ts';
-import { formatResourceName, parseDocumentName } from './document-path.ts';
+import { formatResourceName } from './document-path.ts';
 import { applyMask } from './field-path.ts';
 import type {
   CommitPlan,
@@ -18,8 +18,6 @@ import { StatusError } from './status-error.ts';
 import { toStoredFields } from './stored-value.ts';
 import { applyTransforms } from './transforms.ts';
 
-const MAX_TRANSFORMS = 500;
-
 type UpdateWrite = Extract<Write, { kind: 'update' }>;
 type ReadDocument = (path: DocumentPath) => StoredDocument | undefined;
 
@@ -33,46 +31,6 @@ export interface DocumentChange {
 export interface CommitTimes {
   readonly commitTime: Timestamp;
   readonly requestTime: Timestamp;
-}
-
-/** Refuses writes that no state of the database could take, before anything is read. */
-export function checkWrites(writes: readonly Write[], databaseName: string): void {
-  const verified = new Map<DocumentPath, boolean>();
-  const transforms = new Map<DocumentPath, number>();
-  for (const write of writes) {
-    parseDocumentName(formatResourceName(databaseName, write.path));
-    checkVerify(write, verified);
-    if (write.kind !== 'update') continue;
-    checkFields(write.fields);
-    const count = (transforms.get(write.path) ?? 0) + write.transforms.length;
-    if (count > MAX_TRANSFORMS) {
-      throw new StatusError(
-        'INVALID_ARGUMENT',
-        `A commit may have at most ${MAX_TRANSFORMS} field transforms per document.`,
-      );
-    }
-    transforms.set(write.path, count);
-  }
-}
-
-/** A verify needs a condition, and its document may appear only once in the commit. */
-function checkVerify(write: Write, verified: Map<DocumentPath, boolean>): void {
-  const isVerify = write.kind === 'verify';
-  if (isVerify && write.precondition === undefined) {
-    throw new StatusError('INVALID_ARGUMENT', 'a verify must contain a precondition');
-  }
-  const earlier = verified.get(write.path);
-  verified.set(write.path, isVerify);
-  if (earlier === undefined || (!earlier && !isVerify)) return;
-  const conflict = earlier
-    ? isVerify
-      ? 'verified more than once'
-      : 'verified and then written'
-    : 'written and then verified';
-  throw new StatusError(
-    'INVALID_ARGUMENT',
-    `the same document cannot be ${conflict} in a single request`,
-  );
 }
 
 /**

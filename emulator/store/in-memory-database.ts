@@ -4,7 +4,7 @@ import { compareTimestamps, truncateToMicros } from '../values/timestamp.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Value } from '../values/value.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
-import { checkWrites, CommitDraft } from './commit-draft.ts';
+import { CommitDraft } from './commit-draft.ts';
 import {
   formatDatabaseName,
   formatResourceName,
@@ -35,6 +35,7 @@ import { DocumentsView, QueryView, WindowView } from './target-view.ts';
 import type { TargetView } from './target-view.ts';
 import { Timeline } from './timeline.ts';
 import { ReadWriteTransaction, Transactions } from './transactions.ts';
+import { checkWrites } from './write-validation.ts';
 
 /** A state of the database that can be read: the latest one, or one of the past. */
 interface Snapshot {

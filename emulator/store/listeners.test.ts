@@ -153,6 +153,17 @@ describe('listeners', () => {
     expect(states.map(({ changes }) => changes.length)).toEqual([1, 1, 1]);
   });
 
+  it('can be stopped by one that hears of a commit before them', () => {
+    const { database } = newDatabase();
+    const states: ListenedState[] = [];
+    database.listen({ kind: 'documents', paths: ['c/a'] }, () => {
+      for (const state of states) state.stop();
+    });
+    states.push(listen(database, query('c')), listen(database, query('c', { limit: 1 })));
+    database.commit([set('c/a', {})], {});
+    expect(states.map(({ changes }) => changes.length)).toEqual([1, 1]);
+  });
+
   it('hear of the clearing of the database', () => {
     const { database } = newDatabase();
     database.commit([set('c/a', {}), set('c/b', {})], {});

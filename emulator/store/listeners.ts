@@ -24,6 +24,8 @@ interface Listener {
   readonly onChange: (change: TargetChange) => void;
   /** The time of its first state: commits up to then are in it already. */
   readonly since: Timestamp;
+  /** False once it is stopped, maybe by a listener that was told of the same commit before. */
+  isActive: boolean;
 }
 
 interface Commit {
@@ -45,11 +47,12 @@ export class Listeners {
     readTime: Timestamp,
     onChange: (change: TargetChange) => void,
   ): () => void {
-    const listener = { view, onChange, since: readTime };
+    const listener = { view, onChange, since: readTime, isActive: true };
     const keys = routes.map(routeKey);
     for (const key of keys) this.#routes.set(key, this.#at(key).add(listener));
     onChange({ readTime, ...view.start() });
     return () => {
+      listener.isActive = false;
       for (const key of keys) this.#remove(key, listener);
     };
   }
@@ -75,6 +78,7 @@ export class Listeners {
 
   #deliver({ changes, commitTime }: Commit): void {
     for (const [listener, touching] of this.#touched(changes, commitTime)) {
+      if (!listener.isActive) continue;
       const change = listener.view.update(touching);
       if (change !== undefined) listener.onChange({ readTime: commitTime, ...change });
     }

@@ -118,6 +118,7 @@ export type Aggregation =
 /** What a commit would change, as its rules see it: the documents before and after, whole. */
 export interface PlannedWrite {
   readonly write: Write;
+  /** As it is stored, whatever earlier writes of the commit do to it. */
   readonly before: StoredDocument | undefined;
   /** After this write and its transforms; undefined when it deletes. */
   readonly after: StoredDocument | undefined;
@@ -195,7 +196,8 @@ export interface Database {
   rollback(id: TransactionId): void;
   /**
    * Calls `onChange` at once (synchronously) with the present state, then after each commit that
-   * touches the target. Returns what stops it.
+   * touches the target. Returns what stops it. `onChange` may read, commit, listen and stop others,
+   * and must not throw.
    */
   listen(target: ListenTarget, onChange: (change: TargetChange) => void): () => void;
   /** Calls after every commit, after the listeners of targets, with the time that all are up to. */

@@ -1,0 +1,56 @@
+import { checkFields } from './document-limits.ts';
+import { formatResourceName, parseDocumentName } from './document-path.ts';
+import type { DocumentPath, Write } from './model.ts';
+import { StatusError } from './status-error.ts';
+
+const MAX_TRANSFORMS = 500;
+
+/** Refuses, with INVALID_ARGUMENT, writes that no state of the database could take. */
+export function checkWrites(writes: readonly Write[], databaseName: string): void {
+  for (const write of writes) {
+    parseDocumentName(formatResourceName(databaseName, write.path));
+    if (write.kind === 'update') checkFields(write.fields);
+    if (write.kind === 'verify' && write.precondition === undefined) {
+      refuse('a verify must contain a precondition');
+    }
+  }
+  checkVerifies(writes);
+  checkTransformCounts(writes);
+}
+
+/** A document that is verified appears in the commit only once. */
+function checkVerifies(writes: readonly Write[]): void {
+  const earlier = new Map<DocumentPath, Write['kind']>();
+  for (const { kind, path } of writes) {
+    const conflict = verifyConflict(earlier.get(path), kind);
+    if (conflict !== undefined) {
+      refuse(`the same document cannot be ${conflict} in a single request`);
+    }
+    earlier.set(path, kind);
+  }
+}
+
+function verifyConflict(
+  earlier: Write['kind'] | undefined,
+  later: Write['kind'],
+): string | undefined {
+  if (earlier === undefined) return undefined;
+  if (earlier !== 'verify') return later === 'verify' ? 'written and then verified' : undefined;
+  return later === 'verify' ? 'verified more than once' : 'verified and then written';
+}
+
+function checkTransformCounts(writes: readonly Write[]): void {
+  const counts = new Map<DocumentPath, number>();
+  for (const write of writes) {
+    if (write.kind !== 'update') continue;
+    const count = (counts.get(write.path) ?? 0) + write.transforms.length;
+    if (count > MAX_TRANSFORMS) {
+      refuse(`A commit may have at most ${MAX_TRANSFORMS} field transforms per document.`);
+    }
+    counts.set(write.path, count);
+  }
+}
+
+function refuse(message: string): never {
+  throw new StatusError('INVALID_ARGUMENT', message);
+}
