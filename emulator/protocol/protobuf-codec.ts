@@ -78,35 +78,61 @@ function decode(type: protobuf.Type, bytes: Uint8Array): JsonObject {
   }
 }
 
+/** A field whose JSON form is not what protobufjs makes of it, or that has such fields within. */
+interface ConvertedField {
+  readonly isMap: boolean;
+  readonly convert: (item: Json, direction: keyof JsonForm) => Json;
+}
+
+/** By type, worked out once: thousands of messages of a few types go through here. */
+const convertedFields = new Map<protobuf.Type, ReadonlyMap<string, ConvertedField>>();
+
 /** Turns the well-known types within a message of this type into their JSON form, or back. */
 function convertFields(
   type: protobuf.Type,
   message: JsonObject,
   direction: keyof JsonForm,
 ): JsonObject {
-  return mapValues(message, (value, name) => convertField(type.fields[name], value, direction));
+  const converted: Record<string, Json | undefined> = { ...message };
+  for (const [name, field] of convertedFieldsOf(type)) {
+    const value = message[name];
+    if (value !== undefined) converted[name] = convertField(field, value, direction);
+  }
+  return converted;
 }
 
 function convertField(
-  field: protobuf.Field | undefined,
+  { isMap, convert }: ConvertedField,
   value: Json,
   direction: keyof JsonForm,
 ): Json {
-  // The only enum that JSON does not write as a string is the one of null.
-  if (value === null) return 'NULL_VALUE';
-  const type = field?.resolve().resolvedType;
-  if (!field || !(type instanceof protobuf.Type)) return value;
-  const convert = (item: Json): Json =>
-    JSON_FORMS[type.fullName]?.[direction](item) ??
-    (isObject(item) ? convertFields(type, item, direction) : item);
-  if (field.map && isObject(value)) return mapValues(value, convert);
-  return Array.isArray(value) ? asList(value, field.name).map(convert) : convert(value);
+  if (Array.isArray(value)) return asList(value, 'field').map((item) => convert(item, direction));
+  if (!isMap || !isObject(value)) return convert(value, direction);
+  const converted: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value))
+    converted[key] = convert(item ?? null, direction);
+  return converted;
 }
 
-function mapValues(object: JsonObject, map: (value: Json, name: string) => Json): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, map(value, name)]],
-    ),
-  );
+function convertedFieldsOf(type: protobuf.Type): ReadonlyMap<string, ConvertedField> {
+  const known = convertedFields.get(type);
+  if (known) return known;
+  const fields = new Map<string, ConvertedField>();
+  convertedFields.set(type, fields);
+  for (const field of type.fieldsArray) {
+    const convert = conversionOf(field.resolve().resolvedType);
+    if (convert) fields.set(field.name, { isMap: field.map, convert });
+  }
+  return fields;
+}
+
+function conversionOf(
+  type: protobuf.Type | protobuf.Enum | null,
+): ConvertedField['convert'] | undefined {
+  // JSON's null is the one enum that is not written as a string.
+  if (type?.fullName === '.google.protobuf.NullValue') return () => 'NULL_VALUE';
+  if (!(type instanceof protobuf.Type)) return undefined;
+  const form = JSON_FORMS[type.fullName];
+  if (form) return (item, direction) => form[direction](item);
+  return (item, direction) => (isObject(item) ? convertFields(type, item, direction) : item);
 }
