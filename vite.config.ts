@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import packageJson from './package.json' with { type: 'json' };
@@ -19,9 +19,32 @@ function shortCommit(): string {
   }
 }
 
+const REQUIRED_IN_PRODUCTION = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_STORAGE_BUCKET',
+  'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  'VITE_FIREBASE_APP_ID',
+];
+
+/** A build that cannot reach its project must not come into being. */
+const requireSettings: Plugin = {
+  name: 'require-settings',
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+  configResolved: ({ env }) => {
+    const missing = REQUIRED_IN_PRODUCTION.filter((name) => !env[name]);
+    if (missing.length === 0) return;
+    throw new Error(
+      `A production build needs ${missing.join(', ')}. Copy .env.example to .env and fill it in.`,
+    );
+  },
+};
+
 export default defineConfig({
   plugins: [
     react(),
+    requireSettings,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app/service-worker',

@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { runNode, tool } from './run-command.mjs';
+import { VITE_MODES } from './web-build.mjs';
+
+const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'auth.example',
+  VITE_FIREBASE_PROJECT_ID: 'a-real-project',
+  VITE_FIREBASE_STORAGE_BUCKET: 'bucket.example',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
+  VITE_FIREBASE_APP_ID: 'app',
+};
+
+/** Words of src/lib/emulators.ts and of the branches that use it. */
+const LOCAL_ONLY = ['demo-habit-rivals', '9099'];
+
+/**
+ * @param {import('./web-build.mjs').BuildMode} mode
+ * @param {Record<string, string>} settings
+ */
+async function build(mode, settings) {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const vite = [tool('vite/bin/vite.js'), 'build', '--mode', VITE_MODES[mode], '--outDir', outDir];
+  const { code, output } = await runNode(vite, { env: settings });
+  const scripts = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(outDir, name))
+    .filter((file) => file.endsWith('.js') && statSync(file).isFile())
+    .map((file) => readFileSync(file, 'utf8'));
+  return {
+    code,
+    output,
+    contains: (/** @type {string} */ word) => scripts.some((script) => script.includes(word)),
+  };
+}
+
+it('keeps the local stack out of the production build', { timeout: 60_000 }, async () => {
+  const [production, local] = await Promise.all([
+    build('production', SETTINGS),
+    build('local', {}),
+  ]);
+  expect(production.contains('a-real-project')).toBe(true);
+  for (const word of LOCAL_ONLY) {
+    expect(production.contains(word), `production has ${word}`).toBe(false);
+    expect(local.contains(word), `local has ${word}`).toBe(true);
+  }
+});
+
+it(
+  'refuses a production build without its settings, and names them',
+  { timeout: 60_000 },
+  async () => {
+    const { code, output } = await build('production', { ...SETTINGS, VITE_FIREBASE_APP_ID: '' });
+    expect(code).not.toBe(0);
+    expect(output).toContain('A production build needs VITE_FIREBASE_APP_ID.');
+  },
+);
