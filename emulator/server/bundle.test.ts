@@ -1,0 +1,184 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { OPEN_RULES, request } from './testing/test-server.ts';
+
+const run = promisify(execFile);
+const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const BUNDLE = here('dist/firestore-emulator.mjs');
+const JAVA = here('shim/java');
+const POLL_MILLIS = 20;
+
+const started: ChildProcess[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  await run(process.execPath, [here('build.mjs')]);
+  folder = await mkdtemp(join(tmpdir(), 'emulator-'));
+});
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+function start(command: string, args: readonly string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  started.push(child);
+  return child;
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MILLIS);
+    });
+  }
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  request({ host: '127.0.0.1', port }, 'GET', '/').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+function readAll(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+  }
+  return () => text;
+}
+
+describe('the Firestore emulator as firebase-tools runs it', () => {
+  test('starts through the stand-in for Java, obeys its rules, and leaves on SIGINT', async () => {
+    const port = await freePort();
+    const rules = join(folder, 'firestore.rules');
+    await writeFile(rules, OPEN_RULES);
+    const args = `-Duser.language=en -jar ${BUNDLE} --host 127.0.0.1 --port ${port} --websocket_port 9150 --database-edition standard --project_id demo --rules ${rules} --single_project_mode true`;
+    const child = start(JAVA, args.split(' '));
+    await until(() => isOpen(port));
+    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
+    const address = { host: '127.0.0.1', port };
+    expect((await request(address, 'PATCH', path, { body: {} })).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await exitOf(child)).toBe(0);
+    expect(await isOpen(port)).toBe(false);
+  });
+
+  test('denies everything under rules that do not compile, and says why', async () => {
+    const port = await freePort();
+    const rules = join(folder, 'broken.rules');
+    await writeFile(rules, 'service cloud.firestore {\n  match');
+    const child = start(process.execPath, [BUNDLE, '--port', String(port), '--rules', rules]);
+    const output = readAll(child);
+    await until(() => isOpen(port));
+    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
+    expect((await request({ host: '127.0.0.1', port }, 'GET', path)).status).toBe(403);
+    expect(output()).toContain('broken.rules: ERROR 2:');
+    expect(output()).toContain('nothing is allowed');
+  });
+
+  test('leaves when the process that started it is gone', async () => {
+    const port = await freePort();
+    const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([BUNDLE, '--port', String(port)])}, { detached: true, stdio: 'ignore' }); setInterval(() => undefined, 1000);`;
+    const parent = start(process.execPath, ['-e', script]);
+    await until(() => isOpen(port));
+    parent.kill('SIGKILL');
+    await until(async () => !(await isOpen(port)));
+    expect(await isOpen(port)).toBe(false);
+  });
+
+  test('says in one line that its port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => {
+      taken.listen(0, '127.0.0.1', resolve);
+    });
+    const address = taken.address();
+    const port = address === null || typeof address === 'string' ? 0 : address.port;
+    const child = start(process.execPath, [BUNDLE, '--port', String(port)]);
+    const output = readAll(child);
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toMatch(/^.*EADDRINUSE.*\n$/);
+    taken.close();
+  });
+
+  test('names an argument that it does not know', async () => {
+    const child = start(process.execPath, [BUNDLE, '--prot', '1']);
+    const output = readAll(child);
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toBe('Unknown argument "--prot".\n');
+  });
+});
+
+describe('the storage rules runtime as firebase-tools runs it', () => {
+  test('speaks first, answers each line, and leaves with its input', async () => {
+    const args = [
+      '-Djava.security.manager=disallow',
+      '-jar',
+      here('dist/storage-rules-runtime.mjs'),
+      'serve',
+    ];
+    const child = start(JAVA, args);
+    const output = readAll(child);
+    child.stdin?.end('{"id":5,"action":"explode"}\n');
+    expect(await exitOf(child)).toBe(0);
+    const [ready = '', answer = ''] = output().split('\n');
+    expect(JSON.parse(ready)).toMatchObject({ id: -1, status: 'ok' });
+    expect(JSON.parse(answer)).toMatchObject({ id: 5, status: 'ok' });
+  });
+});
+
+describe('the stand-in for Java', () => {
+  test('answers for its version as firebase-tools asks for it', async () => {
+    const { stdout, stderr } = await run(JAVA, [
+      '-Duser.language=en',
+      '-Dfile.encoding=UTF-8',
+      '-version',
+    ]);
+    expect(stdout).toBe('');
+    expect(Number(/version "([1-9][0-9]*)/.exec(stderr)?.[1])).toBeGreaterThanOrEqual(21);
+  });
+
+  test('refuses to run anything but a jar', async () => {
+    await expect(run(JAVA, ['Main'])).rejects.toMatchObject({ code: 1 });
+  });
+
+  test('passes arguments on as they are', async () => {
+    const script = join(folder, 'a script.mjs');
+    await writeFile(script, 'console.log(JSON.stringify(process.argv.slice(2)))');
+    const given = ['a b', '-jar', '$HOME', '', '*'];
+    const { stdout } = await run(JAVA, ['-Dx=y z', '-jar', script, ...given]);
+    expect(JSON.parse(stdout)).toEqual(given);
+  });
+});
