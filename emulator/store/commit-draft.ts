@@ -28,7 +28,7 @@ export interface DocumentChange {
   readonly after: StoredDocument | undefined;
 }
 
-export interface CommitTimes {
+interface CommitTimes {
   readonly commitTime: Timestamp;
   readonly requestTime: Timestamp;
 }

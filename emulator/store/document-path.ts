@@ -41,11 +41,6 @@ export function parseParentName(name: string): ResourceName {
   return parseName(name, 'Document parent name', (segments) => segments % 2 === 0);
 }
 
-/** Parses the name of a document, a collection or the root. */
-export function parseResourceName(name: string): ResourceName {
-  return parseName(name, 'Resource name', () => true);
-}
-
 /** The path of the collection that holds this document, or of the document above a collection. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));

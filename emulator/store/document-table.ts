@@ -72,16 +72,6 @@ export class DocumentTable {
     return [...ids].toSorted(compareUtf8);
   }
 
-  /** Paths of a collection's documents, also of those that are missing but have collections. */
-  documentPaths(collection: string): ReadonlySet<DocumentPath> {
-    const paths = new Set(this.#collections.get(collection)?.keys() ?? []);
-    for (const other of this.#collections.keys()) {
-      if (!isBelow(other, collection)) continue;
-      paths.add(`${collection}/${firstSegment(other, collection.length + 1)}`);
-    }
-    return paths;
-  }
-
   apply(changes: readonly DocumentChange[], commitTime: Timestamp): void {
     for (const { path, before, after } of changes) {
       if (before !== undefined) this.#history.supersede(before, commitTime);

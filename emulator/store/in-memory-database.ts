@@ -1,5 +1,4 @@
 import type { Clock } from '../values/clock.ts';
-import { compareResourcePaths } from '../values/resource-path-order.ts';
 import { compareTimestamps, truncateToMicros } from '../values/timestamp.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Value } from '../values/value.ts';
@@ -95,10 +94,6 @@ export class InMemoryDatabase implements Database {
   collectionIds(parent: string): readonly string[] {
     this.#checkParent(parent);
     return this.#table.collectionIds(parent);
-  }
-
-  documentPaths(collection: string): readonly DocumentPath[] {
-    return [...this.#table.documentPaths(collection)].toSorted(compareResourcePaths);
   }
 
   commit(

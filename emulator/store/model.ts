@@ -182,8 +182,6 @@ export interface Database {
   ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp };
   /** Ids of the collections directly under a document or the root, sorted. */
   collectionIds(parent: string): readonly string[];
-  /** Paths of a collection's documents by name, also of missing ones that only hold collections. */
-  documentPaths(collection: string): readonly DocumentPath[];
   /** All or nothing. The guard runs after preconditions and before anything is stored. */
   commit(
     writes: readonly Write[],

@@ -39,14 +39,6 @@ describe('a database', () => {
     expect(database.collectionIds('users/b')).toEqual([]);
   });
 
-  it('lists documents, also those that only hold collections', () => {
-    const { database } = newDatabase();
-    database.commit([set('c/b', {}), set('c/__id3__', {}), set('c/ghost/sub/x/more/y', {})], {});
-    expect(database.documentPaths('c')).toEqual(['c/__id3__', 'c/b', 'c/ghost']);
-    expect(database.documentPaths('c/ghost/sub')).toEqual(['c/ghost/sub/x']);
-    expect(database.documentPaths('nothing')).toEqual([]);
-  });
-
   it('forgets everything when it is cleared', () => {
     const { database } = newDatabase();
     const readTime = database.commit([set('c/d', {}), set('c/d/e/f', {})], {}).commitTime;

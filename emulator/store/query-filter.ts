@@ -3,7 +3,7 @@ import type { Value } from '../values/value.ts';
 import type { FieldOperator, FieldPath, Filter, UnaryOperator } from './model.ts';
 
 /** The value of a field in the document under test; undefined when it has no such field. */
-export type FieldLookup = (field: FieldPath) => Value | undefined;
+type FieldLookup = (field: FieldPath) => Value | undefined;
 
 /**
  * Whether a document meets the filter. A comparison never holds for a field that is missing, and an

@@ -10,7 +10,7 @@ const ID_MARK = 0x11;
 const ID_BYTES = 9;
 
 /** A transaction that reads one earlier state and writes nothing. */
-export interface ReadOnlyTransaction {
+interface ReadOnlyTransaction {
   readonly kind: 'readOnly';
   readonly readTime: Timestamp;
 }
@@ -42,7 +42,7 @@ export class ReadWriteTransaction {
   }
 }
 
-export type Transaction = ReadOnlyTransaction | ReadWriteTransaction;
+type Transaction = ReadOnlyTransaction | ReadWriteTransaction;
 
 /** The open transactions of one database. One that is not used for a minute ends by itself. */
 export class Transactions {

@@ -4,7 +4,7 @@ import { Bytes, GeoPoint, Reference } from './value.ts';
 import type { MapValue, Value } from './value.ts';
 
 /** The types in the order in which Firestore sorts them. Integers and doubles are one type. */
-export const TYPE_ORDER = [
+const TYPE_ORDER = [
   'null',
   'boolean',
   'number',
