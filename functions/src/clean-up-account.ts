@@ -51,11 +51,20 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
 }
 
 /** Takes the name out of every battle; the others keep their history. */
-async function anonymiseBattles({ firestore }: Services, userId: string): Promise<void> {
+async function anonymiseBattles(
+  { firestore, reportError }: Services,
+  userId: string,
+): Promise<void> {
   const battles = firestore
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', userId);
-  for await (const { ref } of documentsOf(battles)) await anonymise(ref, userId);
+  for await (const { ref } of documentsOf(battles)) {
+    try {
+      await anonymise(ref, userId);
+    } catch (error) {
+      reportError(`Battle ${ref.id} still names a deleted player`, error);
+    }
+  }
 }
 
 function anonymise(reference: DocumentReference, userId: string): Promise<void> {

@@ -47,7 +47,9 @@ async function delivered(send: () => Promise<unknown>): Promise<Delivery> {
 }
 
 /** Sends for real. */
-export function fcmSender(messaging: Messaging): PushSender {
+export function fcmSender(
+  messaging: Pick<Messaging, 'send' | 'subscribeToTopic' | 'unsubscribeFromTopic'>,
+): PushSender {
   return {
     sendToDevice: (token, message) =>
       delivered(() => messaging.send({ token, ...content(message) })),

@@ -1,5 +1,4 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
 import { HttpsError } from 'firebase-functions/https';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
@@ -59,7 +58,7 @@ export function targetUpdateMessage(
 
 /** Whether a push went out to that recipient. What goes wrong for one does not concern the others. */
 async function notify(
-  { firestore, push }: Services,
+  { firestore, push, reportError }: Services,
   senderId: string,
   recipientId: string,
   message: PushMessage,
@@ -74,7 +73,7 @@ async function notify(
     if (delivery === 'dead-token') await forgetToken(firestore, recipientId, token);
     return delivery === 'delivered';
   } catch (error) {
-    logger.error('A target update was not pushed', error);
+    reportError('A target update was not pushed', error);
     return false;
   }
 }

@@ -3,6 +3,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getMessaging } from 'firebase-admin/messaging';
 import { getStorage } from 'firebase-admin/storage';
+import * as logger from 'firebase-functions/logger';
 
 import { isEmulated } from './environment.ts';
 import { fcmSender, loggingSender, type PushSender } from './push-sender.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly auth: Auth;
   readonly bucket: Bucket;
   readonly push: PushSender;
+  /** For what goes wrong without ending the work. */
+  readonly reportError: (message: string, error: unknown) => void;
 }
 
 let services: Services | undefined;
@@ -28,6 +31,7 @@ export function projectServices(): Services {
       auth: getAuth(app),
       bucket: getStorage(app).bucket(),
       push: isEmulated ? loggingSender() : fcmSender(getMessaging(app)),
+      reportError: (message, error) => logger.error(message, error),
     };
   }
   return services;

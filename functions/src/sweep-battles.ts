@@ -1,5 +1,4 @@
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import {
   addDays,
@@ -9,6 +8,7 @@ import {
 } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
 import { documentsOf } from './pages.ts';
+import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
 import { PAID_AT, readBattle, settledAt } from './stored-battle.ts';
 
@@ -21,8 +21,8 @@ const START_DATE = 'startDate';
  * Settles what nobody opened (D100): expires requests, completes battles, corrects false results
  * (K4) and pays what was not paid. One bad battle does not stop the others.
  */
-export async function sweepBattles(firestore: Firestore, today: string): Promise<void> {
-  const battles = firestore.collection(BATTLES_COLLECTION);
+export async function sweepBattles(services: Services, today: string): Promise<void> {
+  const battles = services.firestore.collection(BATTLES_COLLECTION);
   const inStatus = (...statuses: readonly BattleStatus[]): Query =>
     battles.where('status', 'in', [...statuses, ...statuses.map((status) => status.toLowerCase())]);
   const queries = [
@@ -31,16 +31,19 @@ export async function sweepBattles(firestore: Firestore, today: string): Promise
   ];
   for (const query of queries) {
     for await (const snapshot of documentsOf(query, START_DATE)) {
-      await settleIfDue(firestore, snapshot);
+      await settleIfDue(services, snapshot);
     }
   }
 }
 
-async function settleIfDue(firestore: Firestore, snapshot: QueryDocumentSnapshot): Promise<void> {
+async function settleIfDue(
+  { firestore, reportError }: Services,
+  snapshot: QueryDocumentSnapshot,
+): Promise<void> {
   try {
     if (needsSettling(snapshot)) await settleStoredBattle(firestore, snapshot.id);
   } catch (error) {
-    logger.error(`Battle ${snapshot.id} was not settled`, error);
+    reportError(`Battle ${snapshot.id} was not settled`, error);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
@@ -18,12 +17,12 @@ const PAGE_SIZE = 500;
 const KEPT_BY = 'keptBy';
 
 /** Removes the photos that no entry names a day after their upload (threats: orphaned photos). */
-export async function sweepPhotos({ bucket, firestore }: Services, now: Date): Promise<void> {
-  for await (const files of pagesOfPhotos(bucket)) {
+export async function sweepPhotos(services: Services, now: Date): Promise<void> {
+  for await (const files of pagesOfPhotos(services.bucket)) {
     const due = files.filter((file) => isDue(file, now));
     for (const ownerId of new Set(due.map(({ name }) => photoOwner(name)))) {
       const owned = due.filter(({ name }) => photoOwner(name) === ownerId);
-      await sweepOwner(firestore, ownerId, owned);
+      await sweepOwner(services, ownerId, owned);
     }
   }
 }
@@ -48,7 +47,7 @@ function isDue({ metadata }: File, now: Date): boolean {
 }
 
 async function sweepOwner(
-  firestore: Firestore,
+  { firestore, reportError }: Services,
   ownerId: string,
   files: readonly File[],
 ): Promise<void> {
@@ -59,7 +58,7 @@ async function sweepOwner(
       if (!battle) await file.delete({ ignoreNotFound: true });
       else if (battle.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: battle.id } });
     } catch (error) {
-      logger.error(`Photo ${file.name} was not swept`, error);
+      reportError(`Photo ${file.name} was not swept`, error);
     }
   }
 }

@@ -9,7 +9,7 @@ export async function sweep(services: Services): Promise<void> {
   const now = await databaseTime(services);
   const today = dateInZone(now, LAST_ZONE);
   if (today === undefined) throw new Error(`This machine does not know ${LAST_ZONE}.`);
-  await sweepBattles(services.firestore, today);
+  await sweepBattles(services, today);
   await sweepPhotos(services, now);
 }
 

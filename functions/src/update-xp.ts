@@ -2,23 +2,29 @@ import { HttpsError } from 'firebase-functions/https';
 
 import { battlePath } from '../../src/schema/battle.ts';
 import { updateXpRequestSchema } from '../../src/schema/update-xp.ts';
+import { z } from '../../src/schema/zod.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
+import { ledgerEntrySchema, ledgerPath } from './xp-ledger.ts';
 
 interface Resource extends SignedIn {
   readonly request: { readonly battleId: string };
 }
 
-/** A battle of the caller's; whether another one exists is nobody's business. */
+/** A battle of the caller's, and what it paid already; whether another exists is nobody's business. */
 async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
-  const snapshot = await firestore.doc(battlePath(request.battleId)).get();
-  const userIds: unknown = snapshot.get('userIds');
+  const [battle, ledger] = await firestore.getAll(
+    firestore.doc(battlePath(request.battleId)),
+    firestore.doc(ledgerPath(request.battleId, callerId)),
+  );
+  const userIds: unknown = battle?.get('userIds');
   if (!Array.isArray(userIds) || !userIds.includes(callerId)) {
     throw new HttpsError('permission-denied', 'This battle is not yours.');
   }
-  return { battleId: snapshot.id };
+  const earlier = ledger?.exists ? z.parse(ledgerEntrySchema, ledger.data()) : undefined;
+  return { battleId: request.battleId, paidEarlier: earlier?.xp };
 }
 
 /**
@@ -28,7 +34,8 @@ async function ownBattle({ request, callerId }: Resource, { firestore }: Service
 export const updateXp = requestOf(updateXpRequestSchema)
   .and(signedIn)
   .and(ownBattle)
-  .handle(async ({ battleId, callerId }, { firestore }) => {
+  .handle(async ({ battleId, callerId, paidEarlier }, { firestore }) => {
+    if (paidEarlier !== undefined) return { xp: paidEarlier };
     const { battle, xp } = await settleStoredBattle(firestore, battleId);
     if (battle.status !== 'COMPLETE') {
       throw new HttpsError('failed-precondition', 'This battle is not over.');

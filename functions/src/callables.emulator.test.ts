@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { User } from '../../src/domain/index.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
+import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { userPath } from '../../src/schema/user.ts';
+import { z } from '../../src/schema/zod.ts';
+import {
+  createPlayer,
+  duelOf,
+  mustEnv,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+  ticked,
+} from './testing/stack.ts';
+
+// The functions as deployed, over HTTP.
+
+let services: TestServices;
+const project = mustEnv('GCLOUD_PROJECT');
+const functionsUrl = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${project}/${FUNCTIONS_REGION}`;
+const authUrl = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
+
+beforeAll(() => {
+  services = stackServices();
+});
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer = z.parse(z.record(z.string(), z.unknown()), await response.json());
+  return { status: response.status, answer };
+}
+
+async function idToken(user: User): Promise<string> {
+  const token = await services.auth.createCustomToken(user.id);
+  const { answer } = await post(`${authUrl}/accounts:signInWithCustomToken?key=demo`, {
+    token,
+    returnSecureToken: true,
+  });
+  return String(answer['idToken']);
+}
+
+const call = (name: string, data: unknown, token?: string) =>
+  post(
+    `${functionsUrl}/${name}`,
+    { data },
+    token === undefined ? {} : { Authorization: `Bearer ${token}` },
+  );
+
+describe('the deployed functions', () => {
+  it('pay a battle and answer in `result`', async () => {
+    const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    const paid = await call('updateXp', { battleId: battle.id }, await idToken(ann));
+    expect(paid).toEqual({ status: 200, answer: { result: { ok: true, xp: 10 } } });
+    expect(await stored(services, userPath(ann.id))).toMatchObject({ xp: 10 });
+  });
+
+  it.each([
+    'updateXp',
+    'sendTargetUpdateNotification',
+    'subscribeUserToTopic',
+    'unsubscribeUserFromTopic',
+    'temporarilyUnsubscribeUserFromAllTopics',
+    'resubscribeUserToAllTopics',
+  ])('%s says what is wrong with a call', async (name) => {
+    const { status, answer } = await call(name, { nonsense: true });
+    expect(status).toBe(400);
+    expect(answer['error']).toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it('do not talk to somebody who is signed out', async () => {
+    const { status, answer } = await call('updateXp', { battleId: 'b' });
+    expect(status).toBe(401);
+    expect(answer['error']).toMatchObject({ status: 'UNAUTHENTICATED' });
+  });
+
+  it('clean up after an account that is deleted', async () => {
+    const ann = await createPlayer(services, 'Ann');
+    await services.auth.deleteUser(ann.id);
+    await expect
+      .poll(() => stored(services, deletedUserPath(ann.id)), { timeout: 20_000, interval: 250 })
+      .toEqual({});
+    expect(await stored(services, userPath(ann.id))).toBeUndefined();
+  }, 30_000);
+});

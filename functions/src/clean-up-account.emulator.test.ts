@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { pushTokenPath } from '../../src/schema/push-token.ts';
+import { userPath } from '../../src/schema/user.ts';
+import { usernamePath } from '../../src/schema/username.ts';
+import { cleanUpAccount } from './clean-up-account.ts';
+import { photoPrefix } from './photo-names.ts';
+import {
+  callAs,
+  createPlayer,
+  daysFromNow,
+  duelOf,
+  givePushes,
+  groupOf,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+  ticked,
+} from './testing/stack.ts';
+import { updateXp } from './update-xp.ts';
+
+let services: TestServices;
+let ann: User;
+let bob: User;
+
+beforeEach(async () => {
+  services = stackServices({ isolated: true });
+  [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
+});
+
+const now = ({ id }: Battle) => stored(services, battlePath(id));
+
+describe('the clean-up after an account is deleted', () => {
+  it('deletes the records, frees the name and bars the id', async () => {
+    const token = await givePushes(services, ann.id);
+    await cleanUpAccount(services, ann.id);
+    const gone = [
+      userPath(ann.id),
+      personalUserPath(ann.id),
+      usernamePath(ann.lowerUsername),
+      pushTokenPath(ann.id),
+    ];
+    for (const path of gone) expect(await stored(services, path)).toBeUndefined();
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({});
+    expect(services.sent).toEqual([{ to: `-dailyReminder ${token}` }]);
+    expect(await stored(services, userPath(bob.id))).toMatchObject({ username: bob.username });
+  });
+
+  it('takes the name out of battles and lets them go on', async () => {
+    const running = { startDate: daysFromNow(-1), numDays: 7 };
+    const active = await store(services, ticked(duelOf(ann, bob, running), ann.id));
+    const over = settleBattle(ticked(duelOf(bob, ann), ann.id), daysFromNow(0));
+    await store(services, over);
+    await cleanUpAccount(services, ann.id);
+    expect(await now(active)).toEqual({
+      ...active,
+      title: `Deleted player vs ${bob.username}`,
+      challenger: { ...active.challenger, username: 'Deleted player' },
+    });
+    expect(await now(over)).toMatchObject({
+      status: 'COMPLETE',
+      opponent: { id: ann.id, username: 'Deleted player' },
+      result: { winner: { id: ann.id, username: 'Deleted player' } },
+    });
+  });
+
+  it('declines the requests, in groups as well', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const request = await store(services, { ...duelOf(bob, ann), status: 'PENDING' });
+    const group = await store(services, { ...groupOf(bob, ann, cat), status: 'PENDING' });
+    await cleanUpAccount(services, ann.id);
+    expect(await now(request)).toMatchObject({ status: 'DECLINED', declinedBy: ann.id });
+    expect(await now(group)).toMatchObject({
+      status: 'DECLINED',
+      contestants: { [ann.id]: { username: 'Deleted player', accepted: false } },
+    });
+  });
+
+  it('deletes the photos of this player only', async () => {
+    const photos = [ann, bob].map(({ id }) => services.bucket.file(`${photoPrefix(id)}1.jpg`));
+    await Promise.all(photos.map((photo) => photo.save('picture', { resumable: false })));
+    await cleanUpAccount(services, ann.id);
+    const exist = await Promise.all(photos.map((photo) => photo.exists()));
+    expect(exist.flat()).toEqual([false, true]);
+  });
+
+  it('leaves no trace in the ledger and pays nobody again', async () => {
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    await callAs(services, updateXp, bob.id, { battleId: battle.id });
+    await cleanUpAccount(services, ann.id);
+    expect(await stored(services, `xpLedger/${battle.id}_${ann.id}`)).toBeUndefined();
+    expect(await callAs(services, updateXp, bob.id, { battleId: battle.id })).toMatchObject({
+      xp: 1,
+    });
+    expect(await stored(services, userPath(bob.id))).toMatchObject({ xp: 1 });
+  });
+
+  it('can be repeated, also after the app has deleted its part', async () => {
+    const battle = await store(
+      services,
+      duelOf(ann, bob, { startDate: daysFromNow(0), numDays: 7 }),
+    );
+    await cleanUpAccount(services, ann.id);
+    const once = await now(battle);
+    await cleanUpAccount(services, ann.id);
+    expect(await now(battle)).toEqual(once);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+async function optionsWhere(environment: Record<string, string | undefined>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return import('./options.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('callables', () => {
+  const deployed = {
+    FUNCTIONS_EMULATOR: undefined,
+    GCLOUD_PROJECT: 'rivals',
+    APP_ORIGIN: undefined,
+  };
+
+  it('run in us-central1 for at most 70 s, and on few machines', async () => {
+    const { callableOptions } = await optionsWhere(deployed);
+    expect(callableOptions).toMatchObject({
+      region: 'us-central1',
+      timeoutSeconds: 70,
+      maxInstances: 10,
+    });
+  });
+
+  it("ask for App Check and answer the app's own pages only", async () => {
+    const { callableOptions } = await optionsWhere({
+      ...deployed,
+      APP_ORIGIN: 'https://habit-rivals.example',
+    });
+    expect(callableOptions.enforceAppCheck).toBe(true);
+    expect(callableOptions.cors).toEqual([
+      'https://rivals.web.app',
+      'https://rivals.firebaseapp.com',
+      'https://habit-rivals.example',
+    ]);
+  });
+
+  it('do without either in the emulator', async () => {
+    const { callableOptions } = await optionsWhere({ ...deployed, FUNCTIONS_EMULATOR: 'true' });
+    expect(callableOptions).toMatchObject({ enforceAppCheck: false, cors: true });
+  });
+});
+
+it('reminds at 18:00 in London and sweeps when yesterday is past everywhere', async () => {
+  const { dailyReminderOptions, sweepOptions } = await optionsWhere({});
+  expect(dailyReminderOptions).toMatchObject({ schedule: '0 18 * * *', timeZone: 'Europe/London' });
+  expect(sweepOptions).toMatchObject({ schedule: '15 12 * * *', timeZone: 'Etc/UTC' });
+});

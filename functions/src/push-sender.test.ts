@@ -1,0 +1,75 @@
+import type { Messaging } from 'firebase-admin/messaging';
+import { describe, expect, it } from 'vitest';
+
+import { fcmSender, type PushMessage } from './push-sender.ts';
+
+const message: PushMessage = {
+  title: 'Habit Rivals',
+  body: 'Ann updated a target.',
+  path: '/battle?id=b',
+};
+
+function failure(code: string) {
+  return Object.assign(new Error(code), { code });
+}
+
+type Fake = Pick<Messaging, 'send' | 'subscribeToTopic' | 'unsubscribeFromTopic'>;
+
+/** FCM itself, as far as the sender uses it: answers or fails with the given code. */
+function fcm(code?: string) {
+  const calls: unknown[] = [];
+  const topicAnswer = async (token: string | string[], topic: string) => {
+    calls.push({ token, topic });
+    const errors = code === undefined ? [] : [{ index: 0, error: failure(code) as never }];
+    return { successCount: 1 - errors.length, failureCount: errors.length, errors };
+  };
+  const fake: Fake = {
+    async send(sent) {
+      calls.push(sent);
+      if (code !== undefined) throw failure(code);
+      return 'projects/p/messages/1';
+    },
+    subscribeToTopic: topicAnswer,
+    unsubscribeFromTopic: topicAnswer,
+  };
+  return { calls, sender: fcmSender(fake) };
+}
+
+const UNREGISTERED = 'messaging/registration-token-not-registered';
+
+describe('fcmSender', () => {
+  it('sends title and body to be shown and the path as data', async () => {
+    const { calls, sender } = fcm();
+    expect(await sender.sendToDevice('t', message)).toBe('delivered');
+    await sender.sendToTopic('dailyReminder', message);
+    const content = {
+      notification: { title: 'Habit Rivals', body: 'Ann updated a target.' },
+      data: { path: '/battle?id=b' },
+    };
+    expect(calls).toEqual([
+      { token: 't', ...content },
+      { topic: 'dailyReminder', ...content },
+    ]);
+  });
+
+  it.each([UNREGISTERED, 'messaging/invalid-registration-token', 'messaging/invalid-argument'])(
+    'calls a token dead on %s',
+    async (code) => {
+      expect(await fcm(code).sender.sendToDevice('t', message)).toBe('dead-token');
+    },
+  );
+
+  it('finds the dead token in the answer of a topic call, which does not reject', async () => {
+    const { sender } = fcm(UNREGISTERED);
+    expect(await sender.subscribe('t', 'dailyReminder')).toBe('dead-token');
+    expect(await sender.unsubscribe('t', 'dailyReminder')).toBe('dead-token');
+    expect(await fcm().sender.subscribe('t', 'dailyReminder')).toBe('delivered');
+  });
+
+  it('rejects when FCM itself is out of order', async () => {
+    const { sender } = fcm('messaging/internal-error');
+    await expect(sender.sendToDevice('t', message)).rejects.toThrow('messaging/internal-error');
+    await expect(sender.subscribe('t', 'dailyReminder')).rejects.toThrow('internal-error');
+    await expect(sender.sendToTopic('dailyReminder', message)).rejects.toThrow('internal-error');
+  });
+});

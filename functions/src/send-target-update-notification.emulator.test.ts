@@ -1,0 +1,153 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { User } from '../../src/domain/index.ts';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { pushTokenPath } from '../../src/schema/push-token.ts';
+import { sendTargetUpdateNotification } from './send-target-update-notification.ts';
+import {
+  callAs,
+  createPlayer,
+  daysFromNow,
+  duelOf,
+  givePushes,
+  groupOf,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+} from './testing/stack.ts';
+
+let services: TestServices;
+let ann: User;
+let bob: User;
+
+const running = { startDate: daysFromNow(-1), numDays: 7 };
+const send = (userId: string | undefined, data: unknown) =>
+  callAs(services, sendTargetUpdateNotification, userId, data);
+
+beforeEach(async () => {
+  services = stackServices();
+  [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
+});
+
+describe('sendTargetUpdateNotification', () => {
+  it('tells the opponent of a duel, with the name of the sender and a link to the battle', async () => {
+    const { id } = await store(services, duelOf(ann, bob, running));
+    const token = await givePushes(services, bob.id);
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 1 });
+    expect(services.sent).toEqual([
+      {
+        to: token,
+        message: {
+          title: 'Habit Rivals',
+          body: `${ann.username} updated a target.`,
+          path: `/battle?id=${id}`,
+        },
+      },
+    ]);
+  });
+
+  it('links to the list when they fight more than one battle', async () => {
+    await store(services, duelOf(ann, bob, running));
+    await store(services, duelOf(bob, ann, running));
+    await givePushes(services, bob.id);
+    await send(ann.id, { otherUserId: bob.id });
+    expect(services.sent[0]?.message?.path).toBe('/battles');
+  });
+
+  it('tells those of a group who want to know', async () => {
+    const [cat, dan] = await Promise.all([createPlayer(services), createPlayer(services)]);
+    await store(services, groupOf(ann, bob, cat, dan));
+    const tokens = [await givePushes(services, bob.id), await givePushes(services, dan.id)];
+    const otherContestantIds = [bob.id, cat.id, dan.id];
+    expect(await send(ann.id, { otherContestantIds })).toEqual({ ok: true, sent: 2 });
+    expect(services.sent.map(({ to }) => to).toSorted()).toEqual(tokens.toSorted());
+  });
+
+  it('sends one push per sender, recipient and minute (D174)', async () => {
+    await store(services, duelOf(ann, bob, running));
+    await givePushes(services, bob.id);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send(ann.id, { otherUserId: bob.id })),
+    );
+    expect(answers.filter(({ sent }) => sent === 1)).toHaveLength(1);
+    const limit = services.firestore.doc(`pushLimits/${ann.id}_${bob.id}`);
+    await limit.update({ sentAt: Timestamp.fromMillis(Date.now() - 61_000) });
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 1 });
+  });
+
+  it('does not count a recipient without a device', async () => {
+    await store(services, duelOf(ann, bob, running));
+    await services.firestore.doc(personalUserPath(bob.id)).update({ targetNotification: true });
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 0 });
+  });
+
+  it('forgets a dead token', async () => {
+    await store(services, duelOf(ann, bob, running));
+    services.dead.add(await givePushes(services, bob.id));
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 0 });
+    expect(await stored(services, pushTokenPath(bob.id))).toMatchObject({ fcmToken: false });
+    expect(await stored(services, personalUserPath(bob.id))).toMatchObject({ fcmToken: false });
+  });
+
+  it('tells the others when one push fails', async () => {
+    const cat = await createPlayer(services);
+    await store(services, groupOf(ann, bob, cat));
+    const broken = await givePushes(services, bob.id);
+    await givePushes(services, cat.id);
+    const failing: TestServices = {
+      ...services,
+      push: {
+        ...services.push,
+        sendToDevice: (token, message) =>
+          token === broken
+            ? Promise.reject(new Error('FCM is down'))
+            : services.push.sendToDevice(token, message),
+      },
+    };
+    const data = { otherContestantIds: [bob.id, cat.id] };
+    expect(await callAs(failing, sendTargetUpdateNotification, ann.id, data)).toMatchObject({
+      sent: 1,
+    });
+    expect(services.problems).toEqual(['A target update was not pushed']);
+  });
+});
+
+describe('what sendTargetUpdateNotification refuses', () => {
+  it('a push to a stranger, to oneself, or to an opponent of the past', async () => {
+    const cat = await createPlayer(services);
+    await store(services, duelOf(ann, bob, running));
+    await store(services, { ...duelOf(ann, cat), status: 'COMPLETE' });
+    await Promise.all([ann, bob, cat].map(({ id }) => givePushes(services, id)));
+    const requests = [
+      { otherUserId: cat.id },
+      { otherUserId: ann.id },
+      { otherUserId: 'nobody' },
+      { otherContestantIds: [bob.id, cat.id] },
+    ];
+    for (const request of requests) {
+      await expect(send(ann.id, request)).rejects.toMatchObject({ code: 'permission-denied' });
+    }
+    expect(services.sent).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['no list', { otherContestantIds: 'bob' }],
+    ['an empty list', { otherContestantIds: [] }],
+    ['four', { otherContestantIds: ['a', 'b', 'c', 'd'] }],
+    ['a thousand', { otherContestantIds: Array.from({ length: 1_000 }, (_, id) => `u${id}`) }],
+    ['a path', { otherUserId: 'users/bob' }],
+    ['a text of the own', { otherUserId: 'bob', body: 'Click here' }],
+    ['nothing', null],
+  ])('a request that names %s', async (_name, data) => {
+    await expect(send(ann.id, data)).rejects.toMatchObject({ code: 'invalid-argument' });
+  });
+
+  it('a caller who is signed out', async () => {
+    await expect(send(undefined, { otherUserId: bob.id })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+
+import { targetUpdateMessage } from './send-target-update-notification.ts';
+
+it('says who, and nothing of what (D145)', () => {
+  expect(targetUpdateMessage('Ann', ['b1'])).toEqual({
+    title: 'Habit Rivals',
+    body: 'Ann updated a target.',
+    path: '/battle?id=b1',
+  });
+  expect(targetUpdateMessage('Ann', ['b1', 'b2']).path).toBe('/battles');
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+
+import {
+  addDays,
+  type Battle,
+  newDuel,
+  newGroup,
+  newUser,
+  type PlannedTarget,
+  type User,
+} from '../../../src/domain/index.ts';
+import { battlePath } from '../../../src/schema/battle.ts';
+import { newPersonalUser, personalUserPath } from '../../../src/schema/personal-user.ts';
+import { pushTokenPath } from '../../../src/schema/push-token.ts';
+import { userPath } from '../../../src/schema/user.ts';
+import { usernamePath } from '../../../src/schema/username.ts';
+import type { Delivery, PushMessage } from '../push-sender.ts';
+import type { Services } from '../services.ts';
+import type { Call, Callable } from '../steps.ts';
+
+/** The local stack as the functions see it, with a push sender that remembers. */
+
+export function mustEnv(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run \`npm run test:functions\`.`);
+  return value;
+}
+
+export interface SentPush {
+  readonly to: string;
+  readonly message?: PushMessage;
+}
+
+export interface TestServices extends Services {
+  /** Every push, subscription and unsubscription in order. */
+  readonly sent: SentPush[];
+  /** What was reported as wrong. */
+  readonly problems: string[];
+  /** Tokens that FCM is to call dead. */
+  readonly dead: Set<string>;
+}
+
+/** With `isolated`, a database and a bucket of its own, which no other test sees. */
+export function stackServices({ isolated = false } = {}): TestServices {
+  const projectId = mustEnv('GCLOUD_PROJECT');
+  mustEnv('FIRESTORE_EMULATOR_HOST');
+  mustEnv('FIREBASE_STORAGE_EMULATOR_HOST');
+  const app = appOf(projectId);
+  const data = isolated ? appOf(`demo-${randomUUID()}`) : app;
+  const problems: string[] = [];
+  const sent: SentPush[] = [];
+  const dead = new Set<string>();
+  const delivery = async (token: string, push: SentPush): Promise<Delivery> => {
+    if (dead.has(token)) return 'dead-token';
+    sent.push(push);
+    return 'delivered';
+  };
+  return {
+    firestore: getFirestore(data),
+    auth: getAuth(app),
+    bucket: getStorage(data).bucket(),
+    sent,
+    problems,
+    dead,
+    reportError: (message) => problems.push(message),
+    push: {
+      sendToDevice: (token, message) => delivery(token, { to: token, message }),
+      sendToTopic: async (topic, message) => {
+        sent.push({ to: topic, message });
+      },
+      subscribe: (token, topic) => delivery(token, { to: `+${topic} ${token}` }),
+      unsubscribe: (token, topic) => delivery(token, { to: `-${topic} ${token}` }),
+    },
+  };
+}
+
+function appOf(projectId: string): App {
+  const known = getApps().find(({ name }) => name === projectId);
+  const options = { projectId, storageBucket: `${projectId}.appspot.com` };
+  return known ?? initializeApp(options, projectId);
+}
+
+/** A fresh account with its documents, as after sign-up. */
+export async function createPlayer(
+  { firestore, auth }: Services,
+  username = 'Player',
+): Promise<User> {
+  const user = newUser({ id: randomUUID(), username: `${username}_${randomUUID().slice(0, 6)}` });
+  await auth.createUser({ uid: user.id });
+  await firestore
+    .batch()
+    .set(firestore.doc(userPath(user.id)), { ...user })
+    .set(firestore.doc(usernamePath(user.lowerUsername)), { username: user.username })
+    .set(firestore.doc(personalUserPath(user.id)), { ...newPersonalUser(user.id) })
+    .commit();
+  return user;
+}
+
+/** Lets the player want pushes and have a device; gives back its token. */
+export async function givePushes({ firestore }: Services, userId: string): Promise<string> {
+  const fcmToken = `token-${userId}`;
+  await firestore.doc(pushTokenPath(userId)).set({ fcmToken });
+  await firestore
+    .doc(personalUserPath(userId))
+    .update({ fcmToken, targetNotification: true, topics: ['dailyReminder'] });
+  return fcmToken;
+}
+
+/** Calls a function as that player, signed in just now; as nobody without one. */
+export function callAs<Answer>(
+  services: Services,
+  callable: Callable<Answer>,
+  userId: string | undefined,
+  data: unknown,
+): Promise<Answer> {
+  const auth = userId === undefined ? {} : { auth: signIn(userId) };
+  return callable(services)({ data, ...auth });
+}
+
+function signIn(uid: string): NonNullable<Call['auth']> {
+  return { uid, token: { auth_time: Math.ceil(Date.now() / 1000) } };
+}
+
+/** Today in UTC; battles of the tests begin days before or after it. */
+export function daysFromNow(days: number): string {
+  return addDays(new Date().toISOString().slice(0, 10), days);
+}
+
+export const TICK: PlannedTarget = {
+  id: 'tick',
+  title: 'Stretch',
+  description: '',
+  format: 'checkbox',
+  frequency: 'DAILY',
+  isPhotoRequired: false,
+};
+
+interface Duration {
+  readonly startDate: string;
+  readonly numDays: number;
+}
+
+/** An ACTIVE duel without entries that is over, unless told otherwise. */
+export function duelOf(
+  challenger: User,
+  opponent: User,
+  { startDate, numDays }: Duration = { startDate: daysFromNow(-10), numDays: 3 },
+): Battle {
+  const terms = { startDate, numDays, prize: '', description: '', targets: [TICK, TICK] };
+  const battle = newDuel({ id: randomUUID(), challenger, opponent, terms });
+  return { ...battle, status: 'ACTIVE' };
+}
+
+/** An ACTIVE group battle without entries that is over. */
+export function groupOf(creator: User, ...opponents: User[]): Battle {
+  const startDate = daysFromNow(-10);
+  const terms = { startDate, numDays: 3, prize: '', description: '', targets: [TICK] };
+  const battle = newGroup({ id: randomUUID(), creator, opponents, terms });
+  return { ...battle, status: 'ACTIVE' };
+}
+
+/** The battle with that player's first target ticked on its first day. */
+export function ticked(battle: Battle, userId: string, photo: string | null = null): Battle {
+  const entry = { userId, input: true, photo, hide: false };
+  const day = battle.days['day1'];
+  const target = day?.['target1'];
+  if (!day || typeof target !== 'object') throw new Error('The battle has no first target.');
+  const changed = { ...day, target1: { ...target, [userId]: entry } };
+  return { ...battle, days: { ...battle.days, day1: changed } };
+}
+
+export async function store({ firestore }: Services, battle: Battle): Promise<Battle> {
+  await firestore.doc(battlePath(battle.id)).set({ ...battle });
+  return battle;
+}
+
+export async function stored({ firestore }: Services, path: string) {
+  return (await firestore.doc(path).get()).data();
+}

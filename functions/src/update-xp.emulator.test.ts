@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle.ts';
+import { userPath } from '../../src/schema/user.ts';
+import {
+  callAs,
+  createPlayer,
+  daysFromNow,
+  duelOf,
+  groupOf,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+  ticked,
+} from './testing/stack.ts';
+import { updateXp } from './update-xp.ts';
+
+let services: TestServices;
+let ann: User;
+let bob: User;
+
+beforeAll(() => {
+  services = stackServices();
+});
+
+async function freshPlayers(): Promise<void> {
+  [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
+}
+
+const ask = (userId: string | undefined, battleId: unknown) =>
+  callAs(services, updateXp, userId, { battleId });
+
+const xpOf = async (user: User) => (await stored(services, userPath(user.id)))?.['xp'];
+
+const battleNow = (battle: Battle) => stored(services, battlePath(battle.id));
+
+describe('updateXp', () => {
+  it('settles a duel that is over, pays both and answers the own share', async () => {
+    await freshPlayers();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+    expect(await ask(bob.id, battle.id)).toEqual({ ok: true, xp: 1 });
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
+    expect(await battleNow(battle)).toMatchObject({
+      status: 'COMPLETE',
+      result: { draw: false, winner: { id: ann.id, username: ann.username } },
+    });
+  });
+
+  it('pays a draw to both', async () => {
+    await freshPlayers();
+    const battle = await store(services, duelOf(ann, bob));
+    expect(await ask(bob.id, battle.id)).toEqual({ ok: true, xp: 3 });
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([3, 3]);
+  });
+
+  it('raises the level where its experience begins', async () => {
+    await freshPlayers();
+    await services.firestore.doc(userPath(ann.id)).update({ xp: 15 });
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    await ask(ann.id, battle.id);
+    expect(await stored(services, userPath(ann.id))).toMatchObject({ xp: 25, level: 2 });
+  });
+
+  it('pays once, asked 20 times at once by both and then 100 times', async () => {
+    await freshPlayers();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    const askers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ann : bob));
+    const answers = await Promise.all(askers.map(({ id }) => ask(id, battle.id)));
+    expect(answers.map(({ xp }) => xp)).toEqual(askers.map((user) => (user === ann ? 10 : 1)));
+    for (let count = 0; count < 100; count += 1) await ask(ann.id, battle.id);
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
+  }, 30_000);
+
+  it('overwrites an invented result before it pays', async () => {
+    await freshPlayers();
+    const honest = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
+    const forged = {
+      ...honest,
+      result: { ...honest.result, winner: { id: bob.id, username: 'B' } },
+    };
+    await store(services, forged as Battle);
+    expect(await ask(bob.id, honest.id)).toEqual({ ok: true, xp: 1 });
+    expect(await battleNow(honest)).toMatchObject({ result: honest.result });
+    expect(await xpOf(bob)).toBe(1);
+  });
+
+  it('sets a battle that was completed too early back to ACTIVE and pays nothing', async () => {
+    await freshPlayers();
+    const running = ticked(duelOf(ann, bob, { startDate: daysFromNow(-2), numDays: 7 }), ann.id);
+    const result = { ...settleBattle(running, daysFromNow(30)).result };
+    await store(services, { ...running, status: 'COMPLETE', result } as Battle);
+    await expect(ask(ann.id, running.id)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await battleNow(running)).toMatchObject({ status: 'ACTIVE', result: null });
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
+  });
+
+  it('does not complete a battle whose last day still runs somewhere on earth', async () => {
+    await freshPlayers();
+    const battle = await store(
+      services,
+      duelOf(ann, bob, { startDate: daysFromNow(0), numDays: 1 }),
+    );
+    await expect(ask(ann.id, battle.id)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await battleNow(battle)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('keeps the winners of a group where they can be counted', async () => {
+    await freshPlayers();
+    const cat = await createPlayer(services, 'Cat');
+    const battle = await store(services, ticked(groupOf(ann, bob, cat), cat.id));
+    expect(await ask(cat.id, battle.id)).toEqual({ ok: true, xp: 10 });
+    expect(await battleNow(battle)).toMatchObject({ groupWinners: { [cat.id]: true } });
+    expect([await xpOf(ann), await xpOf(bob), await xpOf(cat)]).toEqual([1, 1, 10]);
+  });
+
+  it('pays at most 5 battles a day; the sixth is settled without experience', async () => {
+    await freshPlayers();
+    const given: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+      given.push((await ask(ann.id, battle.id)).xp);
+    }
+    expect(given).toEqual([10, 10, 10, 10, 10, 0]);
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([50, 5]);
+  });
+
+  it('pays the one who is left when the other has deleted the account', async () => {
+    await freshPlayers();
+    await services.firestore.doc(userPath(bob.id)).delete();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+    expect(await stored(services, userPath(bob.id))).toBeUndefined();
+  });
+});
+
+describe('what updateXp refuses', () => {
+  it('a battle of others, in the same words as one that does not exist', async () => {
+    await freshPlayers();
+    const cat = await createPlayer(services, 'Cat');
+    const battle = await store(services, duelOf(ann, bob));
+    const answer = { code: 'permission-denied', message: 'This battle is not yours.' };
+    await expect(ask(cat.id, battle.id)).rejects.toMatchObject(answer);
+    await expect(ask(cat.id, 'nothing')).rejects.toMatchObject(answer);
+    expect(await battleNow(battle)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('a battle in which one day has other targets than the first', async () => {
+    await freshPlayers();
+    const battle = ticked(duelOf(ann, bob), ann.id);
+    const { day2 } = battle.days;
+    if (!day2) throw new Error('day2 is missing');
+    const { target2: _dropped, ...easier } = day2;
+    await store(services, { ...battle, days: { ...battle.days, day2: easier } });
+    await expect(ask(ann.id, battle.id)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await xpOf(ann)).toBe(0);
+  });
+
+  it.each([undefined, null, 7, '', '.', '..', 'a/b', '__all__', 'x'.repeat(129), { id: 'b' }])(
+    'the id %j',
+    async (battleId) => {
+      await expect(ask(undefined, battleId)).rejects.toMatchObject({ code: 'invalid-argument' });
+    },
+  );
+
+  it('a caller who is signed out', async () => {
+    await expect(ask(undefined, 'b')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('a token that outlived its account, its revocation or a ban', async () => {
+    await freshPlayers();
+    const cat = await createPlayer(services, 'Cat');
+    await services.auth.deleteUser(ann.id);
+    await services.auth.updateUser(bob.id, { disabled: true });
+    await services.auth.revokeRefreshTokens(cat.id);
+    const old = { uid: cat.id, token: { auth_time: Math.floor(Date.now() / 1000) - 3_600 } };
+    const unauthenticated = { code: 'unauthenticated' };
+    await expect(ask(ann.id, 'b')).rejects.toMatchObject(unauthenticated);
+    await expect(ask(bob.id, 'b')).rejects.toMatchObject(unauthenticated);
+    await expect(updateXp(services)({ data: { battleId: 'b' }, auth: old })).rejects.toMatchObject(
+      unauthenticated,
+    );
+  });
+});

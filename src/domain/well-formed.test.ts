@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  ANN,
+  blockCheckbox,
+  BOB,
+  CAT,
+  checkbox,
+  DAN,
+  duel,
+  group,
+  number,
+  tickedOn,
+} from '../testing/battles.ts';
+import type { Battle, BattleDay } from './battle.ts';
+import { isWellFormed } from './well-formed.ts';
+
+const battle = duel([checkbox(), number(), blockCheckbox()]);
+
+function withDay2(change: (day: BattleDay) => BattleDay): Battle {
+  const { day2 } = battle.days;
+  if (!day2) throw new Error('day2 is missing');
+  return { ...battle, days: { ...battle.days, day2: change(day2) } };
+}
+
+describe('isWellFormed', () => {
+  it.each([
+    ['a duel', battle],
+    ['a played duel', tickedOn(battle, ANN, [1, 2])],
+    ['a duel after a proposal', { ...battle, userIds: [BOB, ANN] }],
+    ['a duel with block targets only', duel([blockCheckbox()], 31)],
+    ['a group of three', group([checkbox()], 7, [ANN, BOB, CAT])],
+    ['a group of four', group([checkbox()], 1)],
+  ])('takes %s', (_name, given) => {
+    expect(isWellFormed(given)).toBe(true);
+  });
+
+  it.each([
+    ['a duel with oneself', { ...battle, userIds: [ANN, ANN] }],
+    ['a duel with a third', { ...battle, userIds: [ANN, BOB, CAT] }],
+    ['a duel of others', { ...battle, userIds: [CAT, DAN] }],
+    ['a group of two', group([checkbox()], 7, [ANN, BOB])],
+    ['a group of five', group([checkbox()], 7, [ANN, BOB, CAT, DAN, 'eve'])],
+    ['a group without one of its contestants', { ...group([checkbox()]), contestants: {} }],
+    ['more days than it says', { ...battle, numDays: 6 }],
+    ['fewer days than it says', { ...battle, numDays: 8 }],
+    ['half a day', { ...battle, numDays: 6.5 }],
+    [
+      'a target less on one day',
+      withDay2(({ target2: _dropped, ...day }) => ({ ...day, date: '', dayKey: 'day2' })),
+    ],
+    [
+      'a target more on one day',
+      withDay2((day) => ({ ...day, target3: { ...checkbox(), targetKey: 'target3' } })),
+    ],
+    [
+      'another target on one day',
+      withDay2((day) => ({ ...day, target2: { ...checkbox(), targetKey: 'target2' } })),
+    ],
+    [
+      'a photo dropped on one day',
+      withDay2((day) => ({
+        ...day,
+        target1: { ...checkbox({ isPhotoRequired: true }), targetKey: 'target1' },
+      })),
+    ],
+    ['no targets', duel([])],
+    ['11 daily targets', duel(Array.from({ length: 11 }, () => checkbox()))],
+    ['11 block targets', duel(Array.from({ length: 11 }, () => blockCheckbox()))],
+  ])('does not take %s', (_name, given) => {
+    expect(isWellFormed(given)).toBe(false);
+  });
+});
