@@ -1,0 +1,436 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import {
+  acceptBattle,
+  addDays,
+  type Battle,
+  declineBattle,
+  editBattle,
+  proposeChanges,
+} from '../../src/domain/index.ts';
+import {
+  activeDuel,
+  activeGroup,
+  ALICE,
+  BATTLE,
+  BOB,
+  CAROL,
+  DAVE,
+  duelRequest,
+  groupRequest,
+  MALLORY,
+  moveOf,
+  must,
+  targetOf,
+  termsOf,
+  TODAY,
+  USERS,
+  withField,
+} from './fixtures.ts';
+import { rulesTest } from './test-environment.ts';
+
+const { as, signedOut, seed } = rulesTest('battle-requests');
+
+const create = (userId: string, battle: Battle) => setDoc(doc(as(userId), BATTLE), battle);
+const replace = create;
+
+const seedBattle = (battle: Battle) => seed({ ...USERS, [BATTLE]: battle });
+
+describe('reading battles', () => {
+  const open = (userId: string) =>
+    query(
+      collection(as(userId), 'battles'),
+      where('userIds', 'array-contains', userId),
+      where('status', 'in', ['PENDING', 'ACTIVE', 'pending', 'active']),
+    );
+
+  test('lets a participant read one and list their own', async () => {
+    await seedBattle(activeDuel());
+    await assertSucceeds(getDoc(doc(as(BOB), BATTLE)));
+    const found = await assertSucceeds(getDocs(open(BOB)));
+    expect(found.size).toBe(1);
+    await assertSucceeds(
+      getDocs(
+        query(
+          collection(as(BOB), 'battles'),
+          where('userIds', 'array-contains', BOB),
+          where('status', 'in', ['COMPLETE', 'DECLINED']),
+          orderBy('startDate', 'desc'),
+        ),
+      ),
+    );
+  });
+
+  test('lets a player ask for one that does not exist, and nobody who is signed out', async () => {
+    await assertSucceeds(getDoc(doc(as(BOB), BATTLE)));
+    await assertFails(getDoc(doc(signedOut(), BATTLE)));
+  });
+
+  test('refuses every list that could hold the battles of others', async () => {
+    const battles = collection(as(MALLORY), 'battles');
+    await assertFails(getDocs(battles));
+    await assertFails(getDocs(query(battles, where('userIds', 'array-contains', BOB))));
+    await assertFails(getDocs(query(battles, where('status', '==', 'ACTIVE'))));
+    await assertFails(
+      getDocs(query(battles, where('userIds', 'array-contains-any', [BOB, MALLORY]))),
+    );
+    await assertFails(getDocs(collection(signedOut(), 'battles')));
+  });
+});
+
+describe('creating a duel', () => {
+  test.each([1, 2, 7, 11, 12, 21, 22, 30, 31])('takes %i days', async (numDays) => {
+    await seed(USERS);
+    await assertSucceeds(create(ALICE, duelRequest({ numDays })));
+  });
+
+  test.each([
+    ['one daily target', [targetOf()]],
+    ['one block target', [targetOf({ frequency: 'BLOCK' })]],
+    [
+      'ten of each',
+      [
+        ...Array.from({ length: 10 }, () => targetOf({ format: 'number' })),
+        ...Array.from({ length: 10 }, () => targetOf({ frequency: 'BLOCK' })),
+      ],
+    ],
+  ])('takes %s', async (_name, targets) => {
+    await seed(USERS);
+    await assertSucceeds(create(ALICE, duelRequest({ targets })));
+  });
+
+  test('takes texts at their limits, in any script and with line breaks', async () => {
+    await seed(USERS);
+    const terms = {
+      prize: '🍕'.repeat(15),
+      description: 'é\n'.repeat(250),
+      targets: [targetOf({ title: '歩'.repeat(30), description: '👟'.repeat(200) })],
+    };
+    await assertSucceeds(create(ALICE, duelRequest(terms)));
+  });
+
+  test.each([0, 1, 7])('takes a start in %i days', async (days) => {
+    await seed(USERS);
+    await assertSucceeds(create(ALICE, duelRequest({ startDate: addDays(TODAY, days) })));
+  });
+
+  test('takes a battle without version, zone and creator, as the specification lists it', async () => {
+    await seed(USERS);
+    const plain = withField(withField(duelRequest(), 'version', undefined), 'result', undefined);
+    await assertSucceeds(create(ALICE, withField(plain, 'challenger.timeZone', undefined)));
+  });
+
+  test.each([
+    ['id', 'other'],
+    ['isGroupBattle', 'no'],
+    ['isGroupBattle', true],
+    ['contestants', {}],
+    ['opponent', undefined],
+    ['opponent.id', CAROL],
+    ['opponent.username', 'Somebody else'],
+    ['opponent.timeZone', 'Europe/Paris'],
+    ['opponent.zeroHpDate', TODAY],
+    ['challenger.username', 'Somebody else'],
+    ['challenger.timeZone', 'Nowhere?'],
+    ['challenger.timeZone', 'x'.repeat(65)],
+    ['challenger.isAdmin', true],
+    ['version', 2],
+    ['createdBy', BOB],
+    ['declinedBy', ALICE],
+    ['groupWinners', {}],
+    ['startDate', addDays(TODAY, -3)],
+    ['startDate', 'tomorrow'],
+    ['startDate', '2026-13-45'],
+    ['title', ''],
+    ['title', 'x'.repeat(61)],
+    ['days.day1.target1.format', 'slider'],
+    ['days.day1.target1.isPhotoRequired', 'yes'],
+    ['days.day1.target1.title', ''],
+    ['days.day1.target1.title', 'a\tb'],
+    ['days.day1.target1.title', undefined],
+    ['blockTargets.blockTarget1.title', 'x'.repeat(31)],
+    ['blockTargets.blockTarget11', targetOf()],
+    ['days.day3.target1.title', 'Other'],
+    ['days.day3.target1.extra', 1],
+    ['days.day3.target2', undefined],
+    ['days.day3.target4', targetOf()],
+    ['days.day7', undefined],
+    ['blockTargets', null],
+  ])('is refused with %s = %j', async (field, value) => {
+    await seed(USERS);
+    await assertFails(create(ALICE, withField(duelRequest(), field, value)));
+  });
+
+  test('is refused without any target', async () => {
+    await seed(USERS);
+    await assertFails(create(ALICE, duelRequest({ targets: [] })));
+  });
+
+  test('is refused against oneself, against nobody and for those without a profile', async () => {
+    await seed(USERS);
+    const request = duelRequest();
+    const { challenger } = request;
+    await assertFails(
+      create(ALICE, { ...request, userIds: [ALICE, ALICE], opponent: { ...challenger } }),
+    );
+    await assertFails(
+      create(ALICE, {
+        ...request,
+        userIds: [ALICE, 'ghost'],
+        opponent: { ...challenger, id: 'ghost' },
+      }),
+    );
+    await assertFails(setDoc(doc(signedOut(), BATTLE), request));
+  });
+});
+
+describe('creating a group', () => {
+  test.each([[[BOB, CAROL]], [[BOB, CAROL, DAVE]]])('takes %j as opponents', async (opponents) => {
+    await seed(USERS);
+    await assertSucceeds(create(ALICE, groupRequest({}, opponents)));
+  });
+
+  test.each([
+    ['challenger.username', 'Somebody'],
+    ['challenger.hp', 4],
+    ['contestants.bob.username', 'Somebody'],
+    ['contestants.bob.level', 99],
+    ['contestants.bob.avatar.id', '4'],
+    ['contestants.bob.timeZone', 'Europe/Paris'],
+    ['contestants.bob.isAdmin', true],
+    ['contestants.bob', undefined],
+    ['contestants.mallory', { id: MALLORY }],
+    ['contestants.alice.accepted', false],
+    ['contestants.alice.timeZone', 'Nowhere?'],
+    ['opponent', { id: BOB }],
+    ['userIds', [BOB, ALICE, CAROL, DAVE]],
+    ['userIds', [ALICE, BOB, CAROL, CAROL]],
+  ])('is refused with %s = %j', async (field, value) => {
+    await seed(USERS);
+    await assertFails(create(ALICE, withField(groupRequest(), field, value)));
+  });
+
+  test('is refused with one opponent, or without targets', async () => {
+    await seed(USERS);
+    await assertFails(create(ALICE, groupRequest({}, [BOB])));
+    await assertFails(create(ALICE, groupRequest({ targets: [] })));
+  });
+});
+
+describe('accepting', () => {
+  test('makes a duel active, with or without a zone', async () => {
+    await seedBattle(duelRequest());
+    await assertSucceeds(replace(BOB, must(acceptBattle(duelRequest(), moveOf(BOB)))));
+    await seedBattle(duelRequest());
+    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+  });
+
+  test('takes a request that was stored in lower case', async () => {
+    await seedBattle(withField(duelRequest(), 'status', 'pending'));
+    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+  });
+
+  test('joins a group, the last contestant making it active', async () => {
+    let battle = groupRequest();
+    await seedBattle(battle);
+    for (const userId of [CAROL, BOB, DAVE]) {
+      battle = must(acceptBattle(battle, moveOf(userId)));
+      await assertSucceeds(replace(userId, battle));
+    }
+    expect(battle.status).toBe('ACTIVE');
+    await assertFails(updateDoc(doc(as(DAVE), BATTLE), { 'contestants.dave.accepted': false }));
+  });
+
+  test('joins a group of three', async () => {
+    let battle = groupRequest({}, [BOB, CAROL]);
+    await seedBattle(battle);
+    for (const userId of [BOB, CAROL]) {
+      battle = must(acceptBattle(battle, moveOf(userId)));
+      await assertSucceeds(replace(userId, battle));
+    }
+  });
+
+  test.each([
+    ['opponent.username', 'Other'],
+    ['opponent.hp', 99],
+    ['opponent.timeZone', 'Nowhere?'],
+    ['challenger.hp', 1],
+    ['prize', 'Other'],
+  ])('is refused with %s = %j beside it', async (field, value) => {
+    await seedBattle(duelRequest());
+    const accepted = must(acceptBattle(duelRequest(), moveOf(BOB)));
+    await assertFails(replace(BOB, withField(accepted, field, value)));
+  });
+
+  test('is refused once a zone would change', async () => {
+    const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), termsOf()));
+    await seedBattle(proposed);
+    await assertFails(
+      updateDoc(doc(as(ALICE), BATTLE), {
+        status: 'ACTIVE',
+        'opponent.timeZone': 'Pacific/Kiritimati',
+      }),
+    );
+    await assertSucceeds(updateDoc(doc(as(ALICE), BATTLE), { status: 'ACTIVE' }));
+  });
+
+  test('is refused after the start date has passed everywhere', async () => {
+    await seedBattle(duelRequest({ startDate: addDays(TODAY, -3) }));
+    await assertFails(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+  });
+
+  test.each([
+    ['days.day1.date', addDays(TODAY, 1)],
+    ['days.day1.dayKey', 'day2'],
+    ['days.day5.date', 'x'.repeat(1000)],
+    ['days.day5.dayKey', { long: 'x'.repeat(1000) }],
+    ['days.day1.target1.id', 'x'.repeat(1000)],
+    ['days.day1.target1.targetKey', 'x'.repeat(1000)],
+    ['days.day1.target1.frequency', 'WEEKLY'],
+    ['blockTargets.blockTarget1.frequency', 'DAILY'],
+    ['blockTargets.blockTarget1.id', ''],
+  ])('is refused where the request has %s = %j', async (field, value) => {
+    await seedBattle(withField(duelRequest(), field, value));
+    await assertFails(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+  });
+
+  test.each([10, 11, 20, 21, 31])('takes a request over %i days', async (numDays) => {
+    await seedBattle(duelRequest({ numDays }));
+    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+  });
+});
+
+describe('declining', () => {
+  test.each([
+    ['the opponent', BOB],
+    ['the challenger, who withdraws it', ALICE],
+  ])('is open to %s of a duel', async (_who, userId) => {
+    await seedBattle(duelRequest());
+    await assertSucceeds(replace(userId, must(declineBattle(duelRequest(), userId))));
+  });
+
+  test('needs no name', async () => {
+    await seedBattle(duelRequest());
+    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' }));
+  });
+
+  test('is open to a contestant who has not accepted, and then ends the request for all', async () => {
+    await seedBattle(groupRequest());
+    await assertSucceeds(replace(DAVE, must(declineBattle(groupRequest(), DAVE))));
+  });
+
+  test('is closed to a contestant who has accepted', async () => {
+    await seedBattle(must(acceptBattle(groupRequest(), moveOf(BOB))));
+    await assertFails(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED', declinedBy: BOB }));
+  });
+
+  test('is how anybody in it lets it expire after the start date', async () => {
+    const expired = groupRequest({ startDate: addDays(TODAY, -3) });
+    await seedBattle(withField(expired, 'contestants.bob.accepted', true));
+    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' }));
+  });
+
+  test('is refused in the name of somebody else or with other changes', async () => {
+    await seedBattle(duelRequest());
+    const battle = doc(as(BOB), BATTLE);
+    await assertFails(updateDoc(battle, { status: 'DECLINED', declinedBy: ALICE }));
+    await assertFails(updateDoc(battle, { status: 'DECLINED', prize: 'None' }));
+  });
+});
+
+describe('other terms', () => {
+  const terms = termsOf({ numDays: 3, prize: 'A beer', targets: [targetOf({ title: 'Read' })] });
+
+  test('come from the challenger of a duel, one version on', async () => {
+    await seedBattle(duelRequest());
+    await assertSucceeds(replace(ALICE, must(editBattle(duelRequest(), moveOf(ALICE), terms))));
+  });
+
+  test('come from the opponent, who becomes the challenger, and back', async () => {
+    await seedBattle(duelRequest());
+    const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), terms));
+    await assertSucceeds(replace(BOB, proposed));
+    const again = must(proposeChanges(proposed, moveOf(ALICE, 2), termsOf()));
+    await assertSucceeds(replace(ALICE, again));
+    await assertSucceeds(replace(BOB, must(acceptBattle(again, moveOf(BOB, 3)))));
+  });
+
+  test('make the others of a group accept again', async () => {
+    const joined = must(acceptBattle(groupRequest(), moveOf(BOB)));
+    await seedBattle(joined);
+    const groupTerms = { ...terms, targets: [targetOf()] };
+    const edited = must(editBattle(joined, moveOf(ALICE), groupTerms));
+    expect(edited.contestants?.[BOB]?.accepted).toBe(false);
+    await assertSucceeds(replace(ALICE, edited));
+  });
+
+  test.each([
+    ['version', 1],
+    ['version', 3],
+    ['id', 'other'],
+    ['userIds', [BOB, ALICE]],
+    ['isGroupBattle', true],
+    ['createdBy', BOB],
+    ['challenger.username', 'Other'],
+    ['challenger.timeZone', 'Pacific/Kiritimati'],
+    ['challenger.hp', 100],
+    ['opponent.hp', 100],
+    ['opponent.zeroHpDate', TODAY],
+    ['opponent.timeZone', 'Europe/Paris'],
+    ['opponent.id', CAROL],
+    ['days.day1.target1.title', 'x'.repeat(31)],
+    ['startDate', addDays(TODAY, -3)],
+  ])('are refused to the challenger with %s = %j', async (field, value) => {
+    await seedBattle(duelRequest());
+    const edited = must(editBattle(duelRequest(), moveOf(ALICE), terms));
+    await assertFails(replace(ALICE, withField(edited, field, value)));
+  });
+
+  test.each([
+    ['contestants.bob.accepted', true],
+    ['contestants.alice.accepted', false],
+    ['contestants.bob.level', 50],
+    ['contestants.mallory', { accepted: false }],
+    ['challenger.username', 'Other'],
+    ['blockTargets.blockTarget1', targetOf({ frequency: 'BLOCK' })],
+  ])('are refused in a group with %s = %j', async (field, value) => {
+    await seedBattle(groupRequest());
+    const edited = must(
+      editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
+    );
+    await assertFails(replace(ALICE, withField(edited, field, value)));
+  });
+
+  test('come from nobody else', async () => {
+    const edited = must(editBattle(duelRequest(), moveOf(ALICE), terms));
+    await seedBattle(duelRequest());
+    await assertFails(replace(BOB, edited));
+    await assertFails(replace(MALLORY, edited));
+    await seedBattle(groupRequest());
+    const group = must(
+      editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
+    );
+    await assertFails(replace(BOB, group));
+  });
+});
+
+test.each([
+  ['duel', activeDuel()],
+  ['group', activeGroup()],
+])('nobody deletes a %s', async (_kind, battle) => {
+  await seedBattle(battle);
+  await assertFails(deleteDoc(doc(as(ALICE), BATTLE)));
+  await assertFails(deleteDoc(doc(as(BOB), BATTLE)));
+});

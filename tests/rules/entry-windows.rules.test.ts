@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type Battle, finishDate } from '../../src/domain/index.ts';
+import { activeDuel, activeGroup, BATTLE, BOB, duelRequest, withField } from './fixtures.ts';
+import { decideWrite } from './rules-engine.ts';
+
+/**
+ * D109: rules take a day for today as long as its date is today somewhere between UTC-12 and
+ * UTC+14, from 10:00 UTC on the day before to 12:00 UTC on the day after. The engine is asked
+ * directly, because only it can be told the time.
+ */
+
+const START = '2026-02-27';
+
+const isAllowed = (now: string, before: Battle, after: Battle): boolean =>
+  decideWrite({
+    userId: BOB,
+    now: new Date(now),
+    path: BATTLE,
+    before: { [BATTLE]: before },
+    after: { [BATTLE]: after },
+  }).allowed;
+
+const ticked = (battle: Battle, path: string): Battle =>
+  withField(battle, `${path}.bob`, { userId: BOB, input: true, photo: null, hide: false });
+
+describe('an entry for a day', () => {
+  test.each([
+    ['day1', '2026-02-26T09:59:59Z', false],
+    ['day1', '2026-02-26T10:00:00Z', true],
+    ['day1', '2026-02-27T00:00:00Z', true],
+    ['day1', '2026-02-28T11:59:59Z', true],
+    ['day1', '2026-02-28T12:00:00Z', false],
+    ['day2', '2026-02-27T09:59:59Z', false],
+    ['day2', '2026-02-27T10:00:00Z', true],
+    ['day2', '2026-03-01T11:59:59Z', true],
+    ['day2', '2026-03-01T12:00:00Z', false],
+    // over the end of the month; the last day of the battle
+    ['day3', '2026-02-28T10:00:00Z', true],
+    ['day5', '2026-03-02T10:00:00Z', true],
+    ['day5', '2026-03-04T11:59:59Z', true],
+    ['day5', '2026-03-04T12:00:00Z', false],
+    ['day5', '2026-03-02T09:59:59Z', false],
+  ])('%s at %s: allowed is %s', (dayKey, now, isOpen) => {
+    for (const battle of [
+      activeDuel({ startDate: START, numDays: 5 }),
+      activeGroup({ startDate: START, numDays: 5 }),
+    ])
+      expect(isAllowed(now, battle, ticked(battle, `days.${dayKey}.target1`))).toBe(isOpen);
+  });
+
+  test.each(['day0', 'day6', 'day-1', 'closed'])('%s does not exist', (dayKey) => {
+    const battle = activeDuel({ startDate: START, numDays: 5 });
+    for (const now of ['2026-02-26T12:00:00Z', '2026-03-04T01:00:00Z', '2026-05-01T01:00:00Z'])
+      expect(isAllowed(now, battle, ticked(battle, `days.${dayKey}.target1`))).toBe(false);
+  });
+
+  test('is open for three dates around noon UTC, and for no fourth', () => {
+    const battle = activeDuel({ startDate: START, numDays: 5 });
+    const open = ['day1', 'day2', 'day3', 'day4', 'day5'].filter((dayKey) =>
+      isAllowed('2026-02-28T11:00:00Z', battle, ticked(battle, `days.${dayKey}.target1`)),
+    );
+    expect(open).toEqual(['day1', 'day2', 'day3']);
+  });
+});
+
+describe('a block entry', () => {
+  test.each([
+    ['2026-02-26T09:59:59Z', false],
+    ['2026-02-26T10:00:00Z', true],
+    ['2026-03-04T11:59:59Z', true],
+    ['2026-03-04T12:00:00Z', false],
+  ])('at %s: allowed is %s', (now, isOpen) => {
+    const battle = activeDuel({ startDate: START, numDays: 5 });
+    expect(isAllowed(now, battle, ticked(battle, 'blockTargets.blockTarget1'))).toBe(isOpen);
+  });
+});
+
+describe('an acceptance', () => {
+  test.each([
+    ['2026-02-20T00:00:00Z', true],
+    ['2026-02-28T11:59:59Z', true],
+    ['2026-02-28T12:00:00Z', false],
+  ])('at %s: allowed is %s', (now, isOpen) => {
+    const battle = duelRequest({ startDate: START });
+    expect(isAllowed(now, battle, { ...battle, status: 'ACTIVE' })).toBe(isOpen);
+  });
+});
+
+describe('a completion', () => {
+  const result = {
+    draw: true,
+    winner: null,
+    challengerDayTally: 0,
+    opponentDayTally: 0,
+    challengerTargetTally: 0,
+    opponentTargetTally: 0,
+    kOWin: false,
+    challengerHp: 6,
+    opponentHp: 6,
+  };
+
+  test.each([
+    ['2026-03-03T09:59:59Z', false],
+    ['2026-03-03T10:00:00Z', true],
+  ])('after the last day, at %s: allowed is %s', (now, isOver) => {
+    const battle = activeDuel({ startDate: START, numDays: 5 });
+    expect(finishDate(battle)).toBe('2026-03-03');
+    expect(isAllowed(now, battle, { ...battle, status: 'COMPLETE', result })).toBe(isOver);
+  });
+
+  test.each([
+    ['2026-02-27T09:59:59Z', false],
+    ['2026-02-27T10:00:00Z', true],
+  ])('by knock-out, at %s: allowed is %s', (now, isOver) => {
+    const battle = activeDuel({ startDate: START, numDays: 5 });
+    const knockOut = {
+      ...result,
+      draw: false,
+      kOWin: true,
+      opponentHp: 0,
+      winner: { id: battle.challenger.id, username: battle.challenger.username },
+    };
+    expect(isAllowed(now, battle, { ...battle, status: 'COMPLETE', result: knockOut })).toBe(
+      isOver,
+    );
+  });
+});

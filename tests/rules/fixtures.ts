@@ -1,0 +1,146 @@
+import {
+  addDays,
+  type Battle,
+  type BattleTerms,
+  newDuel,
+  newGroup,
+  newUser,
+  type PlannedTarget,
+  type User,
+} from '../../src/domain/index.ts';
+import type { Documents } from './rules-engine.ts';
+
+/** The personas of the rules tests. Mallory plays in no battle of theirs. */
+export const ALICE = 'alice';
+export const BOB = 'bob';
+export const CAROL = 'carol';
+export const DAVE = 'dave';
+export const MALLORY = 'mallory';
+
+const PERSONAS = [ALICE, BOB, CAROL, DAVE, MALLORY];
+
+export const BATTLE_ID = 'battle';
+export const BATTLE = `battles/${BATTLE_ID}`;
+
+/** The date in UTC, which is today somewhere at any hour (D109). */
+export const TODAY = new Date().toISOString().slice(0, 10);
+
+export const photoOf = (userId: string): string =>
+  `targetConfirmations/${userId}_3f0e6d1c-2b4a-4c8e-9d7f-0123456789ab.jpg`;
+
+export const userOf = (id: string): User => newUser({ id, username: `The_${id}` });
+
+/** What sign-up leaves of every persona. */
+export const USERS: Documents = Object.fromEntries(
+  PERSONAS.flatMap((id): [string, object][] => {
+    const user = userOf(id);
+    return [
+      [`users/${id}`, user],
+      [`usernames/${user.lowerUsername}`, { username: user.username }],
+      [`users/${id}/personalUsers/${id}`, personalUserOf(id)],
+    ];
+  }),
+);
+
+export function personalUserOf(id: string) {
+  return {
+    id,
+    topics: [],
+    fcmToken: false as const,
+    targetNotification: false,
+    hideWelcomeMessage: false,
+  };
+}
+
+export function targetOf(overrides: Partial<PlannedTarget> = {}): PlannedTarget {
+  return {
+    id: 'c0ffee00-0000-4000-8000-000000000000',
+    title: 'Stretch',
+    description: '',
+    format: 'checkbox',
+    frequency: 'DAILY',
+    isPhotoRequired: false,
+    ...overrides,
+  };
+}
+
+/** target1 is a checkbox, target2 a number, target3 a checkbox with photo; blockTarget1 and 2 alike. */
+export const DUEL_TARGETS: readonly PlannedTarget[] = [
+  targetOf(),
+  targetOf({ title: 'Steps', format: 'number' }),
+  targetOf({ title: 'Salad', isPhotoRequired: true }),
+  targetOf({ title: 'Run 10 km', frequency: 'BLOCK' }),
+  targetOf({ title: 'Pages', format: 'number', frequency: 'BLOCK' }),
+];
+
+export const termsOf = (overrides: Partial<BattleTerms> = {}): BattleTerms => ({
+  startDate: TODAY,
+  numDays: 7,
+  prize: 'A coffee',
+  description: 'Be fair.',
+  targets: DUEL_TARGETS,
+  ...overrides,
+});
+
+/** Alice challenges Bob. */
+export const duelRequest = (terms: Partial<BattleTerms> = {}): Battle =>
+  newDuel({
+    id: BATTLE_ID,
+    challenger: { ...userOf(ALICE), timeZone: 'Europe/London' },
+    opponent: userOf(BOB),
+    terms: termsOf(terms),
+  });
+
+export const moveOf = (userId: string, version = 1) => ({
+  userId,
+  version,
+  settled: addDays(TODAY, -1),
+  timeZone: 'Europe/Paris',
+});
+
+/** What `acceptBattle` and its relatives allow; a test that needs it refused says so itself. */
+export function must(
+  outcome: { ok: true; battle: Battle } | { ok: false; reason: string },
+): Battle {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.battle;
+}
+
+/** Alice's duel with Bob under way. */
+export const activeDuel = (terms: Partial<BattleTerms> = {}): Battle => ({
+  ...duelRequest(terms),
+  status: 'ACTIVE',
+});
+
+/** Alice asks Bob, Carol and Dave, or fewer. */
+export const groupRequest = (
+  terms: Partial<BattleTerms> = {},
+  opponents: readonly string[] = [BOB, CAROL, DAVE],
+): Battle =>
+  newGroup({
+    id: BATTLE_ID,
+    creator: { ...userOf(ALICE), timeZone: 'Europe/London' },
+    opponents: opponents.map(userOf),
+    terms: termsOf({ targets: [targetOf(), targetOf({ isPhotoRequired: true })], ...terms }),
+  });
+
+/** The group of Alice, Bob, Carol and Dave under way. */
+export const activeGroup = (terms: Partial<BattleTerms> = {}): Battle =>
+  [BOB, CAROL, DAVE].reduce<Battle>(
+    (battle, userId) => withField(battle, `contestants.${userId}.accepted`, true),
+    { ...groupRequest(terms), status: 'ACTIVE' },
+  );
+
+/** The same document with one nested field replaced, or removed by `undefined`. */
+export function withField<Fields extends object>(
+  fields: Fields,
+  path: string,
+  value: unknown,
+): Fields {
+  const [key = '', ...rest] = path.split('.');
+  const { [key]: current, ...others } = fields as Record<string, unknown>;
+  if (rest.length === 0)
+    return (value === undefined ? others : { ...others, [key]: value }) as Fields;
+  const inner = typeof current === 'object' && current !== null ? current : {};
+  return { ...others, [key]: withField(inner, rest.join('.'), value) } as unknown as Fields;
+}
