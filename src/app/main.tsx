@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,3 +19,5 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+registerServiceWorker();
