@@ -45,7 +45,7 @@ export function followBattles({ battles }: Repositories, userId: string): () => 
 }
 
 /** Statuses that the subscription of open battles carries. */
-const OPEN_STATUSES: readonly BattleStatus[] = ['PENDING', 'ACTIVE'];
+const OPEN_STATUSES: ReadonlySet<BattleStatus> = new Set(['PENDING', 'ACTIVE']);
 
 /**
  * Takes in a battle that the server has just confirmed, so that the next screen does not show the
@@ -55,7 +55,7 @@ export function takeConfirmed(battle: Battle): void {
   const { open } = useBattlesStore.getState();
   if (open.status !== 'ready') return;
   const others = open.battles.filter((synced) => synced.battle.id !== battle.id);
-  const own = OPEN_STATUSES.includes(battle.status) ? [{ battle, hasPendingWrites: false }] : [];
+  const own = OPEN_STATUSES.has(battle.status) ? [{ battle, hasPendingWrites: false }] : [];
   useBattlesStore.setState({ open: { ...open, battles: [...others, ...own] } });
 }
 

@@ -6,7 +6,7 @@ import styles from './versus.module.css';
 
 export interface CornerView {
   readonly username: string;
-  /** Not shown while unknown. */
+  /** A dash while unknown. */
   readonly level?: number | undefined;
   readonly hp: number;
   readonly maxHp: number;
@@ -52,7 +52,7 @@ function CornerBar({ corner, view, isOver }: CornerBarProps) {
     <div className={classes(styles.side, styles[corner])}>
       <p className={styles.plate}>
         <span className={styles.name}>{view.username}</span>
-        {view.level !== undefined && <span className={styles.level}>Lv {view.level}</span>}
+        <span className={styles.level}>Lv {view.level ?? '–'}</span>
       </p>
       <div className={styles.health}>
         <HealthBar

@@ -39,10 +39,10 @@ export function BlockPanel({ battle, userId, when }: BlockPanelProps) {
         />
       ))}
       {opponentsOf(battle, userId).map((opponent) => (
-        <section key={opponent.id} className={styles.other} aria-label={opponent.username}>
+        <div key={opponent.id} className={styles.other}>
           <h3>{opponent.username}</h3>
           <TargetReadout targets={targets} userId={opponent.id} />
-        </section>
+        </div>
       ))}
     </Card>
   );
