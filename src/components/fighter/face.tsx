@@ -1,4 +1,4 @@
-import type { Mood } from './fighter.tsx';
+import type { Mood } from './mood.ts';
 import styles from './fighter.module.css';
 import { Shade, Shape } from './rig.tsx';
 
@@ -26,10 +26,17 @@ export function Face({ mood }: { mood: Mood }) {
       {mood !== 'winning' && <Eye x={33} mood={mood} />}
       <path className={styles.brow} d={BROWS[mood]} />
       <Mouth mood={mood} />
-      {mood === 'worried' && (
-        <path className={styles.sweat} d="M-14-34q-11 15-3 20 8 3 10-6 0-6-7-14z" />
-      )}
     </>
+  );
+}
+
+/** Two drops fly off a worried forehead. */
+export function Sweat() {
+  return (
+    <path
+      className={styles.sweat}
+      d="M66-52q-16 8-12 17 5 7 12 0 4-6 0-17zM76-26q-16 2-15 10 3 7 11 2 4-4 4-12z"
+    />
   );
 }
 

@@ -8,11 +8,8 @@ import { RUNNER } from './characters/runner.tsx';
 import { type Character, Figure } from './figure.tsx';
 import styles from './fighter.module.css';
 import type { Corner } from './health-bar.tsx';
+import type { Mood } from './mood.ts';
 import { slotStyle } from './slot-style.ts';
-
-export const MOODS = ['fine', 'worried', 'winning', 'out'] as const;
-/** What the face tells; `out` sits on the floor. */
-export type Mood = (typeof MOODS)[number];
 
 interface FighterProps {
   mood: Mood;
@@ -58,9 +55,9 @@ export function Fighter(props: FighterProps) {
 function Stars() {
   return (
     <g className={styles.stars}>
-      <path className={styles.star} d="m46 88 4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z" />
-      <path className={styles.star} d="m106 58 5 11 12 1-9 8 3 12-11-6-10 6 2-12-9-8 12-1z" />
-      <path className={styles.star} d="m166 92 4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />
+      <path className={styles.star} d="m20 82 4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z" />
+      <path className={styles.star} d="m78 48 5 11 12 1-9 8 3 12-11-6-10 6 2-12-9-8 12-1z" />
+      <path className={styles.star} d="m136 86 4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />
     </g>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { Face, Skull } from './face.tsx';
+import { Face, Skull, Sweat } from './face.tsx';
 import styles from './fighter.module.css';
-import type { Mood } from './fighter.tsx';
+import type { Mood } from './mood.ts';
 import { KNOCKED_OUT, type Point, type Pose, RAISED_ARM } from './pose.ts';
-import { At, Bend, Shade, Shape, type Tube, turnOf } from './rig.tsx';
+import { At, Bend, Cloth, Shade, Shape, type Tube, turnOf } from './rig.tsx';
 
 /** What tells one character from another; everything else is the rig's. */
 export interface Character {
@@ -29,6 +29,8 @@ interface Build {
   shoulders: number;
   arm: number;
   leg: number;
+  /** How much wider than the leg the trousers are. */
+  loose: number;
 }
 
 const BACK_HIP: Point = [-12, 2];
@@ -41,7 +43,15 @@ export function Figure({ character, mood }: { character: Character; mood: Mood }
   const { stance, backHair, frontHair, top, held } = character;
   const pose = mood === 'out' ? KNOCKED_OUT : stance;
   const { shoulders } = character.build;
-  const raised = mood === 'winning';
+  const isHolding = mood === 'fine' || mood === 'worried';
+  const frontArm = (
+    <Arm
+      character={character}
+      from={[shoulders - 4, SHOULDER_HEIGHT]}
+      joints={mood === 'winning' ? RAISED_ARM : pose.frontArm}
+      held={isHolding && held}
+    />
+  );
   return (
     <>
       <g className={styles.upper}>
@@ -68,17 +78,14 @@ export function Figure({ character, mood }: { character: Character; mood: Mood }
         <At point={pose.hips} turn={pose.lean}>
           <Shape fill="skinShadow" d="M-12-86h30l2 24q-16 10-34 0z" />
           {top}
+          {mood === 'out' && frontArm}
           <At point={HEAD} turn={pose.nod}>
             <Skull />
             <Face mood={mood} />
             {frontHair}
+            {mood === 'worried' && <Sweat />}
           </At>
-          <Arm
-            character={character}
-            from={[shoulders - 4, SHOULDER_HEIGHT]}
-            joints={raised ? RAISED_ARM : pose.frontArm}
-            held={mood === 'out' || raised ? undefined : held}
-          />
+          {mood !== 'out' && frontArm}
         </At>
       </g>
     </>
@@ -98,7 +105,7 @@ function Arm({ character, from, joints, held }: LimbProps & { held?: ReactNode }
   return (
     <>
       <Bend from={from} joints={joints} tube={skin} />
-      {sleeve > 0 && <Bend from={from} joints={joints} reach={sleeve} tube={cloth} />}
+      {sleeve > 0 && <Cloth from={from} joints={joints} tube={cloth} reach={sleeve} />}
       <At point={joints[1]} turn={turnOf(joints)}>
         {held}
         {hand ?? <BareHand />}
@@ -120,11 +127,15 @@ function BareHand() {
 function Leg({ character, from, joints, sole }: LimbProps & { sole: number }) {
   const { build, trousers } = character;
   const skin: Tube = { fill: 'skin', shadow: 'skinShadow', width: build.leg };
-  const cloth: Tube = { fill: 'clothesShadow', shadow: 'clothesShadow', width: build.leg + 7 };
+  const cloth: Tube = {
+    fill: 'clothesShadow',
+    shadow: 'clothesShadow',
+    width: build.leg + build.loose,
+  };
   return (
     <>
       <Bend from={from} joints={joints} tube={skin} />
-      <Bend from={from} joints={joints} reach={trousers} tube={cloth} />
+      <Cloth from={from} joints={joints} tube={cloth} reach={trousers} />
       <At point={joints[1]} turn={sole}>
         <Shape fill="trimShadow" d="M-14-18h27v12h-27z" />
         <Shape fill="shoes" d="M-15-10h28q3 10 15 13 12 2 11 15h-54q-3-14 0-28z" />

@@ -49,6 +49,6 @@ export const KNOCKED_OUT: Pose = {
 
 /** The front fist goes up; the rest of the stance stays. */
 export const RAISED_ARM: Joints = [
-  [66, -82],
-  [68, -140],
+  [84, -62],
+  [94, -126],
 ];

@@ -52,47 +52,69 @@ export interface Tube {
   width: number;
 }
 
-/** A bend of even width: an arm, a leg, or the cloth around it up to `reach` (1 is all of it). */
-export function Bend({
-  from,
-  joints,
-  reach = 1,
-  tube,
-}: {
+interface BendProps {
   from: Point;
   joints: Joints;
-  reach?: number;
   tube: Tube;
-}) {
-  const cut = reach < 1;
-  const path = bendPath(from, joints, reach);
-  const width = { '--w': `${tube.width}px` } as CSSProperties & Record<'--w', string>;
+}
+
+/** A bend of even width with round ends: a bare arm or leg. */
+export function Bend({ from, joints, tube }: BendProps) {
+  const path = bendPath(from, joints);
   return (
-    <g className={cut ? styles.cloth : undefined} style={width}>
-      <path className={styles.rim} d={cut ? bendPath(from, joints, reach + 0.045) : path} />
-      <path className={classes(styles.tube, styles[tube.fill])} d={path} />
-      <path
-        className={classes(styles.tube, styles.tubeShade, styles[tube.shadow])}
-        d={path}
-        transform={`translate(${round(-tube.width * 0.3)} ${round(tube.width * 0.08)})`}
-      />
+    <g style={{ '--w': `${tube.width}px` } as TubeStyle}>
+      <path className={styles.rim} d={path} />
+      <TubeFill path={path} tube={tube} shift={awayFromLight(from, joints[1], tube)} />
     </g>
   );
 }
 
+/** The cloth around a bend, cut straight after that share of its length. */
+export function Cloth({ from, joints, tube, reach }: BendProps & { reach: number }) {
+  const path = bendPath(from, joints);
+  const seam = `M${text(from)}h0`;
+  const style: TubeStyle = { '--w': `${tube.width}px`, '--reach': reach };
+  return (
+    <g className={styles.cloth} style={style}>
+      <path className={styles.rim} d={path} pathLength={1} />
+      <path className={classes(styles.rim, styles.seam)} d={seam} />
+      <path className={classes(styles.tube, styles.seam, styles[tube.fill])} d={seam} />
+      <TubeFill path={path} tube={tube} shift={awayFromLight(from, joints[1], tube)} />
+    </g>
+  );
+}
+
+function TubeFill({ path, tube, shift }: { path: string; tube: Tube; shift: Point }) {
+  return (
+    <>
+      <path className={classes(styles.tube, styles[tube.fill])} d={path} pathLength={1} />
+      <path
+        className={classes(styles.tube, styles.tubeShade, styles[tube.shadow])}
+        d={path}
+        pathLength={1}
+        transform={`translate(${text(shift)})`}
+      />
+    </>
+  );
+}
+
+/** Light comes from the front and above: the second tone lies on the other side, square to the limb. */
+function awayFromLight([fromX, fromY]: Point, [toX, toY]: Point, { width }: Tube): Point {
+  const [x, y] = [toX - fromX, toY - fromY];
+  const side = (y - 0.4 * x < 0 ? 1 : -1) * (width * 0.31);
+  const length = Math.hypot(x, y);
+  return [(-y * -side) / length, (x * -side) / length];
+}
+
+type TubeStyle = CSSProperties & Partial<Record<'--w' | '--reach', string | number>>;
+
 const CORNER = 0.4;
 
-/** From the body over the first joint to the second, rounded at the joint and ended at `reach`. */
-function bendPath(from: Point, [joint, end]: Joints, reach: number): string {
-  if (reach <= 0.5) return `M${text(from)}L${text(between(from, joint, reach * 2))}`;
-  const last = between(joint, end, reach * 2 - 1);
-  const corner = Math.min(CORNER, reach * 2 - 1);
-  return [
-    `M${text(from)}`,
-    `L${text(between(joint, from, CORNER))}`,
-    `Q${text(joint)} ${text(between(joint, end, corner))}`,
-    `L${text(last)}`,
-  ].join('');
+/** From the body over the first joint, rounded there, to the second. */
+function bendPath(from: Point, [joint, end]: Joints): string {
+  const before = text(between(joint, from, CORNER));
+  const after = text(between(joint, end, CORNER));
+  return `M${text(from)}L${before}Q${text(joint)} ${after}L${text(end)}`;
 }
 
 function between([x, y]: Point, [toX, toY]: Point, share: number): Point {

@@ -1,7 +1,8 @@
 import type { AvatarColors } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
-import { Fighter, type Mood } from './fighter.tsx';
+import { Fighter } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
+import { moodOf } from './mood.ts';
 import styles from './versus.module.css';
 
 export interface CornerView {
@@ -65,11 +66,4 @@ function CornerBar({ corner, view, isOver }: CornerBarProps) {
       </div>
     </div>
   );
-}
-
-/** What the face says: out at 0 HP, worried below a third, glad when ahead. */
-function moodOf(own: CornerView, other: CornerView): Mood {
-  if (own.hp <= 0) return 'out';
-  if (own.hp * 3 < own.maxHp) return 'worried';
-  return own.hp > other.hp ? 'winning' : 'fine';
 }

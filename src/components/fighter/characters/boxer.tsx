@@ -8,12 +8,12 @@ export const BOXER: Character = {
     lean: 8,
     nod: -4,
     backArm: [
-      [-52, -26],
-      [10, -52],
+      [-40, -14],
+      [78, -98],
     ],
     frontArm: [
-      [40, -18],
-      [84, -64],
+      [46, -14],
+      [92, -54],
     ],
     backLeg: [
       [76, 250],
@@ -26,11 +26,11 @@ export const BOXER: Character = {
     backSole: 0,
     frontSole: 0,
   },
-  build: { shoulders: 32, arm: 24, leg: 28 },
+  build: { shoulders: 32, arm: 24, leg: 28, loose: 8 },
   backHair: null,
   frontHair: (
     <>
-      <Shape fill="accent" d="M-42 2q-8-36 10-44 16-2 22 12l-6 22-8-2-6 10z" />
+      <Shape fill="accent" d="M-42 10q-5-50 30-54h14l-8 32q-9 1-11 12-16-10-25 10z" />
       <Shape
         fill="hair"
         d="M-38-30Q-44-52-18-62-8-72 8-68 22-80 34-68q14-6 24 8-6 2-8 8 4 10-4 18-6-10-14-12-12 12-30 8-8 10-20 6-10 6-20 2z"

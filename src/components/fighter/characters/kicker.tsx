@@ -8,8 +8,8 @@ export const KICKER: Character = {
     lean: -10,
     nod: 8,
     backArm: [
-      [-56, -34],
-      [-40, 6],
+      [-54, -38],
+      [-70, 0],
     ],
     frontArm: [
       [42, -46],
@@ -26,7 +26,7 @@ export const KICKER: Character = {
     backSole: 0,
     frontSole: -14,
   },
-  build: { shoulders: 28, arm: 20, leg: 26 },
+  build: { shoulders: 28, arm: 20, leg: 26, loose: 7 },
   backHair: (
     <>
       <Shape
@@ -42,7 +42,7 @@ export const KICKER: Character = {
         fill="hair"
         d="M-42 20q-12-54 12-72 34-24 66 2 14 14 12 42-8-4-12-22-10-4-16-16-8 22-36 30 0 22-8 42-12 8-18-6z"
       />
-      <Shape fill="accent" d="M6-62q24 0 36 20 6 12 5 30-6-6-10-18-16-6-19-18-10-4-12-14z" />
+      <Shape fill="accent" d="M-6-54q-26 12-32 44t-8 62q10 8 20-4 6-32 12-54t22-46z" />
       <Crease d="M-30-20q2-16 14-24" />
     </>
   ),
@@ -53,9 +53,9 @@ export const KICKER: Character = {
       <Shade fill="clothesShadow" d="M-27-70q6-3 11-4-6 34 4 72-8-1-13-3-8-36-2-65z" />
       <Crease d="M-10-78 20-30M24-76 4-46" />
       <Shape fill="trim" d="M-29-20q30 8 57 0v15q-30 8-57 0z" />
-      <Shape fill="trimShadow" d="M-24-14q-10 16-26 22l4 14q24-8 36-30z" />
+      <Shape fill="trimShadow" d="M4-8q-2 18-14 32l12 6q14-18 16-38z" />
     </>
   ),
   sleeve: 0.62,
-  trousers: 0.9,
+  trousers: 0.8,
 };

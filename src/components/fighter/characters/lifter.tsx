@@ -12,8 +12,8 @@ export const LIFTER: Character = {
       [-62, -88],
     ],
     frontArm: [
-      [66, -24],
-      [76, -72],
+      [66, -8],
+      [84, -52],
     ],
     backLeg: [
       [66, 248],
@@ -26,7 +26,7 @@ export const LIFTER: Character = {
     backSole: 0,
     frontSole: 0,
   },
-  build: { shoulders: 42, arm: 29, leg: 33 },
+  build: { shoulders: 42, arm: 29, leg: 27, loose: 13 },
   backHair: (
     <Shape
       fill="hair"
@@ -59,11 +59,11 @@ export const LIFTER: Character = {
   ),
   held: (
     <g transform="rotate(90)">
-      <Shape fill="trimShadow" d="M-40-5h80V5h-80z" />
-      <Shape fill="shoes" d="M-44-20h14v40h-14zM30-20h14v40H30z" />
-      <Shade fill="shoesLight" d="M-42-18h4v36h-4zM32-18h4v36h-4z" />
+      <Shape fill="trimShadow" d="M-30-5h60V5h-60z" />
+      <Shape fill="shoes" d="M-38-21h15v42h-15zM23-21h15v42H23z" />
+      <Shade fill="shoesLight" d="M-35.5-18h5v36h-5zM25.5-18h5v36h-5z" />
     </g>
   ),
   sleeve: 0,
-  trousers: 0.84,
+  trousers: 0.7,
 };

@@ -17,16 +17,16 @@ export const RUNNER: Character = {
     ],
     backLeg: [
       [62, 252],
-      [26, 284],
+      [28, 274],
     ],
     frontLeg: [
       [166, 236],
       [166, 286],
     ],
-    backSole: 24,
+    backSole: 30,
     frontSole: 0,
   },
-  build: { shoulders: 27, arm: 19, leg: 25 },
+  build: { shoulders: 27, arm: 19, leg: 25, loose: 7 },
   backHair: (
     <>
       <Shape
@@ -42,7 +42,7 @@ export const RUNNER: Character = {
         fill="hair"
         d="M-42 0q-6-44 20-56 30-14 54 4 16 12 16 40-12-6-18-20-14 14-44 14-2 14-10 18l-6-4-6 8z"
       />
-      <Shape fill="accent" d="M10-60q24 2 34 24-16-4-28-6-10-6-6-18z" />
+      <Shape fill="accent" d="M2-60q26 4 34 28l8 16q-18-4-26-16-12-10-16-28z" />
       <Crease d="M-26-36q8-10 22-12" />
     </>
   ),
