@@ -224,7 +224,7 @@ export class ExpressionParser {
     const { start } = this.expect('{');
     const entries: { readonly key: Expression; readonly value: Expression }[] = [];
     while (!this.at('}')) {
-      const key = this.#disjunction();
+      const key = this.expression();
       this.expect(':');
       entries.push({ key, value: this.expression() });
       if (!this.take(',')) break;

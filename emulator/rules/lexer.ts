@@ -13,7 +13,7 @@ export type Token = Span &
     | { readonly kind: 'end' }
   );
 
-/** A rules file of Firebase may have 256 KiB; no such file has more tokens than this. */
+/** Far more than a sensible file of the permitted 256 KiB has. */
 const MAX_TOKENS = 100_000;
 
 const SPACE_OR_COMMENT = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;

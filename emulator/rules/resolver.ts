@@ -25,6 +25,9 @@ const MAX_PARAMETERS = 7;
 const MAX_WILDCARDS = 20;
 const MAX_PATH_SEGMENTS = 100;
 
+/** Nobody reads more errors, or more warnings; and each shows its line, which may be long. */
+const MAX_ISSUES = 100;
+
 export const LOOKUPS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
 export type LookupName = (typeof LOOKUPS)[number];
 
@@ -247,7 +250,7 @@ class Resolver {
     const { name, nameSpan } = call;
     if (!METHOD_NAMES.has(name)) {
       // Which type it is called on shows only at run time, where it is an error.
-      this.#issues.push(this.#source.issue('WARNING', `No type has a method '${name}'.`, nameSpan));
+      this.#issue('WARNING', `No type has a method '${name}'.`, nameSpan);
     }
     const [pattern] = call.arguments;
     const isRegex = name === 'matches' || name === 'replace' || name === 'split';
@@ -289,7 +292,13 @@ class Resolver {
   }
 
   #error(description: string, span: Span): void {
-    this.#issues.push(this.#source.issue('ERROR', description, span));
+    this.#issue('ERROR', description, span);
+  }
+
+  #issue(severity: RulesIssue['severity'], description: string, span: Span): void {
+    const ofItsKind = this.#issues.filter((issue) => issue.severity === severity);
+    if (ofItsKind.length >= MAX_ISSUES) return;
+    this.#issues.push(this.#source.issue(severity, description, span));
   }
 }
 

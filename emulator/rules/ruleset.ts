@@ -22,6 +22,9 @@ import { RulesSyntaxError } from './syntax-error.ts';
 
 export type { RulesIssue } from './source.ts';
 
+/** As published for a ruleset's source. */
+const MAX_SOURCE_BYTES = 256 * 1024;
+
 /** A rules file that compiled, with what is suspicious in it, or everything that is wrong with it. */
 export type CompileResult =
   | { readonly ok: true; readonly ruleset: Ruleset; readonly issues: readonly RulesIssue[] }
@@ -42,6 +45,9 @@ export function compileRuleset(file: {
 }
 
 function parse(source: SourceFile): RulesFile | RulesIssue {
+  if (Buffer.byteLength(source.content) > MAX_SOURCE_BYTES) {
+    return source.issue('ERROR', 'Larger than 256 KiB.', { start: 0, end: 1 });
+  }
   try {
     return parseRulesFile(source.content);
   } catch (error) {
