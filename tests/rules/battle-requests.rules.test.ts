@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -48,20 +47,20 @@ const replace = create;
 
 const seedBattle = (battle: Battle) => seed({ ...USERS, [BATTLE]: battle });
 
-describe('reading battles', () => {
-  const open = (userId: string) =>
-    query(
-      collection(as(userId), 'battles'),
-      where('userIds', 'array-contains', userId),
-      where('status', 'in', ['PENDING', 'ACTIVE', 'pending', 'active']),
-    );
+const openBattlesOf = (userId: string) =>
+  query(
+    collection(as(userId), 'battles'),
+    where('userIds', 'array-contains', userId),
+    where('status', 'in', ['PENDING', 'ACTIVE', 'pending', 'active']),
+  );
 
+describe('reading battles', () => {
   test('lets a participant read one and list their own', async () => {
     await seedBattle(activeDuel());
-    await assertSucceeds(getDoc(doc(as(BOB), BATTLE)));
-    const found = await assertSucceeds(getDocs(open(BOB)));
+    await expect(getDoc(doc(as(BOB), BATTLE))).toBeAllowed();
+    const found = await getDocs(openBattlesOf(BOB));
     expect(found.size).toBe(1);
-    await assertSucceeds(
+    await expect(
       getDocs(
         query(
           collection(as(BOB), 'battles'),
@@ -70,30 +69,30 @@ describe('reading battles', () => {
           orderBy('startDate', 'desc'),
         ),
       ),
-    );
+    ).toBeAllowed();
   });
 
   test('lets a player ask for one that does not exist, and nobody who is signed out', async () => {
-    await assertSucceeds(getDoc(doc(as(BOB), BATTLE)));
-    await assertFails(getDoc(doc(signedOut(), BATTLE)));
+    await expect(getDoc(doc(as(BOB), BATTLE))).toBeAllowed();
+    await expect(getDoc(doc(signedOut(), BATTLE))).toBeDenied();
   });
 
   test('refuses every list that could hold the battles of others', async () => {
     const battles = collection(as(MALLORY), 'battles');
-    await assertFails(getDocs(battles));
-    await assertFails(getDocs(query(battles, where('userIds', 'array-contains', BOB))));
-    await assertFails(getDocs(query(battles, where('status', '==', 'ACTIVE'))));
-    await assertFails(
+    await expect(getDocs(battles)).toBeDenied();
+    await expect(getDocs(query(battles, where('userIds', 'array-contains', BOB)))).toBeDenied();
+    await expect(getDocs(query(battles, where('status', '==', 'ACTIVE')))).toBeDenied();
+    await expect(
       getDocs(query(battles, where('userIds', 'array-contains-any', [BOB, MALLORY]))),
-    );
-    await assertFails(getDocs(collection(signedOut(), 'battles')));
+    ).toBeDenied();
+    await expect(getDocs(collection(signedOut(), 'battles'))).toBeDenied();
   });
 });
 
 describe('creating a duel', () => {
   test.each([1, 2, 7, 11, 12, 21, 22, 30, 31])('takes %i days', async (numDays) => {
     await seed(USERS);
-    await assertSucceeds(create(ALICE, duelRequest({ numDays })));
+    await expect(create(ALICE, duelRequest({ numDays }))).toBeAllowed();
   });
 
   test.each([
@@ -108,7 +107,7 @@ describe('creating a duel', () => {
     ],
   ])('takes %s', async (_name, targets) => {
     await seed(USERS);
-    await assertSucceeds(create(ALICE, duelRequest({ targets })));
+    await expect(create(ALICE, duelRequest({ targets }))).toBeAllowed();
   });
 
   test('takes texts at their limits, in any script and with line breaks', async () => {
@@ -118,18 +117,18 @@ describe('creating a duel', () => {
       description: 'é\n'.repeat(250),
       targets: [targetOf({ title: '歩'.repeat(30), description: '👟'.repeat(200) })],
     };
-    await assertSucceeds(create(ALICE, duelRequest(terms)));
+    await expect(create(ALICE, duelRequest(terms))).toBeAllowed();
   });
 
   test.each([0, 1, 7])('takes a start in %i days', async (days) => {
     await seed(USERS);
-    await assertSucceeds(create(ALICE, duelRequest({ startDate: addDays(TODAY, days) })));
+    await expect(create(ALICE, duelRequest({ startDate: addDays(TODAY, days) }))).toBeAllowed();
   });
 
   test('takes a battle without version, zone and creator, as the specification lists it', async () => {
     await seed(USERS);
     const plain = withField(withField(duelRequest(), 'version', undefined), 'result', undefined);
-    await assertSucceeds(create(ALICE, withField(plain, 'challenger.timeZone', undefined)));
+    await expect(create(ALICE, withField(plain, 'challenger.timeZone', undefined))).toBeAllowed();
   });
 
   test.each([
@@ -170,36 +169,36 @@ describe('creating a duel', () => {
     ['blockTargets', null],
   ])('is refused with %s = %j', async (field, value) => {
     await seed(USERS);
-    await assertFails(create(ALICE, withField(duelRequest(), field, value)));
+    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
   });
 
   test('is refused without any target', async () => {
     await seed(USERS);
-    await assertFails(create(ALICE, duelRequest({ targets: [] })));
+    await expect(create(ALICE, duelRequest({ targets: [] }))).toBeDenied();
   });
 
   test('is refused against oneself, against nobody and for those without a profile', async () => {
     await seed(USERS);
     const request = duelRequest();
     const { challenger } = request;
-    await assertFails(
+    await expect(
       create(ALICE, { ...request, userIds: [ALICE, ALICE], opponent: { ...challenger } }),
-    );
-    await assertFails(
+    ).toBeDenied();
+    await expect(
       create(ALICE, {
         ...request,
         userIds: [ALICE, 'ghost'],
         opponent: { ...challenger, id: 'ghost' },
       }),
-    );
-    await assertFails(setDoc(doc(signedOut(), BATTLE), request));
+    ).toBeDenied();
+    await expect(setDoc(doc(signedOut(), BATTLE), request)).toBeDenied();
   });
 });
 
 describe('creating a group', () => {
   test.each([[[BOB, CAROL]], [[BOB, CAROL, DAVE]]])('takes %j as opponents', async (opponents) => {
     await seed(USERS);
-    await assertSucceeds(create(ALICE, groupRequest({}, opponents)));
+    await expect(create(ALICE, groupRequest({}, opponents))).toBeAllowed();
   });
 
   test.each([
@@ -219,27 +218,27 @@ describe('creating a group', () => {
     ['userIds', [ALICE, BOB, CAROL, CAROL]],
   ])('is refused with %s = %j', async (field, value) => {
     await seed(USERS);
-    await assertFails(create(ALICE, withField(groupRequest(), field, value)));
+    await expect(create(ALICE, withField(groupRequest(), field, value))).toBeDenied();
   });
 
   test('is refused with one opponent, or without targets', async () => {
     await seed(USERS);
-    await assertFails(create(ALICE, groupRequest({}, [BOB])));
-    await assertFails(create(ALICE, groupRequest({ targets: [] })));
+    await expect(create(ALICE, groupRequest({}, [BOB]))).toBeDenied();
+    await expect(create(ALICE, groupRequest({ targets: [] }))).toBeDenied();
   });
 });
 
 describe('accepting', () => {
   test('makes a duel active, with or without a zone', async () => {
     await seedBattle(duelRequest());
-    await assertSucceeds(replace(BOB, must(acceptBattle(duelRequest(), moveOf(BOB)))));
+    await expect(replace(BOB, must(acceptBattle(duelRequest(), moveOf(BOB))))).toBeAllowed();
     await seedBattle(duelRequest());
-    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
   });
 
   test('takes a request that was stored in lower case', async () => {
     await seedBattle(withField(duelRequest(), 'status', 'pending'));
-    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
   });
 
   test('joins a group, the last contestant making it active', async () => {
@@ -247,10 +246,12 @@ describe('accepting', () => {
     await seedBattle(battle);
     for (const userId of [CAROL, BOB, DAVE]) {
       battle = must(acceptBattle(battle, moveOf(userId)));
-      await assertSucceeds(replace(userId, battle));
+      await expect(replace(userId, battle)).toBeAllowed();
     }
     expect(battle.status).toBe('ACTIVE');
-    await assertFails(updateDoc(doc(as(DAVE), BATTLE), { 'contestants.dave.accepted': false }));
+    await expect(
+      updateDoc(doc(as(DAVE), BATTLE), { 'contestants.dave.accepted': false }),
+    ).toBeDenied();
   });
 
   test('joins a group of three', async () => {
@@ -258,7 +259,7 @@ describe('accepting', () => {
     await seedBattle(battle);
     for (const userId of [BOB, CAROL]) {
       battle = must(acceptBattle(battle, moveOf(userId)));
-      await assertSucceeds(replace(userId, battle));
+      await expect(replace(userId, battle)).toBeAllowed();
     }
   });
 
@@ -271,24 +272,24 @@ describe('accepting', () => {
   ])('is refused with %s = %j beside it', async (field, value) => {
     await seedBattle(duelRequest());
     const accepted = must(acceptBattle(duelRequest(), moveOf(BOB)));
-    await assertFails(replace(BOB, withField(accepted, field, value)));
+    await expect(replace(BOB, withField(accepted, field, value))).toBeDenied();
   });
 
   test('is refused once a zone would change', async () => {
     const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), termsOf()));
     await seedBattle(proposed);
-    await assertFails(
+    await expect(
       updateDoc(doc(as(ALICE), BATTLE), {
         status: 'ACTIVE',
         'opponent.timeZone': 'Pacific/Kiritimati',
       }),
-    );
-    await assertSucceeds(updateDoc(doc(as(ALICE), BATTLE), { status: 'ACTIVE' }));
+    ).toBeDenied();
+    await expect(updateDoc(doc(as(ALICE), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
   });
 
   test('is refused after the start date has passed everywhere', async () => {
     await seedBattle(duelRequest({ startDate: addDays(TODAY, -3) }));
-    await assertFails(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
   });
 
   test.each([
@@ -303,12 +304,12 @@ describe('accepting', () => {
     ['blockTargets.blockTarget1.id', ''],
   ])('is refused where the request has %s = %j', async (field, value) => {
     await seedBattle(withField(duelRequest(), field, value));
-    await assertFails(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
   });
 
   test.each([10, 11, 20, 21, 31])('takes a request over %i days', async (numDays) => {
     await seedBattle(duelRequest({ numDays }));
-    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
   });
 });
 
@@ -318,35 +319,37 @@ describe('declining', () => {
     ['the challenger, who withdraws it', ALICE],
   ])('is open to %s of a duel', async (_who, userId) => {
     await seedBattle(duelRequest());
-    await assertSucceeds(replace(userId, must(declineBattle(duelRequest(), userId))));
+    await expect(replace(userId, must(declineBattle(duelRequest(), userId)))).toBeAllowed();
   });
 
   test('needs no name', async () => {
     await seedBattle(duelRequest());
-    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' })).toBeAllowed();
   });
 
   test('is open to a contestant who has not accepted, and then ends the request for all', async () => {
     await seedBattle(groupRequest());
-    await assertSucceeds(replace(DAVE, must(declineBattle(groupRequest(), DAVE))));
+    await expect(replace(DAVE, must(declineBattle(groupRequest(), DAVE)))).toBeAllowed();
   });
 
   test('is closed to a contestant who has accepted', async () => {
     await seedBattle(must(acceptBattle(groupRequest(), moveOf(BOB))));
-    await assertFails(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED', declinedBy: BOB }));
+    await expect(
+      updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED', declinedBy: BOB }),
+    ).toBeDenied();
   });
 
   test('is how anybody in it lets it expire after the start date', async () => {
     const expired = groupRequest({ startDate: addDays(TODAY, -3) });
     await seedBattle(withField(expired, 'contestants.bob.accepted', true));
-    await assertSucceeds(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' }));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' })).toBeAllowed();
   });
 
   test('is refused in the name of somebody else or with other changes', async () => {
     await seedBattle(duelRequest());
     const battle = doc(as(BOB), BATTLE);
-    await assertFails(updateDoc(battle, { status: 'DECLINED', declinedBy: ALICE }));
-    await assertFails(updateDoc(battle, { status: 'DECLINED', prize: 'None' }));
+    await expect(updateDoc(battle, { status: 'DECLINED', declinedBy: ALICE })).toBeDenied();
+    await expect(updateDoc(battle, { status: 'DECLINED', prize: 'None' })).toBeDenied();
   });
 });
 
@@ -355,16 +358,18 @@ describe('other terms', () => {
 
   test('come from the challenger of a duel, one version on', async () => {
     await seedBattle(duelRequest());
-    await assertSucceeds(replace(ALICE, must(editBattle(duelRequest(), moveOf(ALICE), terms))));
+    await expect(
+      replace(ALICE, must(editBattle(duelRequest(), moveOf(ALICE), terms))),
+    ).toBeAllowed();
   });
 
   test('come from the opponent, who becomes the challenger, and back', async () => {
     await seedBattle(duelRequest());
     const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), terms));
-    await assertSucceeds(replace(BOB, proposed));
+    await expect(replace(BOB, proposed)).toBeAllowed();
     const again = must(proposeChanges(proposed, moveOf(ALICE, 2), termsOf()));
-    await assertSucceeds(replace(ALICE, again));
-    await assertSucceeds(replace(BOB, must(acceptBattle(again, moveOf(BOB, 3)))));
+    await expect(replace(ALICE, again)).toBeAllowed();
+    await expect(replace(BOB, must(acceptBattle(again, moveOf(BOB, 3))))).toBeAllowed();
   });
 
   test('make the others of a group accept again', async () => {
@@ -373,7 +378,7 @@ describe('other terms', () => {
     const groupTerms = { ...terms, targets: [targetOf()] };
     const edited = must(editBattle(joined, moveOf(ALICE), groupTerms));
     expect(edited.contestants?.[BOB]?.accepted).toBe(false);
-    await assertSucceeds(replace(ALICE, edited));
+    await expect(replace(ALICE, edited)).toBeAllowed();
   });
 
   test.each([
@@ -395,7 +400,7 @@ describe('other terms', () => {
   ])('are refused to the challenger with %s = %j', async (field, value) => {
     await seedBattle(duelRequest());
     const edited = must(editBattle(duelRequest(), moveOf(ALICE), terms));
-    await assertFails(replace(ALICE, withField(edited, field, value)));
+    await expect(replace(ALICE, withField(edited, field, value))).toBeDenied();
   });
 
   test.each([
@@ -410,19 +415,19 @@ describe('other terms', () => {
     const edited = must(
       editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
     );
-    await assertFails(replace(ALICE, withField(edited, field, value)));
+    await expect(replace(ALICE, withField(edited, field, value))).toBeDenied();
   });
 
   test('come from nobody else', async () => {
     const edited = must(editBattle(duelRequest(), moveOf(ALICE), terms));
     await seedBattle(duelRequest());
-    await assertFails(replace(BOB, edited));
-    await assertFails(replace(MALLORY, edited));
+    await expect(replace(BOB, edited)).toBeDenied();
+    await expect(replace(MALLORY, edited)).toBeDenied();
     await seedBattle(groupRequest());
     const group = must(
       editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
     );
-    await assertFails(replace(BOB, group));
+    await expect(replace(BOB, group)).toBeDenied();
   });
 });
 
@@ -431,6 +436,6 @@ test.each([
   ['group', activeGroup()],
 ])('nobody deletes a %s', async (_kind, battle) => {
   await seedBattle(battle);
-  await assertFails(deleteDoc(doc(as(ALICE), BATTLE)));
-  await assertFails(deleteDoc(doc(as(BOB), BATTLE)));
+  await expect(deleteDoc(doc(as(ALICE), BATTLE))).toBeDenied();
+  await expect(deleteDoc(doc(as(BOB), BATTLE))).toBeDenied();
 });

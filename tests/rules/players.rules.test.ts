@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
   collectionGroup,
@@ -71,11 +70,11 @@ function deleteAccount(userId: string, skip: readonly string[] = []) {
 
 describe('signing up', () => {
   test('creates registry entry, public and personal record in one batch', async () => {
-    await assertSucceeds(signUp(ALICE));
+    await expect(signUp(ALICE)).toBeAllowed();
   });
 
   test.each(['registry', 'user', 'personal'])('is refused without the %s', async (part) => {
-    await assertFails(signUp(ALICE, null, [part]));
+    await expect(signUp(ALICE, null, [part])).toBeDenied();
   });
 
   test.each([
@@ -101,33 +100,33 @@ describe('signing up', () => {
     ['personal', 'adultConfirmedAt', undefined],
     ['personal', 'isAdmin', true],
   ] as const)('is refused with %s.%s = %j', async (path, field, value) => {
-    await assertFails(signUp(ALICE, { path, field, value }));
+    await expect(signUp(ALICE, { path, field, value })).toBeDenied();
   });
 
   test('is refused for somebody else', async () => {
-    await assertFails(setDoc(doc(as(MALLORY), `users/${ALICE}`), userOf(ALICE)));
+    await expect(setDoc(doc(as(MALLORY), `users/${ALICE}`), userOf(ALICE))).toBeDenied();
   });
 });
 
 describe('the public record', () => {
   test('is read by any player, and by nobody who is signed out', async () => {
     await seed(USERS);
-    await assertSucceeds(getDoc(doc(as(BOB), `users/${ALICE}`)));
-    await assertFails(getDoc(doc(signedOut(), `users/${ALICE}`)));
+    await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeAllowed();
+    await expect(getDoc(doc(signedOut(), `users/${ALICE}`))).toBeDenied();
   });
 
   test('is found by the prefix search', async () => {
     await seed(USERS);
-    const found = await assertSucceeds(search(as(BOB), 5));
+    const found = await search(as(BOB), 5);
     expect(found.size).toBe(5);
-    await assertFails(search(signedOut(), 5));
+    await expect(search(signedOut(), 5)).toBeDenied();
   });
 
   test('changes its avatar by its owner', async () => {
     await seed(USERS);
     const avatar = { ...userOf(ALICE).avatar, id: '3' };
-    await assertSucceeds(updateDoc(doc(as(ALICE), `users/${ALICE}`), { avatar }));
-    await assertFails(updateDoc(doc(as(BOB), `users/${ALICE}`), { avatar }));
+    await expect(updateDoc(doc(as(ALICE), `users/${ALICE}`), { avatar })).toBeAllowed();
+    await expect(updateDoc(doc(as(BOB), `users/${ALICE}`), { avatar })).toBeDenied();
   });
 
   test.each([
@@ -140,29 +139,33 @@ describe('the public record', () => {
     [{ isAdmin: true }],
   ])('refuses its owner %j', async (fields) => {
     await seed(USERS);
-    await assertFails(updateDoc(doc(as(ALICE), `users/${ALICE}`), fields));
+    await expect(updateDoc(doc(as(ALICE), `users/${ALICE}`), fields)).toBeDenied();
   });
 });
 
 describe('the username registry', () => {
   test('tells anybody whether one name is taken', async () => {
     await seed(USERS);
-    await assertSucceeds(getDoc(doc(signedOut(), `usernames/${userOf(ALICE).lowerUsername}`)));
+    await expect(
+      getDoc(doc(signedOut(), `usernames/${userOf(ALICE).lowerUsername}`)),
+    ).toBeAllowed();
   });
 
   test('gives nobody a second name', async () => {
     await seed(USERS);
-    await assertFails(setDoc(doc(as(ALICE), 'usernames/other'), { username: 'other' }));
-    await assertFails(setDoc(doc(signedOut(), 'usernames/other'), { username: 'other' }));
+    await expect(setDoc(doc(as(ALICE), 'usernames/other'), { username: 'other' })).toBeDenied();
+    await expect(setDoc(doc(signedOut(), 'usernames/other'), { username: 'other' })).toBeDenied();
   });
 
   test('keeps an entry as it is', async () => {
     await seed(USERS);
     const own = doc(as(ALICE), `usernames/${userOf(ALICE).lowerUsername}`);
-    await assertFails(updateDoc(own, { username: 'THE_ALICE' }));
-    await assertFails(deleteDoc(own));
-    await assertFails(deleteDoc(doc(as(ALICE), `usernames/${userOf(BOB).lowerUsername}`)));
-    await assertFails(deleteDoc(doc(signedOut(), `usernames/${userOf(BOB).lowerUsername}`)));
+    await expect(updateDoc(own, { username: 'THE_ALICE' })).toBeDenied();
+    await expect(deleteDoc(own)).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), `usernames/${userOf(BOB).lowerUsername}`))).toBeDenied();
+    await expect(
+      deleteDoc(doc(signedOut(), `usernames/${userOf(BOB).lowerUsername}`)),
+    ).toBeDenied();
   });
 });
 
@@ -171,9 +174,9 @@ describe('the personal record', () => {
 
   test('is for its owner alone', async () => {
     await seed(USERS);
-    await assertSucceeds(getDoc(doc(as(ALICE), personal)));
-    await assertFails(getDoc(doc(as(BOB), personal)));
-    await assertFails(getDoc(doc(signedOut(), personal)));
+    await expect(getDoc(doc(as(ALICE), personal))).toBeAllowed();
+    await expect(getDoc(doc(as(BOB), personal))).toBeDenied();
+    await expect(getDoc(doc(signedOut(), personal))).toBeDenied();
   });
 
   test.each([
@@ -185,8 +188,8 @@ describe('the personal record', () => {
     [{ fcmToken: false }],
   ])('takes %j from its owner alone', async (fields) => {
     await seed(USERS);
-    await assertSucceeds(updateDoc(doc(as(ALICE), personal), fields));
-    await assertFails(updateDoc(doc(as(BOB), personal), fields));
+    await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeAllowed();
+    await expect(updateDoc(doc(as(BOB), personal), fields)).toBeDenied();
   });
 
   test.each([
@@ -202,18 +205,18 @@ describe('the personal record', () => {
     [{ isAdmin: true }],
   ])('refuses %j', async (fields) => {
     await seed(USERS);
-    await assertFails(updateDoc(doc(as(ALICE), personal), fields));
+    await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeDenied();
   });
 
   test('stands under its own id only and lasts as long as the public one', async () => {
     await seed(USERS);
     const other = doc(as(ALICE), `users/${ALICE}/personalUsers/other`);
-    await assertFails(getDoc(other));
-    await assertFails(
+    await expect(getDoc(other)).toBeDenied();
+    await expect(
       setDoc(other, { ...personalUserOf(ALICE), adultConfirmedAt: serverTimestamp() }),
-    );
-    await assertFails(deleteDoc(doc(as(ALICE), personal)));
-    await assertFails(deleteDoc(doc(as(BOB), personal)));
+    ).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), personal))).toBeDenied();
+    await expect(deleteDoc(doc(as(BOB), personal))).toBeDenied();
   });
 });
 
@@ -223,10 +226,10 @@ describe('the push token', () => {
   test('is read, written and removed by its owner', async () => {
     await seed(USERS);
     const own = doc(as(ALICE), token);
-    await assertSucceeds(setDoc(own, { fcmToken: 'a-token', updatedAt: serverTimestamp() }));
-    await assertSucceeds(getDoc(own));
-    await assertSucceeds(setDoc(own, { fcmToken: false, updatedAt: serverTimestamp() }));
-    await assertSucceeds(deleteDoc(own));
+    await expect(setDoc(own, { fcmToken: 'a-token', updatedAt: serverTimestamp() })).toBeAllowed();
+    await expect(getDoc(own)).toBeAllowed();
+    await expect(setDoc(own, { fcmToken: false, updatedAt: serverTimestamp() })).toBeAllowed();
+    await expect(deleteDoc(own)).toBeAllowed();
   });
 
   test.each([
@@ -237,43 +240,43 @@ describe('the push token', () => {
     [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: {} }],
   ])('refuses %j', async (fields) => {
     await seed(USERS);
-    await assertFails(setDoc(doc(as(ALICE), token), fields));
+    await expect(setDoc(doc(as(ALICE), token), fields)).toBeDenied();
   });
 
   test('needs an account', async () => {
-    await assertFails(
+    await expect(
       setDoc(doc(as(ALICE), token), { fcmToken: 'a-token', updatedAt: serverTimestamp() }),
-    );
+    ).toBeDenied();
   });
 });
 
 describe('deleting the account', () => {
   test('takes everything with it in one batch, and can be repeated', async () => {
     await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
-    await assertSucceeds(deleteAccount(ALICE));
+    await expect(deleteAccount(ALICE)).toBeAllowed();
   });
 
   test('works without a push token', async () => {
     await seed(USERS);
-    await assertSucceeds(deleteAccount(ALICE));
+    await expect(deleteAccount(ALICE)).toBeAllowed();
   });
 
   test.each(['mark', 'usernames', 'personalUsers', 'fcmTokens'])(
     'is refused when it leaves the %s',
     async (part) => {
       await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
-      await assertFails(deleteAccount(ALICE, [part]));
+      await expect(deleteAccount(ALICE, [part])).toBeDenied();
     },
   );
 
   test('leaves a mark that nobody reads, changes or sets otherwise', async () => {
     await seed(USERS);
-    await assertFails(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {}));
-    await assertFails(setDoc(doc(as(MALLORY), `deletedUsers/${ALICE}`), {}));
+    await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
+    await expect(setDoc(doc(as(MALLORY), `deletedUsers/${ALICE}`), {})).toBeDenied();
     await deleteAccount(ALICE);
-    await assertFails(getDoc(doc(as(ALICE), `deletedUsers/${ALICE}`)));
-    await assertFails(deleteDoc(doc(as(ALICE), `deletedUsers/${ALICE}`)));
-    await assertFails(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {}));
+    await expect(getDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
+    await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
   });
 
   test('leaves a mark without content', async () => {
@@ -287,14 +290,14 @@ describe('deleting the account', () => {
       `users/${ALICE}`,
     ])
       batch.delete(doc(firestore, path));
-    await assertFails(batch.commit());
+    await expect(batch.commit()).toBeDenied();
   });
 });
 
 test('nothing else can be read or written', async () => {
   const elsewhere = doc(as(ALICE), 'xpLedger/one');
-  await assertFails(getDoc(elsewhere));
-  await assertFails(setDoc(elsewhere, { xp: 10 }));
-  await assertFails(getDocs(collection(as(ALICE), 'fcmTokens')));
-  await assertFails(getDocs(collectionGroup(as(ALICE), 'personalUsers')));
+  await expect(getDoc(elsewhere)).toBeDenied();
+  await expect(setDoc(elsewhere, { xp: 10 })).toBeDenied();
+  await expect(getDocs(collection(as(ALICE), 'fcmTokens'))).toBeDenied();
+  await expect(getDocs(collectionGroup(as(ALICE), 'personalUsers'))).toBeDenied();
 });

@@ -4,8 +4,9 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
+import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, setDoc, setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Documents } from './rules-engine.ts';
 
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
@@ -13,11 +14,11 @@ const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 /** The local stack as one test file sees it: a project of its own, emptied before each test. */
 export interface RulesTest {
   /** Firestore as that player's phone has it. */
-  as(userId: string): Firestore;
+  readonly as: (userId: string) => Firestore;
   /** Firestore of somebody who is not signed in. */
-  signedOut(): Firestore;
+  readonly signedOut: () => Firestore;
   /** Puts documents in place past the rules. */
-  seed(documents: Documents): Promise<void>;
+  readonly seed: (documents: Documents) => Promise<void>;
 }
 
 /** Call it once at the top of a test file; `name` keeps the project of that file apart. */
@@ -59,3 +60,35 @@ export function rulesTest(name: string): RulesTest {
       }),
   };
 }
+
+declare module 'vitest' {
+  interface Matchers {
+    /** The rules let this access through. */
+    toBeAllowed(): Promise<void>;
+    /** The rules refuse this access; any other failure is a failure of the test. */
+    toBeDenied(): Promise<void>;
+  }
+}
+
+/** What the rules said to an access; rethrows what they did not say. */
+async function verdictOn(access: Promise<unknown>): Promise<{ denial: string | undefined }> {
+  try {
+    await access;
+    return { denial: undefined };
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'permission-denied')
+      return { denial: error.message };
+    throw error;
+  }
+}
+
+expect.extend({
+  async toBeAllowed(access: Promise<unknown>) {
+    const { denial } = await verdictOn(access);
+    return { pass: denial === undefined, message: () => `the rules refused it: ${denial}` };
+  },
+  async toBeDenied(access: Promise<unknown>) {
+    const { denial } = await verdictOn(access);
+    return { pass: denial !== undefined, message: () => 'the rules let it through' };
+  },
+});
