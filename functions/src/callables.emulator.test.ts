@@ -81,6 +81,13 @@ describe('the deployed functions', () => {
     expect(answer['error']).toMatchObject({ status: 'UNAUTHENTICATED' });
   });
 
+  it('remind on schedule', async () => {
+    const trigger = `${FUNCTIONS_REGION}-dailyReminder-0`;
+    const url = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/functions/projects/${project}/triggers`;
+    const { status } = await fetch(`${url}/${trigger}`, { method: 'POST' });
+    expect(status).toBe(200);
+  });
+
   it('clean up after an account that is deleted', async () => {
     const ann = await createPlayer(services, 'Ann');
     await services.auth.deleteUser(ann.id);

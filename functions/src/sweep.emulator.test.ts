@@ -9,6 +9,7 @@ import { photoPrefix } from './photo-names.ts';
 import { sweep } from './sweep.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import {
+  callAs,
   createPlayer,
   daysFromNow,
   duelOf,
@@ -18,6 +19,7 @@ import {
   type TestServices,
   ticked,
 } from './testing/stack.ts';
+import { updateXp } from './update-xp.ts';
 
 let services: TestServices;
 let ann: User;
@@ -39,6 +41,13 @@ describe('the sweep of battles', () => {
     await sweep(services);
     expect(await statusOf(battle)).toBe('COMPLETE');
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
+  });
+
+  it('pays once when both players ask while it runs', async () => {
+    const battle = await store(services, ticked(duelOf(ann, bob), bob.id));
+    const ask = ({ id }: User) => callAs(services, updateXp, id, { battleId: battle.id });
+    await Promise.all([sweep(services), ask(ann), ask(bob), sweep(services), ask(ann)]);
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([1, 10]);
   });
 
   it('expires a request whose start has passed, also one stored in lower case (K3)', async () => {

@@ -4,7 +4,7 @@ import { addDays } from './calendar.ts';
 import type { BattleTerms } from './draft.ts';
 import { MIN_GROUP_OPPONENTS, START_DATE_CHOICES } from './limits.ts';
 import { namedPlayer, opponentsOf } from './participants.ts';
-import type { PlannedTarget } from './target.ts';
+import type { PlannedTarget, TargetFrequency } from './target.ts';
 import type { PlayerName } from './user.ts';
 
 /** Today, tomorrow and the next 6 days, counted from the creator's date. */
@@ -15,12 +15,14 @@ export function startDateChoices(today: string): string[] {
 /** The terms of a battle without anybody's entries: what its wizard starts from when edited. */
 export function termsOf(battle: Battle): BattleTerms {
   const { startDate, numDays, prize, description } = battle;
-  const targets = [...dailyTargets(battle, 'day1'), ...blockTargets(battle)].map(planned);
-  return { startDate, numDays, prize, description, targets };
+  const daily = dailyTargets(battle, 'day1').map((target) => planned(target, 'DAILY'));
+  const block = blockTargets(battle).map((target) => planned(target, 'BLOCK'));
+  return { startDate, numDays, prize, description, targets: [...daily, ...block] };
 }
 
-function planned(target: PlannedTarget): PlannedTarget {
-  const { id, title, description, format, frequency, isPhotoRequired } = target;
+/** What the wizard knows of a target; its place in the battle decides how often it is due. */
+function planned(target: PlannedTarget, frequency: TargetFrequency): PlannedTarget {
+  const { id, title, description, format, isPhotoRequired } = target;
   return { id, title, description, format, frequency, isPhotoRequired };
 }
 

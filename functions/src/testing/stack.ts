@@ -25,6 +25,9 @@ import type { Call, Callable } from '../steps.ts';
 
 /** The local stack as the functions see it, with a push sender that remembers. */
 
+// Google's libraries would look for a metadata server, which only their own machines have.
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+
 export function mustEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: run \`npm run test:functions\`.`);
