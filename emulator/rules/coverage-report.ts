@@ -9,7 +9,8 @@ export type CoverageValue =
   | { readonly nullValue: null }
   | { readonly boolValue: boolean }
   | { readonly intValue: string }
-  | { readonly floatValue: number }
+  /** A number, or `NaN`, `Infinity`, `-Infinity` as text. */
+  | { readonly floatValue: number | string }
   | { readonly stringValue: string }
   | { readonly undefined: { readonly causeMessage: string } }
   | Readonly<Record<string, never>>;
@@ -102,6 +103,8 @@ function valuesOf(id: number, counts: CoverageCounts, skipped: number) {
 function toJson(value: null | boolean | bigint | number | string): CoverageValue {
   if (typeof value === 'boolean') return { boolValue: value };
   if (typeof value === 'bigint') return { intValue: String(value) };
-  if (typeof value === 'number') return { floatValue: value };
+  if (typeof value === 'number') {
+    return { floatValue: Number.isFinite(value) ? value : String(value) };
+  }
   return value === null ? { nullValue: null } : { stringValue: value };
 }
