@@ -1,4 +1,4 @@
-import { allTopicsRequestSchema } from '../../src/schema/topic-subscription.ts';
+import { allTopicsRequestSchema, type TopicsAnswer } from '../../src/schema/topic-subscription.ts';
 import { mustBeAlive, ownTopics } from './own-topics.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -7,7 +7,7 @@ import { requestOf } from './steps.ts';
 export const resubscribeUserToAllTopics = requestOf(allTopicsRequestSchema)
   .and(signedIn)
   .and(ownTopics)
-  .handle(async ({ request: { token }, callerId, topics }, services) => {
+  .handle(async ({ request: { token }, callerId, topics }, services): Promise<TopicsAnswer> => {
     const deliveries = await Promise.all(
       topics.map((topic) => services.push.subscribe(token, topic)),
     );

@@ -3,7 +3,10 @@ import { HttpsError } from 'firebase-functions/https';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
-import { sendTargetUpdateNotificationRequestSchema } from '../../src/schema/send-target-update-notification.ts';
+import {
+  type SendTargetUpdateNotificationAnswer,
+  sendTargetUpdateNotificationRequestSchema,
+} from '../../src/schema/send-target-update-notification.ts';
 import { userPath } from '../../src/schema/user.ts';
 import { takePushSlot } from './push-limit.ts';
 import type { PushMessage } from './push-sender.ts';
@@ -82,11 +85,16 @@ async function notify(
 export const sendTargetUpdateNotification = requestOf(sendTargetUpdateNotificationRequestSchema)
   .and(signedIn)
   .and(sharedBattles)
-  .handle(async ({ callerId, recipientIds, battleIds }, services) => {
-    const sender = await services.firestore.doc(userPath(callerId)).get();
-    const message = targetUpdateMessage(String(sender.get('username')), battleIds);
-    const told = await Promise.all(
-      recipientIds.map((recipientId) => notify(services, callerId, recipientId, message)),
-    );
-    return { sent: told.filter(Boolean).length };
-  });
+  .handle(
+    async (
+      { callerId, recipientIds, battleIds },
+      services,
+    ): Promise<SendTargetUpdateNotificationAnswer> => {
+      const sender = await services.firestore.doc(userPath(callerId)).get();
+      const message = targetUpdateMessage(String(sender.get('username')), battleIds);
+      const told = await Promise.all(
+        recipientIds.map((recipientId) => notify(services, callerId, recipientId, message)),
+      );
+      return { sent: told.filter(Boolean).length };
+    },
+  );

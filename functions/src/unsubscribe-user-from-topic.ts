@@ -1,4 +1,4 @@
-import { topicRequestSchema } from '../../src/schema/topic-subscription.ts';
+import { topicRequestSchema, type TopicsAnswer } from '../../src/schema/topic-subscription.ts';
 import { ownRequest, ownTopics, recordTopic } from './own-topics.ts';
 import { forgetToken } from './push-tokens.ts';
 import { signedIn } from './signed-in.ts';
@@ -9,9 +9,11 @@ export const unsubscribeUserFromTopic = requestOf(topicRequestSchema)
   .and(signedIn)
   .and(ownRequest)
   .and(ownTopics)
-  .handle(async ({ request: { token, topic }, callerId, topics }, services) => {
-    const delivery = await services.push.unsubscribe(token, topic);
-    if (delivery === 'dead-token') await forgetToken(services.firestore, callerId, token);
-    await recordTopic(services, callerId, topic, false);
-    return { topics: topics.filter((kept) => kept !== topic) };
-  });
+  .handle(
+    async ({ request: { token, topic }, callerId, topics }, services): Promise<TopicsAnswer> => {
+      const delivery = await services.push.unsubscribe(token, topic);
+      if (delivery === 'dead-token') await forgetToken(services.firestore, callerId, token);
+      await recordTopic(services, callerId, topic, false);
+      return { topics: topics.filter((kept) => kept !== topic) };
+    },
+  );

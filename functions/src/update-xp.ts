@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/https';
 
 import { battlePath } from '../../src/schema/battle.ts';
-import { updateXpRequestSchema } from '../../src/schema/update-xp.ts';
+import { type UpdateXpAnswer, updateXpRequestSchema } from '../../src/schema/update-xp.ts';
 import { z } from '../../src/schema/zod.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
@@ -34,7 +34,7 @@ async function ownBattle({ request, callerId }: Resource, { firestore }: Service
 export const updateXp = requestOf(updateXpRequestSchema)
   .and(signedIn)
   .and(ownBattle)
-  .handle(async ({ battleId, callerId, paidEarlier }, { firestore }) => {
+  .handle(async ({ battleId, callerId, paidEarlier }, { firestore }): Promise<UpdateXpAnswer> => {
     if (paidEarlier !== undefined) return { xp: paidEarlier };
     const { battle, xp } = await settleStoredBattle(firestore, battleId);
     if (battle.status !== 'COMPLETE') {

@@ -12,8 +12,8 @@ export const sendTargetUpdateNotificationRequestSchema = z.union([
   }),
 ]);
 
+/** Besides `ok: true`. */
 export interface SendTargetUpdateNotificationAnswer {
-  readonly ok: true;
   /** Pushes that went out; those who do not want any, or had one this minute, do not count (D174). */
   readonly sent: number;
 }

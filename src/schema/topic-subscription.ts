@@ -21,8 +21,8 @@ export const allTopicsRequestSchema = z.object({
   personalUser: z.optional(z.unknown()),
 });
 
+/** Besides `ok: true`. */
 export interface TopicsAnswer {
-  readonly ok: true;
   /** The topics on the player's record afterwards. */
   readonly topics: readonly string[];
 }

@@ -4,8 +4,8 @@ import { z } from './zod.ts';
 /** `updateXp`: settles and pays a battle that became COMPLETE. */
 export const updateXpRequestSchema = z.object({ battleId: documentIdSchema });
 
+/** Besides `ok: true`. */
 export interface UpdateXpAnswer {
-  readonly ok: true;
   /** What this battle paid the caller, now or earlier; 0 beyond the daily cap (D174). */
   readonly xp: number;
 }
