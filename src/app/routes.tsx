@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { useSession } from '../stores/session.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';
-import { lazyRoute } from './lazy-route.ts';
+import { type LazyRoute, lazyRoute } from './lazy-route.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
 const WelcomePage = lazyRoute(
@@ -48,6 +48,19 @@ const PLAYER_ROUTES = [
   ['/battle', BattlePage],
   ['/battle-response', RespondPage],
 ] as const;
+
+/** The screens that a path may show first; for '/' it depends on who is signed in. */
+const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
+  ['/', [WelcomePage, HomePage]],
+  ['/login', [SignInPage]],
+  ['/profile', [HomePage, ProfileDialog]],
+  ...PLAYER_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
+]);
+
+/** Fetches the code of the screens at `pathname`, so that they can be there at the first paint. */
+export async function preloadScreens(pathname: string): Promise<void> {
+  await Promise.all((FIRST_SCREENS.get(pathname) ?? []).map((Screen) => Screen.preload()));
+}
 
 /** The table of spec section 2. */
 export function AppRoutes() {
