@@ -26,7 +26,9 @@ interface SessionStore {
   readonly session: SessionState;
 }
 
-export const useSession = create<SessionStore>()(() => ({ session: { status: 'loading' } }));
+const LOADING: SessionState = { status: 'loading' };
+
+export const useSession = create<SessionStore>()(() => ({ session: LOADING }));
 
 function setSession(session: SessionState): void {
   useSession.setState({ session });
@@ -60,6 +62,7 @@ export function followSession({ accounts, users }: Repositories): () => void {
   return () => {
     stopUser?.();
     stopAccounts();
+    setSession(LOADING);
   };
 }
 

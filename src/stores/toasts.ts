@@ -20,6 +20,10 @@ export function showToast(text: string, tone: ToastTone = 'info', durationMs = T
   setTimeout(() => dismissToast(id), durationMs);
 }
 
+export function resetToasts(): void {
+  useToasts.setState({ toasts: [] });
+}
+
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

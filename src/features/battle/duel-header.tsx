@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Versus } from '../../components/fighter/versus.tsx';
 import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
-import { cornersOf } from '../../stores/battle-view.ts';
+import { type CornerScore, cornersOf } from '../../stores/battle-view.ts';
 import { useUser } from '../../stores/session.ts';
 
 interface DuelHeaderProps {
@@ -17,13 +17,21 @@ export function DuelHeader({ battle, userId, when }: DuelHeaderProps) {
   const me = useUser();
   const rival = usePlayer(theirs.id);
   return (
-    <Versus
-      mine={{ ...mine, level: me?.level, colors: me?.avatar.colors }}
-      theirs={{ ...theirs, level: rival?.level, colors: rival?.avatar.colors }}
-      round={roundLabel(battle, when)}
-      isOver={battle.status === 'COMPLETE'}
-    />
+    <>
+      <Versus
+        mine={{ ...mine, level: me?.level, colors: me?.avatar.colors }}
+        theirs={{ ...theirs, level: rival?.level, colors: rival?.avatar.colors }}
+        round={roundLabel(battle, when)}
+        isOver={battle.status === 'COMPLETE'}
+      />
+      <output className="visually-hidden">{spokenScore(mine, theirs)}</output>
+    </>
   );
+}
+
+/** Read out with every change, whoever made it. */
+function spokenScore(mine: CornerScore, theirs: CornerScore): string {
+  return `Score: you ${mine.hp}, ${theirs.username} ${theirs.hp}`;
 }
 
 /** 'Day 3 of 7' while it runs. */
