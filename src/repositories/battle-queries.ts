@@ -16,17 +16,16 @@ import {
 } from 'firebase/firestore';
 import { type BattleStatus, type Statistics, statisticsFrom } from '../domain/index.ts';
 import { battleConverter, BATTLES_COLLECTION, GROUP_WINNERS } from '../schema/battle.ts';
-import type {
-  BattlePage,
-  BattlePageCursor,
-  OpenBattles,
-  SyncedBattle,
+import {
+  type BattlePage,
+  type BattlePageCursor,
+  FINISHED_PAGE_SIZE,
+  type OpenBattles,
+  type SyncedBattle,
 } from './battle-repository.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
 import { toRepositoryError, translated } from './sdk-error.ts';
-
-export const FINISHED_PAGE_SIZE = 20;
 
 /** Both cases are stored somewhere (K3). */
 const hasStatus = (...statuses: readonly BattleStatus[]): QueryConstraint =>

@@ -14,7 +14,10 @@ export interface OpenBattles {
   readonly isFromCache: boolean;
 }
 
-/** One page of finished battles, newest start first (D169). */
+/** Finished battles are read by so many at a time (D169). */
+export const FINISHED_PAGE_SIZE = 20;
+
+/** One page of finished battles, newest start first. */
 export interface BattlePage {
   readonly battles: readonly Battle[];
   /** Give it back to get the next page; null after the last one. */

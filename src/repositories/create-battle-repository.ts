@@ -11,7 +11,8 @@ import { battleConverter, battlePath, BATTLES_COLLECTION } from '../schema/battl
 import { blockEntryFields, blockNumberFields, dailyEntryFields } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, watchOpenBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
-import { changeBattle, createBattle, negotiated } from './battle-transactions.ts';
+import { changeBattle, createBattle } from './battle-transactions.ts';
+import { negotiated } from './negotiated.ts';
 import { isRepositoryError } from './repository-error.ts';
 import { translated } from './sdk-error.ts';
 import { sendFields } from './send-fields.ts';

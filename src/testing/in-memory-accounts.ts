@@ -1,0 +1,90 @@
+import type { AccountRepository, Session } from '../repositories/account-repository.ts';
+import { RepositoryError } from '../repositories/repository-error.ts';
+import { normaliseEmail } from '../schema/email-field.ts';
+import { usernameTaken } from '../schema/username.ts';
+import type { InMemoryPhone } from './in-memory-phone.ts';
+import type { InMemoryAccount } from './in-memory-server.ts';
+
+const INVALID_CREDENTIAL = 'Firebase: Error (auth/invalid-credential).';
+const EMAIL_IN_USE = 'Firebase: Error (auth/email-already-in-use).';
+
+const sessionOf = ({ userId, email }: InMemoryAccount): Session => ({
+  userId,
+  email,
+  emailVerified: false,
+});
+
+export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
+  const { server } = phone;
+
+  const accountOf = (userId: string | null): InMemoryAccount | undefined =>
+    [...server.accounts.values()].find((account) => account.userId === userId);
+
+  function createProfile(userId: string, username: string): void {
+    if (server.isUsernameTaken(username))
+      throw new RepositoryError('username-taken', usernameTaken(username));
+    server.addProfile({ id: userId, username });
+  }
+
+  function mustMatch(email: string, password: string): InMemoryAccount {
+    const account = server.accounts.get(normaliseEmail(email));
+    if (account?.password !== password) throw new RepositoryError('provider', INVALID_CREDENTIAL);
+    return account;
+  }
+
+  function mustBeOnline(): void {
+    if (!phone.isOnline) throw new RepositoryError('unavailable');
+  }
+
+  return {
+    watchSession: (onSession) =>
+      phone.watchSession(() => {
+        const account = accountOf(phone.userId);
+        onSession(account ? sessionOf(account) : null);
+      }),
+
+    async signUp({ email, password, username }) {
+      mustBeOnline();
+      const address = normaliseEmail(email);
+      if (server.accounts.has(address)) throw new RepositoryError('provider', EMAIL_IN_USE);
+      const account = { userId: server.newId('player'), email: address, password };
+      createProfile(account.userId, username);
+      server.accounts.set(address, account);
+      phone.signInAs(account.userId);
+      return sessionOf(account);
+    },
+
+    async createProfile(username) {
+      createProfile(phone.mustReachServer(), username);
+    },
+
+    async signIn({ email, password }) {
+      mustBeOnline();
+      const account = mustMatch(email, password);
+      phone.signInAs(account.userId);
+      return sessionOf(account);
+    },
+
+    async signOut() {
+      phone.signInAs(null);
+    },
+
+    async sendPasswordReset() {
+      mustBeOnline();
+    },
+
+    async sendEmailVerification() {
+      phone.mustReachServer();
+    },
+
+    async deleteAccount(password) {
+      const userId = phone.mustReachServer();
+      const { email } = mustMatch(accountOf(userId)?.email ?? '', password);
+      server.users.delete(userId);
+      server.personalUsers.delete(userId);
+      server.tokens.delete(userId);
+      server.accounts.delete(email);
+      phone.signInAs(null);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import {
+  acceptBattle,
+  type Battle,
+  blockTarget,
+  type BlockEntry,
+  dailyTarget,
+  declineBattle,
+  editBattle,
+  entryOf,
+  proposeChanges,
+  settleBattle,
+  statisticsOf,
+} from '../domain/index.ts';
+import {
+  type BattleRepository,
+  type BlockEntryKey,
+  type DailyEntryKey,
+  FINISHED_PAGE_SIZE,
+  type SyncedBattle,
+} from '../repositories/battle-repository.ts';
+import { negotiated } from '../repositories/negotiated.ts';
+import { RepositoryError } from '../repositories/repository-error.ts';
+import type { InMemoryPhone } from './in-memory-phone.ts';
+
+const isOpen = ({ status }: Battle): boolean => status === 'PENDING' || status === 'ACTIVE';
+
+const newestFirst = (a: Battle, b: Battle): number =>
+  `${b.startDate} ${b.id}` < `${a.startDate} ${a.id}` ? -1 : 1;
+
+export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
+  const { server } = phone;
+
+  const battlesOf = (userId: string): Battle[] =>
+    [...server.battles.values()].filter(({ userIds }) => userIds.includes(userId));
+
+  const finishedOf = (userId: string): Battle[] =>
+    battlesOf(userId)
+      .filter((battle) => !isOpen(battle))
+      .toSorted(newestFirst);
+
+  const synced = (battle: Battle): SyncedBattle => ({
+    battle: phone.seen(battle),
+    hasPendingWrites: phone.hasQueued(battle.id),
+  });
+
+  function readable(battleId: string): Battle | null {
+    const battle = server.battles.get(battleId);
+    return battle && phone.userId !== null && battle.userIds.includes(phone.userId) ? battle : null;
+  }
+
+  async function change(battleId: string, move: (battle: Battle) => Battle): Promise<Battle> {
+    const userId = phone.mustReachServer();
+    const after = move(server.battleOf(battleId, userId));
+    server.putBattle(after);
+    return after;
+  }
+
+  return {
+    newBattleId: () => server.newId('battle'),
+
+    watchOpenBattles: (userId, observer) =>
+      server.watch(() => {
+        const battles = battlesOf(userId).filter(isOpen).map(synced);
+        observer.next({ battles, isFromCache: !phone.isOnline });
+      }),
+
+    watchBattle: (battleId, observer) =>
+      server.watch(() => {
+        const battle = readable(battleId);
+        observer.next(battle && synced(battle));
+      }),
+
+    async getBattle(battleId) {
+      const battle = readable(battleId);
+      return battle && phone.seen(battle);
+    },
+
+    async getFinishedBattles(userId, after) {
+      const finished = finishedOf(userId);
+      const from = after ? finished.findIndex(({ id }) => id === after.battleId) + 1 : 0;
+      const battles = finished.slice(from, from + FINISHED_PAGE_SIZE);
+      const last = battles.length === FINISHED_PAGE_SIZE ? battles.at(-1) : undefined;
+      return { battles, next: last ? { startDate: last.startDate, battleId: last.id } : null };
+    },
+
+    async countStatistics(userId) {
+      return statisticsOf(battlesOf(userId), userId);
+    },
+
+    async createBattle(battle) {
+      const userId = phone.mustReachServer();
+      const stored = server.battles.get(battle.id);
+      if (stored) return stored;
+      if (battle.challenger.id !== userId) throw new RepositoryError('permission-denied');
+      server.putBattle(battle);
+      return battle;
+    },
+
+    editBattle: (battleId, move, terms) =>
+      change(battleId, (battle) => negotiated(editBattle(battle, move, terms))),
+    proposeChanges: (battleId, move, terms) =>
+      change(battleId, (battle) => negotiated(proposeChanges(battle, move, terms))),
+    acceptBattle: (battleId, move) =>
+      change(battleId, (battle) => negotiated(acceptBattle(battle, move))),
+    declineBattle: (battleId, userId) =>
+      change(battleId, (battle) => negotiated(declineBattle(battle, userId))),
+    settleBattle: (battleId, settled) =>
+      change(battleId, (battle) => settleBattle(battle, settled)),
+
+    recordDailyEntry: (source, key) =>
+      phone.record(source.id, (battle) => withDailyEntry(battle, source, key)),
+
+    recordBlockEntry: (source, key) =>
+      phone.record(source.id, (battle) =>
+        withBlockEntry(battle, key, () => blockEntryAt(source, key)),
+      ),
+
+    recordBlockNumber: (source, key, edit) =>
+      phone.record(source.id, (battle) =>
+        withBlockEntry(battle, key, (stored) => {
+          const others = stored?.inputArray ?? [];
+          const inputArray =
+            'add' in edit
+              ? [...others, edit.add]
+              : others.filter(({ id }) => id !== edit.remove.id);
+          return {
+            userId: key.userId,
+            photo: null,
+            hide: blockEntryAt(source, key).hide,
+            inputArray,
+          };
+        }),
+      ),
+  };
+}
+
+function withDailyEntry(battle: Battle, source: Battle, key: DailyEntryKey): Battle {
+  const { userId, dayKey, targetKey } = key;
+  const day = battle.days[dayKey];
+  const target = dailyTarget(battle, dayKey, targetKey);
+  const written = dailyTarget(source, dayKey, targetKey);
+  const entry = written && entryOf(written, userId);
+  if (!day || !target || !entry) throw new RepositoryError('invalid');
+  const changed = { ...target, [userId]: entry };
+  const { challenger, opponent } = source;
+  return {
+    ...battle,
+    days: { ...battle.days, [dayKey]: { ...day, [targetKey]: changed } },
+    challenger,
+    ...(opponent && { opponent }),
+  };
+}
+
+function blockEntryAt(battle: Battle, { targetKey, userId }: BlockEntryKey): BlockEntry {
+  const target = blockTarget(battle, targetKey);
+  const entry = target && entryOf(target, userId);
+  if (!entry) throw new RepositoryError('invalid');
+  return entry;
+}
+
+function withBlockEntry(
+  battle: Battle,
+  { targetKey, userId }: BlockEntryKey,
+  next: (stored: BlockEntry | undefined) => BlockEntry,
+): Battle {
+  const target = blockTarget(battle, targetKey);
+  if (!target) throw new RepositoryError('invalid');
+  const changed = { ...target, [userId]: next(entryOf(target, userId)) };
+  return { ...battle, blockTargets: { ...battle.blockTargets, [targetKey]: changed } };
+}

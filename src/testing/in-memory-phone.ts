@@ -1,0 +1,98 @@
+import type { Battle } from '../domain/index.ts';
+import type { Unsubscribe } from '../repositories/observer.ts';
+import { RepositoryError } from '../repositories/repository-error.ts';
+import type { InMemoryServer } from './in-memory-server.ts';
+
+/** An entry that this phone has and the server does not. */
+interface QueuedEntry {
+  readonly battleId: string;
+  readonly apply: (battle: Battle) => Battle;
+  readonly sent: () => void;
+  readonly refused: (error: RepositoryError) => void;
+}
+
+/** One player's device: who is signed in, whether it is online, and what it has not sent yet. */
+export class InMemoryPhone {
+  readonly server: InMemoryServer;
+  #userId: string | null = null;
+  #isOnline = true;
+  #queue: readonly QueuedEntry[] = [];
+  readonly #sessionWatchers = new Set<() => void>();
+
+  constructor(server: InMemoryServer) {
+    this.server = server;
+  }
+
+  get userId(): string | null {
+    return this.#userId;
+  }
+
+  get isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  signInAs(userId: string | null): void {
+    this.#userId = userId;
+    for (const watcher of this.#sessionWatchers) queueMicrotask(watcher);
+    this.server.changed();
+  }
+
+  watchSession(onChange: () => void): Unsubscribe {
+    this.#sessionWatchers.add(onChange);
+    queueMicrotask(onChange);
+    return () => {
+      this.#sessionWatchers.delete(onChange);
+    };
+  }
+
+  /** Cuts or restores the connection; what waited is sent. */
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    if (isOnline) this.#flush();
+    this.server.changed();
+  }
+
+  /** Whoever is signed in. Rejects what needs somebody, or the server, and has none. */
+  mustReachServer(): string {
+    if (!this.#isOnline) throw new RepositoryError('unavailable');
+    if (this.#userId === null) throw new RepositoryError('unauthenticated');
+    return this.#userId;
+  }
+
+  /** Applies an entry here at once and sends it when there is a connection. */
+  record(battleId: string, apply: (battle: Battle) => Battle): Promise<void> {
+    return new Promise((sent, refused) => {
+      this.#queue = [...this.#queue, { battleId, apply, sent, refused }];
+      this.server.changed();
+      if (this.#isOnline) queueMicrotask(() => this.#flush());
+    });
+  }
+
+  hasQueued(battleId: string): boolean {
+    return this.#queue.some((entry) => entry.battleId === battleId);
+  }
+
+  /** The server's battle with this phone's own entries on top. */
+  seen(battle: Battle): Battle {
+    return this.#queue
+      .filter(({ battleId }) => battleId === battle.id)
+      .reduce((current, { apply }) => apply(current), battle);
+  }
+
+  #flush(): void {
+    const queue = this.#queue;
+    this.#queue = [];
+    for (const { battleId, apply, sent, refused } of queue) {
+      try {
+        const battle = this.server.battleOf(battleId, this.#userId);
+        if (battle.status !== 'ACTIVE') throw new RepositoryError('permission-denied');
+        this.server.putBattle(apply(battle));
+        sent();
+      } catch (error) {
+        if (!(error instanceof RepositoryError)) throw error;
+        refused(error);
+        this.server.changed();
+      }
+    }
+  }
+}
