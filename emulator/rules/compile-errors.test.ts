@@ -30,10 +30,10 @@ describe('a syntax error', () => {
     ],
     [
       'shows a missing semicolon where it should stand',
-      `${HEAD}\n  match /a/{b} {\n    allow read: if true\n  }\n}`,
-      `ERROR 4:24 Missing ';'.
-    allow read: if true
-                       ^`,
+      `${HEAD}\n  function f() { let a = 1 return a; }\n}`,
+      `ERROR 3:27 Missing ';'.
+  function f() { let a = 1 return a; }
+                          ^`,
     ],
     [
       'keeps tabs before the caret',
@@ -92,7 +92,7 @@ ${' '.repeat(176)}^^^^^`,
     ['[1, 2', '6:34', "Unexpected ';', expected ']'."],
     ["{'a' 1}", '6:34', "Unexpected 'int literal', expected ':'."],
     ['a ? b', '6:34', "Unexpected ';', expected ':'."],
-    ['true true', '6:33', "Missing ';'."],
+    ['true true', '6:34', "Unexpected 'true', expected 'match', 'allow', 'function' or '}'."],
     [
       '1 is integer',
       '6:34',
@@ -118,6 +118,10 @@ ${' '.repeat(176)}^^^^^`,
     expect(`${issue?.line}:${issue?.column} ${issue?.description}`).toBe(`${place} ${description}`);
   });
 });
+
+function storageRules(condition: string): string {
+  return `service firebase.storage { match /b/{x}/o { allow read: if ${condition}; } }`;
+}
 
 describe('a check', () => {
   it.each<[condition: string, functions: string, expected: readonly string[]]>([
@@ -186,6 +190,18 @@ describe('a check', () => {
   ])('of the path %s in version %s', (pattern, version, description) => {
     const content = `rules_version = '${version}'; service s { match ${pattern} { allow read; } }`;
     expect(issuesOf(content)).toMatchObject([{ severity: 'ERROR', description }]);
+  });
+
+  it('knows look-ups in Storage by their namespace only', () => {
+    expect(issuesOf(storageRules('firestore.exists(/a/b)'))).toEqual([]);
+    expect(issuesOf(storageRules('exists(/a/b)'))).toMatchObject([
+      { severity: 'ERROR', description: "Unknown function 'exists'." },
+    ]);
+  });
+
+  it('does without the semicolon after allow', () => {
+    const content = `service s { match /{a} { allow get allow list: if true allow write: if false } }`;
+    expect(issuesOf(content)).toEqual([]);
   });
 
   it('warns of a method that no type has, and compiles', () => {

@@ -13,7 +13,7 @@ import type {
 } from './ast.ts';
 import { callMethod } from './methods/call-method.ts';
 import { applyBinary, negate } from './operators.ts';
-import type { Resolution } from './resolver.ts';
+import type { Resolution } from './names.ts';
 import { RuleError } from './rule-error.ts';
 import { type RuleValue, isOfType, typeOf } from './rule-value.ts';
 import { RulesPath, pathOf } from './rules-path.ts';

@@ -1,5 +1,6 @@
 import { type Expression, childrenOf } from './ast.ts';
-import type { ResolvedFile, Resolution } from './resolver.ts';
+import type { Resolution } from './names.ts';
+import type { ResolvedFile } from './resolver.ts';
 
 /**
  * The expressions that decide something by being true or false: what `allow` asks, split at `&&`,

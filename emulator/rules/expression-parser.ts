@@ -1,15 +1,14 @@
 import {
   type BinaryOperator,
   type Expression,
-  type NamedSpan,
   TYPE_NAMES,
   type TypeName,
   childrenOf,
 } from './ast.ts';
 import { isInt64 } from './integer.ts';
-import { Lexer, type Token } from './lexer.ts';
 import type { Span } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
+import { TokenReader } from './token-reader.ts';
 
 /** How deep brackets may nest; the parser recurses through all productions for each. */
 const MAX_NESTING = 100;
@@ -25,17 +24,9 @@ const PRODUCTS: readonly BinaryOperator[] = ['*', '/', '%'];
 type WithoutBase<Node> = Node extends Expression ? Omit<Node, 'id' | 'depth'> : never;
 
 /** Parses expressions; a production of the grammar stands above each method. */
-export class ExpressionParser {
-  protected readonly lexer: Lexer;
-  protected token: Token;
+export class ExpressionParser extends TokenReader {
   protected expressionCount = 0;
-  #lastEnd = 0;
   #nesting = 0;
-
-  constructor(content: string) {
-    this.lexer = new Lexer(content);
-    this.token = this.lexer.next();
-  }
 
   /** Expression = Disjunction [ "?" Expression ":" Expression ] */
   expression(): Expression {
@@ -325,70 +316,6 @@ export class ExpressionParser {
     const depth = 1 + Math.max(0, ...childrenOf(bare).map((child) => child.depth));
     if (depth > MAX_DEPTH) throw tooDeep(MAX_DEPTH, node);
     return { ...bare, depth };
-  }
-
-  protected advance(): void {
-    this.#lastEnd = this.token.end;
-    this.token = this.lexer.next();
-  }
-
-  /** Reads on with the token at an offset, after a path has been read letter by letter. */
-  protected resumeAt(offset: number): void {
-    this.#lastEnd = offset;
-    this.lexer.moveTo(offset);
-    this.token = this.lexer.next();
-  }
-
-  protected at(symbol: string): boolean {
-    return this.token.kind === 'symbol' && this.token.text === symbol;
-  }
-
-  protected atWord(word: string): boolean {
-    return this.token.kind === 'word' && this.token.text === word;
-  }
-
-  protected take(symbol: string): boolean {
-    const isThere = this.at(symbol);
-    if (isThere) this.advance();
-    return isThere;
-  }
-
-  protected takeWord(word: string): boolean {
-    const isThere = this.atWord(word);
-    if (isThere) this.advance();
-    return isThere;
-  }
-
-  protected expect(symbol: string): Span {
-    const { token } = this;
-    if (!this.at(symbol)) throw this.unexpected(`'${symbol}'`);
-    this.advance();
-    return token;
-  }
-
-  protected expectWord(word: string): void {
-    if (!this.takeWord(word)) throw this.unexpected(`'${word}'`);
-  }
-
-  protected expectName(expected: string): NamedSpan {
-    const { token } = this;
-    if (token.kind !== 'word') throw this.unexpected(expected);
-    this.advance();
-    return { name: token.text, start: token.start, end: token.end };
-  }
-
-  /** The error for a token that does not fit; a missing ";" is shown where it should stand. */
-  protected unexpected(expected: string): RulesSyntaxError {
-    const { token } = this;
-    if (expected === "';'") {
-      return new RulesSyntaxError("Missing ';'.", { start: this.#lastEnd, end: this.#lastEnd + 1 });
-    }
-    if (token.kind === 'end') {
-      return new RulesSyntaxError(`Unexpected end of file, expected ${expected}.`, token);
-    }
-    const shown =
-      token.kind === 'word' || token.kind === 'symbol' ? token.text : `${token.kind} literal`;
-    return new RulesSyntaxError(`Unexpected '${shown}', expected ${expected}.`, token);
   }
 }
 

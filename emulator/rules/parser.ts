@@ -122,7 +122,7 @@ class Parser extends ExpressionParser {
     return { kind: rest === undefined ? 'wildcard' : 'rest', name, start, end };
   }
 
-  /** Allow = "allow" Method { "," Method } [ ":" "if" Expression ] ";" */
+  /** Allow = "allow" Method { "," Method } [ ":" "if" Expression ] [ ";" ] */
   #allow(): AllowStatement {
     const { start } = this.token;
     this.expectWord('allow');
@@ -136,8 +136,8 @@ class Parser extends ExpressionParser {
       this.advance();
     } while (this.take(','));
     const condition = this.take(':') ? this.#condition() : undefined;
-    const { end } = this.expect(';');
-    return { methods, condition, start, end };
+    this.take(';');
+    return { methods, condition, start, end: this.lastEnd };
   }
 
   #condition() {

@@ -12,36 +12,25 @@ import {
   type ServiceBlock,
   childrenOf,
 } from './ast.ts';
+import { isNamed, patternProblems } from './match-pattern.ts';
 import { METHOD_NAMES } from './methods/call-method.ts';
-import { CONVERSIONS } from './methods/conversions.ts';
-import type { Native } from './methods/method.ts';
 import { NAMESPACES } from './methods/namespaces.ts';
+import {
+  type Resolution,
+  type Scope,
+  builtInNamed,
+  namespaceFunctionNamed,
+  variableNamed,
+} from './names.ts';
 import { compileRegex } from './re2/regex.ts';
 import { RegexError } from './re2/syntax-tree.ts';
 import type { RulesIssue, SourceFile, Span } from './source.ts';
 
 const MAX_LETS = 10;
 const MAX_PARAMETERS = 7;
-const MAX_WILDCARDS = 20;
-const MAX_PATH_SEGMENTS = 100;
 
 /** Nobody reads more errors, or more warnings; and each shows its line, which may be long. */
 const MAX_ISSUES = 100;
-
-export const LOOKUPS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
-export type LookupName = (typeof LOOKUPS)[number];
-
-/** What a name in an expression stands for. */
-export type Resolution =
-  | { readonly kind: 'global'; readonly name: 'request' | 'resource' }
-  /** A part of the matched path; the slots of a match come after those of its parents. */
-  | { readonly kind: 'wildcard'; readonly slot: number }
-  /** A parameter, or after those a `let`, of the function. */
-  | { readonly kind: 'local'; readonly slot: number }
-  | { readonly kind: 'function'; readonly declaration: FunctionDeclaration }
-  | { readonly kind: 'native'; readonly native: Native<null> }
-  | { readonly kind: 'lookup'; readonly name: LookupName }
-  | { readonly kind: 'debug' };
 
 /** One `allow` with the whole path that it stands below. */
 export interface Rule {
@@ -56,12 +45,6 @@ export interface ResolvedFile {
   /** For every identifier, every call, and every method call that is a namespace's function. */
   readonly resolutions: ReadonlyMap<Expression, Resolution>;
   readonly issues: readonly RulesIssue[];
-}
-
-interface Scope {
-  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
-  readonly wildcards: ReadonlyMap<string, number>;
-  readonly locals: ReadonlyMap<string, number>;
 }
 
 /** Finds what every name means and everything that is wrong without being a syntax error. */
@@ -82,7 +65,12 @@ class Resolver {
   }
 
   resolve(file: RulesFile): ResolvedFile {
-    const root: Scope = { functions: new Map(), wildcards: new Map(), locals: new Map() };
+    const root: Scope = {
+      service: undefined,
+      functions: new Map(),
+      wildcards: new Map(),
+      locals: new Map(),
+    };
     const scope = this.#enter(root, file.functions);
     for (const service of file.services) this.#service(service, scope, file.version);
     for (const declaration of this.#functions) this.#checkRecursion(declaration);
@@ -95,7 +83,7 @@ class Resolver {
   }
 
   #service(service: ServiceBlock, outer: Scope, version: '1' | '2'): void {
-    const scope = this.#enter(outer, service.functions);
+    const scope = this.#enter({ ...outer, service: service.name }, service.functions);
     for (const match of service.matches) this.#match(service.name, match, [], scope, version);
   }
 
@@ -107,11 +95,13 @@ class Resolver {
     version: '1' | '2',
   ): void {
     const pattern = [...outerPattern, ...match.segments];
-    this.#checkPattern(match, pattern, version);
+    for (const problem of patternProblems(match, pattern, version)) {
+      this.#error(problem.description, problem.span);
+    }
     const wildcards = new Map(outer.wildcards);
-    let slot = outerPattern.filter(isWildcard).length;
+    let slot = outerPattern.filter(isNamed).length;
     for (const segment of match.segments) {
-      if (isWildcard(segment)) wildcards.set(segment.name, slot++);
+      if (isNamed(segment)) wildcards.set(segment.name, slot++);
     }
     const scope = this.#enter({ ...outer, wildcards }, match.functions);
     for (const allow of match.allows) {
@@ -119,28 +109,6 @@ class Resolver {
       if (allow.condition !== undefined) this.#expression(allow.condition, scope, undefined);
     }
     for (const inner of match.matches) this.#match(service, inner, pattern, scope, version);
-  }
-
-  #checkPattern(match: MatchBlock, pattern: readonly MatchSegment[], version: '1' | '2'): void {
-    const [first] = match.segments;
-    const place = first ?? match;
-    if (pattern.length > MAX_PATH_SEGMENTS) {
-      this.#error(`More than ${MAX_PATH_SEGMENTS} path segments.`, place);
-    }
-    if (pattern.filter(isWildcard).length > MAX_WILDCARDS) {
-      this.#error(`More than ${MAX_WILDCARDS} path variables.`, place);
-    }
-    const rest = match.segments.filter(({ kind }) => kind === 'rest');
-    if (rest.length > 1) this.#error('Only one {name=**} may stand in a path.', rest[1] ?? place);
-    if (version === '1' && rest[0] !== undefined && rest[0] !== match.segments.at(-1)) {
-      this.#error("{name=**} may only stand last; use rules_version = '2'.", rest[0]);
-    }
-    const names = match.segments.filter(isWildcard);
-    for (const [index, segment] of names.entries()) {
-      if (names.findIndex(({ name }) => name === segment.name) < index) {
-        this.#error(`Duplicate path variable '${segment.name}'.`, segment);
-      }
-    }
   }
 
   /** The scope inside a block: its functions see each other and everything around them. */
@@ -200,7 +168,7 @@ class Resolver {
   }
 
   #identifier(identifier: Identifier, scope: Scope): void {
-    const resolution = variable(identifier.name, scope);
+    const resolution = variableNamed(identifier.name, scope);
     if (resolution === undefined) this.#error(`Unknown variable '${identifier.name}'.`, identifier);
     else this.#resolutions.set(identifier, resolution);
   }
@@ -213,7 +181,7 @@ class Resolver {
       if (caller !== undefined) this.#calls.get(caller)?.push(declaration);
       return;
     }
-    const resolution = globalFunction(call.name);
+    const resolution = builtInNamed(call.name, scope.service);
     if (resolution === undefined) {
       this.#error(`Unknown function '${call.name}'.`, {
         start: call.start,
@@ -230,13 +198,13 @@ class Resolver {
     const { target, name } = call;
     const isNamespace =
       target.kind === 'identifier' &&
-      variable(target.name, scope) === undefined &&
+      variableNamed(target.name, scope) === undefined &&
       (NAMESPACES.has(target.name) || target.name === 'firestore');
     if (!isNamespace) {
       this.#checkMethod(call);
       return false;
     }
-    const resolution = namespaceFunction(target.name, name);
+    const resolution = namespaceFunctionNamed(target.name, name);
     if (resolution === undefined) {
       this.#error(`Unknown function '${target.name}.${name}'.`, call.nameSpan);
     } else {
@@ -300,34 +268,4 @@ class Resolver {
     if (ofItsKind.length >= MAX_ISSUES) return;
     this.#issues.push(this.#source.issue(severity, description, span));
   }
-}
-
-function isWildcard(segment: MatchSegment): segment is MatchSegment & { readonly name: string } {
-  return segment.kind !== 'literal';
-}
-
-function variable(name: string, scope: Scope): Resolution | undefined {
-  const local = scope.locals.get(name);
-  if (local !== undefined) return { kind: 'local', slot: local };
-  const wildcard = scope.wildcards.get(name);
-  if (wildcard !== undefined) return { kind: 'wildcard', slot: wildcard };
-  return name === 'request' || name === 'resource' ? { kind: 'global', name } : undefined;
-}
-
-function globalFunction(name: string): Resolution | undefined {
-  if (name === 'debug') return { kind: 'debug' };
-  const lookup = LOOKUPS.find((candidate) => candidate === name);
-  if (lookup !== undefined) return { kind: 'lookup', name: lookup };
-  const native = Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name] : undefined;
-  return native && { kind: 'native', native };
-}
-
-function namespaceFunction(namespace: string, name: string): Resolution | undefined {
-  if (namespace === 'firestore') {
-    return name === 'get' || name === 'exists' ? { kind: 'lookup', name } : undefined;
-  }
-  const functions = NAMESPACES.get(namespace);
-  const native =
-    functions !== undefined && Object.hasOwn(functions, name) ? functions[name] : undefined;
-  return native && { kind: 'native', native };
 }

@@ -2,7 +2,7 @@ import type { Expression } from './ast.ts';
 import type { RulesLookups, RulesResource, RulesService } from './authorization.ts';
 import type { CoverageCounts } from './coverage-counts.ts';
 import type { RequestLookupBudget } from './lookup-budget.ts';
-import type { LookupName } from './resolver.ts';
+import type { LookupName } from './names.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
 import type { RuleMap, RuleValue } from './rule-value.ts';
 import { RulesPath, pathOf } from './rules-path.ts';

@@ -12,7 +12,7 @@ import type {
 import { elementOf, memberOf, sliceOf } from '../access.ts';
 import { segmentsOf } from '../compiler.ts';
 import { negate } from '../operators.ts';
-import type { Resolution } from '../resolver.ts';
+import type { Resolution } from '../names.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, typeOf } from '../rule-value.ts';
 import { RulesPath } from '../rules-path.ts';
