@@ -16,10 +16,13 @@ export interface DayLabel {
 }
 
 const NAME_LETTERS = 3;
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Made at the first use: it costs start-up time that most screens need not spend. */
+let characters: Intl.Segmenter | undefined;
 
 /** The first characters as a player sees them: an emoji is never cut in half. */
 function firstLetters(name: string): string {
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return [...characters.segment(name)]
     .slice(0, NAME_LETTERS)
     .map(({ segment }) => segment)
