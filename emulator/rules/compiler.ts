@@ -147,7 +147,9 @@ export class Compiler {
       const leftValue = left(run, locals);
       const rightValue = right(run, locals);
       run.at = expression;
-      return applyBinary(operator, leftValue, rightValue);
+      const value = applyBinary(operator, leftValue, rightValue);
+      if (value === false) run.failed = { at: expression, left: leftValue, right: rightValue };
+      return value;
     };
   }
 
@@ -155,8 +157,19 @@ export class Compiler {
     const resolution = this.#resolutionOf(call);
     const { arguments: args } = call;
     if (resolution.kind === 'function') return this.#functionCall(call, resolution.declaration);
-    if (resolution.kind === 'debug') return this.#operation(call, args, ([value]) => value ?? null);
+    if (resolution.kind === 'debug') return this.#debug(call);
     return this.#builtIn(call, args, resolution);
+  }
+
+  #debug(call: Call): Evaluate {
+    const [argument] = call.arguments;
+    if (argument === undefined) throw new TypeError('debug takes one argument');
+    const evaluate = this.compile(argument);
+    return (run, locals) => {
+      const value = evaluate(run, locals);
+      run.debug(call, value);
+      return value;
+    };
   }
 
   #builtIn(call: Expression, args: readonly Expression[], resolution: Resolution): Evaluate {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, RulesRequest } from './authorization.ts';
-import { NO_LOOKUPS, mapOf, mustCompile, requestFor, stored } from './testing/harness.ts';
+import { compileRuleset } from './ruleset.ts';
+import {
+  NO_LOOKUPS,
+  mapOf,
+  mustCompile,
+  requestFor,
+  rulesWith,
+  stored,
+} from './testing/harness.ts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -56,13 +64,13 @@ describe('authorize', () => {
       'names the condition inside a function',
       'users/alice',
       { auth: null },
-      'firestore.rules:4:36: false because request.auth != null is false',
+      'firestore.rules:4:36: false because request.auth != null is false (null != null)',
     ],
     [
       'names the part that was false',
       'users/bob',
       { method: 'create', requestResource: stored('users/bob', { name: 'x' }) },
-      'firestore.rules:7:51: false because request.auth.uid == uid is false',
+      "firestore.rules:7:51: false because request.auth.uid == uid is false ('alice' == 'bob')",
     ],
     [
       'names the whole condition on one line',
@@ -107,5 +115,37 @@ describe('authorize', () => {
     const path = ['b', 'main', 'o', 'photos', 'one.jpg'];
     const request = requestFor('', { path, resource: { path, data: mapOf({ size: 5n }) } });
     expect(storage.authorize('firebase.storage', request, NO_LOOKUPS).allowed).toBe(true);
+  });
+
+  it('shows the values of a comparison, cut short', () => {
+    const one = mustCompile(rulesWith('resource.data.name == [request.time]'));
+    const resource = stored('things/one', { name: 'x'.repeat(100) });
+    const request = requestFor('things/one', { resource });
+    expect(one.authorize('cloud.firestore', request, NO_LOOKUPS)).toMatchObject({
+      reason: `firestore.rules:6:29: false because resource.data.name == [request.time] is false ('${'x'.repeat(58)}… == [2026-03-01T22:15:30.123456Z])`,
+    });
+  });
+
+  it.each<[expression: string, shown: string]>([
+    ["'text'", "'text'"],
+    ['[1, 2.0, null, true]', '[1, 2.0, null, true]'],
+    ["{'a': {'b': 1}}", "{'a': {'b': 1}}"],
+    ['[1, 1].toSet()', '[1].toSet()'],
+    ["{'a': 1}.diff({})", "{'a': 1}.diff({})"],
+    ['timestamp.date(2026, 3, 1)', '2026-03-01T00:00:00Z'],
+    ["duration.value(-1500, 'ms')", '-1.5s'],
+    ['latlng.value(1, 2.5)', 'latlng(1, 2.5)'],
+    ["b'abc'", '3 bytes'],
+    ['/users/$(request.auth.uid)', '/users/alice'],
+    ["'0123456789'.split('')", "['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']"],
+  ])('debug(%s) shows %s and passes it on', (expression, shown) => {
+    const lines: string[] = [];
+    const content = rulesWith(`debug(${expression}) == ${expression}`);
+    const result = compileRuleset({ name: 'firestore.rules', content }, (line) => lines.push(line));
+    const decision =
+      result.ok &&
+      result.ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS);
+    expect(decision).toMatchObject({ allowed: true });
+    expect(lines).toEqual([`firestore.rules:6:29: debug: ${shown}`]);
   });
 });

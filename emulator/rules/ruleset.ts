@@ -1,4 +1,4 @@
-import type { RulesFile } from './ast.ts';
+import type { Expression, RulesFile } from './ast.ts';
 import type {
   Decision,
   RulesLookups,
@@ -9,6 +9,7 @@ import type {
 import { type Evaluate, Compiler, locatedRuleError } from './compiler.ts';
 import { CoverageCounts } from './coverage-counts.ts';
 import { type CoverageReport, coverageReport } from './coverage-report.ts';
+import { formatValue } from './format-value.ts';
 import { LookupBudget } from './lookup-budget.ts';
 import { matchPath } from './match-path.ts';
 import { parseRulesFile } from './parser.ts';
@@ -16,8 +17,9 @@ import { proveQuery } from './proof/prove-query.ts';
 import { requestOf, resourceOf } from './request-values.ts';
 import { type ResolvedFile, type Rule, resolve } from './resolver.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
+import type { RuleValue } from './rule-value.ts';
 import { Run } from './run.ts';
-import { type RulesIssue, SourceFile } from './source.ts';
+import { type RulesIssue, SourceFile, type Span } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
 export type { RulesIssue } from './source.ts';
@@ -30,18 +32,21 @@ export type CompileResult =
   | { readonly ok: true; readonly ruleset: Ruleset; readonly issues: readonly RulesIssue[] }
   | { readonly ok: false; readonly issues: readonly RulesIssue[] };
 
-/** Compiles rules source. Never throws for what the source holds; a syntax error is the only issue. */
-export function compileRuleset(file: {
-  readonly name: string;
-  readonly content: string;
-}): CompileResult {
+/**
+ * Compiles rules source. Never throws for what the source holds; a syntax error is the only issue.
+ * `onDebug` gets a line for every value that `debug(value)` sees.
+ */
+export function compileRuleset(
+  file: { readonly name: string; readonly content: string },
+  onDebug: (line: string) => void = () => {},
+): CompileResult {
   const source = new SourceFile(file.name, file.content);
   const parsed = parse(source);
   if ('severity' in parsed) return { ok: false, issues: [parsed] };
   const resolved = resolve(parsed, source);
   const { issues } = resolved;
   if (issues.some(({ severity }) => severity === 'ERROR')) return { ok: false, issues };
-  return { ok: true, ruleset: new Ruleset(source, parsed, resolved), issues };
+  return { ok: true, ruleset: new Ruleset(source, parsed, resolved, onDebug), issues };
 }
 
 function parse(source: SourceFile): RulesFile | RulesIssue {
@@ -69,10 +74,17 @@ export class Ruleset {
   readonly #rules: readonly CompiledRule[];
   readonly #listRules: readonly Rule[];
   readonly #coverage: CoverageCounts;
+  readonly #onDebug: (line: string) => void;
 
-  constructor(source: SourceFile, file: RulesFile, resolved: ResolvedFile) {
+  constructor(
+    source: SourceFile,
+    file: RulesFile,
+    resolved: ResolvedFile,
+    onDebug: (line: string) => void,
+  ) {
     const compiler = new Compiler(resolved.resolutions);
     this.#source = source;
+    this.#onDebug = onDebug;
     this.#version = file.version;
     this.#resolved = resolved;
     this.#coverage = new CoverageCounts(file.expressionCount);
@@ -103,6 +115,7 @@ export class Ruleset {
       lookups,
       budget: budget.openRequest(),
       coverage: this.#coverage,
+      debug: this.#debug,
     });
     const reasons: string[] = [];
     for (const rule of this.#rules) {
@@ -134,6 +147,7 @@ export class Ruleset {
         rules: this.#listRules,
         resolutions: this.#resolved.resolutions,
         coverage: this.#coverage,
+        debug: this.#debug,
       },
       request,
       lookups,
@@ -148,6 +162,10 @@ export class Ruleset {
     return coverageReport(this.#source, this.#resolved, this.#coverage);
   }
 
+  readonly #debug = (at: Expression, value: RuleValue): void => {
+    this.#onDebug(`${this.#source.locate(at.start)}: debug: ${formatValue(value)}`);
+  };
+
   #failureOf(
     { allow, evaluate }: CompiledRule,
     run: Run,
@@ -158,7 +176,7 @@ export class Ruleset {
       const value = evaluate(run, []);
       if (value === true) return undefined;
       const at = run.blamed ?? allow.condition ?? allow;
-      const what = value === false ? 'false' : 'not true';
+      const what = value === false ? `false${operandsOf(at, run)}` : 'not true';
       const reason = `${this.#source.locate(at.start)}: false because ${this.#source.excerpt(at)} is ${what}`;
       return { reason, isFinal: false };
     } catch (thrown) {
@@ -172,4 +190,10 @@ export class Ruleset {
   #noRule(method: string, path: readonly string[]): string {
     return `${this.#source.name}: no allow statement for ${method} matches /${path.join('/')}`;
   }
+}
+
+/** ` ('alice' == 'bob')`: what a comparison that decided was applied to; empty for anything else. */
+function operandsOf(at: Span, { failed }: Run): string {
+  if (failed === undefined || failed.at !== at || failed.at.kind !== 'binary') return '';
+  return ` (${formatValue(failed.left)} ${failed.at.operator} ${formatValue(failed.right)})`;
 }

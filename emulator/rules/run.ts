@@ -20,6 +20,15 @@ export interface RunOptions {
   readonly lookups: RulesLookups;
   readonly budget: RequestLookupBudget;
   readonly coverage: CoverageCounts;
+  /** Takes what `debug(value)` shows. */
+  readonly debug: (at: Expression, value: RuleValue) => void;
+}
+
+/** A binary operation that came out false, and what it was applied to. */
+export interface FailedOperation {
+  readonly at: Expression;
+  readonly left: RuleValue;
+  readonly right: RuleValue;
 }
 
 /** The state of one request while its rules are evaluated. */
@@ -32,6 +41,8 @@ export class Run {
   at: Expression | undefined;
   /** The condition that came out false last, and so decided. */
   blamed: Expression | undefined;
+  /** The binary operation that came out false last. */
+  failed: FailedOperation | undefined;
   evaluatedNodes = 0;
   readonly #options: RunOptions;
   readonly #found = new Map<string, RulesResource | null>();
@@ -54,9 +65,15 @@ export class Run {
   /** Counts a node. Throws RuleLimitError when it is one too many. */
   enter(expression: Expression): void {
     if (++this.evaluatedNodes > MAX_EVALUATED_NODES) {
+      this.at = expression;
       throw new RuleLimitError(`more than ${MAX_EVALUATED_NODES} expressions evaluated`);
     }
     this.coverage.enter(expression.id);
+  }
+
+  /** Shows a value to whoever develops the rules. */
+  debug(at: Expression, value: RuleValue): void {
+    this.#options.debug(at, value);
   }
 
   /** Runs a function's body one call deeper. Throws RuleLimitError beyond the permitted depth. */

@@ -49,11 +49,6 @@ export function fieldValue(facts: Facts): AbstractValue {
   return { kind: 'field', facts };
 }
 
-/** True when evaluating it may end in an error. */
-export function canFail(value: AbstractValue): boolean {
-  return value.kind === 'error' || (value.kind === 'unknown' && value.canFail);
-}
-
 function hasNumber(value: RuleValue): boolean {
   if (typeof value === 'number') return !Number.isNaN(value);
   if (typeof value === 'bigint') return true;

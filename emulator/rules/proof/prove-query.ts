@@ -6,6 +6,7 @@ import { authOf, queryOf } from '../request-values.ts';
 import type { Resolution } from '../names.ts';
 import type { Rule } from '../resolver.ts';
 import { RuleLimitError } from '../rule-error.ts';
+import type { RuleValue } from '../rule-value.ts';
 import { RulesPath } from '../rules-path.ts';
 import { Run } from '../run.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -22,6 +23,7 @@ export interface ProofRules {
   readonly rules: readonly Rule[];
   readonly resolutions: ReadonlyMap<Expression, Resolution>;
   readonly coverage: CoverageCounts;
+  readonly debug: (at: Expression, value: RuleValue) => void;
 }
 
 export interface ProofResult {
@@ -83,6 +85,7 @@ class CaseProof {
       lookups,
       budget: budget.openRequest(),
       coverage: rules.coverage,
+      debug: rules.debug,
     });
   }
 

@@ -228,7 +228,10 @@ export class Prover {
     args: readonly AbstractValue[],
   ): AbstractValue {
     const [first] = args;
-    if (resolution?.kind === 'debug') return first ?? unknown(call);
+    if (resolution?.kind === 'debug') {
+      if (first?.kind === 'known') this.#context.run.debug(call, first.value);
+      return first ?? unknown(call);
+    }
     const exact = args.filter(isExact);
     if (exact.length < args.length) {
       if (resolution?.kind === 'lookup') this.#context.run.chargeOpenLookup(call);
@@ -249,6 +252,7 @@ export class Prover {
     locals: Locals,
   ): AbstractValue {
     const inner = call.arguments.map((argument) => this.#evaluate(argument, locals));
+    this.#context.run.at = call;
     const value = this.#context.run.called(() => {
       for (const binding of declaration.lets) inner.push(this.#evaluate(binding.value, inner));
       return this.#result(declaration.result, inner);
