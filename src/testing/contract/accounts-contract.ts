@@ -1,0 +1,156 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PersonalUser, User } from '../../domain/index.ts';
+import type { Session } from '../../repositories/account-repository.ts';
+import {
+  type Backend,
+  emailOf,
+  lastOf,
+  newName,
+  newPlayer,
+  PASSWORD,
+  rejection,
+  valuesOf,
+} from './contract-players.ts';
+
+/** Sign-ins, profiles, settings and push tokens. */
+export function describeAccounts(backend: Backend): void {
+  describe('accounts', () => {
+    test('sign up with a profile and report the session once it is complete', async () => {
+      const { repositories } = await backend.newPhone();
+      const sessions: (Session | null)[] = [];
+      onTestFinished(repositories.accounts.watchSession((session) => sessions.push(session)));
+      await expect.poll(() => sessions).toEqual([null]);
+
+      const username = newName();
+      const signedUp = await repositories.accounts.signUp({
+        email: ` ${emailOf(username).toUpperCase()} `,
+        password: PASSWORD,
+        username,
+      });
+      await expect.poll(() => lastOf(sessions)).toEqual(signedUp);
+      expect(signedUp.email).toBe(emailOf(username));
+
+      const user = await repositories.users.getUser(signedUp.userId);
+      expect(user).toMatchObject({ id: signedUp.userId, username, level: 1, xp: 0 });
+      const personal = valuesOf<PersonalUser | null>((observer) =>
+        repositories.personalUsers.watchPersonalUser(signedUp.userId, observer),
+      );
+      await personal.until((stored) => stored?.hideWelcomeMessage === false);
+    });
+
+    test('refuse a taken name in any case, leaving the address free for another try', async () => {
+      const { user } = await newPlayer(backend);
+      const { repositories } = await backend.newPhone();
+      const email = emailOf(newName());
+      const details = { email, password: PASSWORD, username: user.username.toUpperCase() };
+      await expect(repositories.users.isUsernameTaken(details.username)).resolves.toBe(true);
+      await expect(repositories.accounts.signUp(details)).rejects.toMatchObject(
+        rejection('username-taken'),
+      );
+      await repositories.accounts.signUp({ ...details, username: newName() });
+    });
+
+    test('refuse an address that is in use and a wrong password with the provider’s words', async () => {
+      const { user } = await newPlayer(backend);
+      const { repositories } = await backend.newPhone();
+      const email = emailOf(user.username);
+      await expect(
+        repositories.accounts.signUp({ email, password: PASSWORD, username: newName() }),
+      ).rejects.toMatchObject({
+        kind: 'provider',
+        message: expect.stringContaining('email-already-in-use'),
+      });
+      await expect(
+        repositories.accounts.signIn({ email, password: 'wrong one' }),
+      ).rejects.toMatchObject(rejection('provider'));
+    });
+
+    test('sign in, in any case, and out', async () => {
+      const { user } = await newPlayer(backend);
+      const { repositories } = await backend.newPhone();
+      const sessions: (Session | null)[] = [];
+      onTestFinished(repositories.accounts.watchSession((session) => sessions.push(session)));
+      await repositories.accounts.signIn({
+        email: emailOf(user.username).toUpperCase(),
+        password: PASSWORD,
+      });
+      await expect.poll(() => lastOf(sessions)?.userId).toBe(user.id);
+      await repositories.accounts.signOut();
+      await expect.poll(() => lastOf(sessions)).toBeNull();
+    });
+
+    test('are deleted with the profile, the name becoming free', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      await repositories.pushTokens.saveToken(user.id, 'a-token');
+      await expect(repositories.accounts.deleteAccount('wrong one')).rejects.toMatchObject(
+        rejection('provider'),
+      );
+      await repositories.accounts.deleteAccount(PASSWORD);
+      await expect(repositories.users.isUsernameTaken(user.username)).resolves.toBe(false);
+      const email = emailOf(user.username);
+      await expect(
+        repositories.accounts.signIn({ email, password: PASSWORD }),
+      ).rejects.toMatchObject(rejection('provider'));
+    });
+  });
+
+  describe('users', () => {
+    test('are found by the beginning of their name, in any case', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      const found = await repositories.users.searchUsers(
+        ` ${user.username.slice(0, -1).toUpperCase()}`,
+      );
+      expect(found).toContainEqual(user);
+      await expect(repositories.users.searchUsers('  ')).resolves.toEqual([]);
+      await expect(repositories.users.searchUsers('nobody-is-so')).resolves.toEqual([]);
+    });
+
+    test('are null when they do not exist', async () => {
+      const { repositories } = await newPlayer(backend);
+      await expect(repositories.users.getUser('nobody')).resolves.toBeNull();
+    });
+
+    test('see a saved avatar', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      const watched = valuesOf<User | null>((observer) =>
+        repositories.users.watchUser(user.id, observer),
+      );
+      await repositories.users.saveAvatar(user.id, { ...user.avatar, id: '3' });
+      const seen = await watched.until((current) => current?.avatar.id === '3');
+      expect(seen?.avatar.colors).toEqual(user.avatar.colors);
+    });
+
+    test('keep others out of their records', async () => {
+      const { user } = await newPlayer(backend);
+      const { repositories } = await newPlayer(backend);
+      await expect(repositories.users.saveAvatar(user.id, user.avatar)).rejects.toMatchObject(
+        rejection('permission-denied'),
+      );
+      await expect(
+        repositories.personalUsers.setHideWelcomeMessage(user.id, true),
+      ).rejects.toMatchObject(rejection('permission-denied'));
+    });
+
+    test('change their settings one by one', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      const { personalUsers, users } = repositories;
+      const watched = valuesOf<PersonalUser | null>((observer) =>
+        personalUsers.watchPersonalUser(user.id, observer),
+      );
+      await personalUsers.setHideWelcomeMessage(user.id, true);
+      await watched.until((stored) => stored?.hideWelcomeMessage === true);
+      await personalUsers.setTargetNotification(user.id, true);
+      await watched.until((stored) => stored?.targetNotification === true);
+      await expect(users.getUser(user.id)).resolves.toMatchObject({ targetNotification: true });
+    });
+  });
+
+  test('a push token is kept until it is taken off', async () => {
+    const { repositories, user } = await newPlayer(backend);
+    await expect(repositories.pushTokens.getToken(user.id)).resolves.toBe(false);
+    await repositories.pushTokens.saveToken(user.id, 'a-token');
+    await expect(repositories.pushTokens.getToken(user.id)).resolves.toBe('a-token');
+    await repositories.pushTokens.saveToken(user.id, false);
+    await expect(repositories.pushTokens.getToken(user.id)).resolves.toBe(false);
+  });
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, blockTarget, entryOf } from '../../domain/index.ts';
+import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
+import { withDaily } from '../battles.ts';
+import {
+  addNumber,
+  type Backend,
+  inputOf,
+  lastOf,
+  moveOf,
+  newActiveDuel,
+  newDuelRequest,
+  newGroupRequest,
+  newPlayer,
+  oneBattle,
+  openBattles,
+  record,
+  rejection,
+  statisticsOfPlayer,
+  termsOf,
+  TODAY,
+} from './contract-players.ts';
+
+/** Requests, entries, settling and history. */
+export function describeBattles(backend: Backend): void {
+  describe('battle requests', () => {
+    test('appear on both phones and can be sent again without harm', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      for (const player of [challenger, opponent]) {
+        const open = openBattles(player);
+        const { battles } = await open.until((value) => value.battles.length > 0);
+        expect(battles).toEqual([{ battle, hasPendingWrites: false }]);
+      }
+      await expect(challenger.repositories.battles.createBattle(battle)).resolves.toEqual(battle);
+    });
+
+    test('are nobody else’s business', async () => {
+      const { battle } = await newDuelRequest(backend);
+      const stranger = await newPlayer(backend);
+      const { battles } = stranger.repositories;
+      await expect(battles.getBattle(battle.id)).resolves.toBeNull();
+      await oneBattle(stranger, battle).until((value) => value === null);
+      await expect(battles.acceptBattle(battle.id, moveOf(stranger, battle))).rejects.toMatchObject(
+        rejection('permission-denied'),
+      );
+      await expect(
+        battles.acceptBattle(battles.newBattleId(), moveOf(stranger, battle)),
+      ).rejects.toMatchObject(rejection('not-found'));
+    });
+
+    test('become active when they are accepted', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      expect(battle.status).toBe('ACTIVE');
+      const watched = oneBattle(challenger, battle);
+      await watched.until((value) => value?.battle.status === 'ACTIVE');
+      await expect(challenger.repositories.battles.getBattle(battle.id)).resolves.toEqual(battle);
+    });
+
+    test('are not accepted on terms that changed meanwhile (D52)', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const edited = await challenger.repositories.battles.editBattle(
+        battle.id,
+        moveOf(challenger, battle),
+        termsOf({ numDays: 5 }),
+      );
+      expect(edited).toMatchObject({ version: 2, numDays: 5, status: 'PENDING' });
+      const { battles } = opponent.repositories;
+      await expect(battles.acceptBattle(battle.id, moveOf(opponent, battle))).rejects.toMatchObject(
+        rejection('changed'),
+      );
+      await battles.acceptBattle(battle.id, moveOf(opponent, edited));
+    });
+
+    test('go back with other terms, the roles swapped (D51)', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const proposed = await opponent.repositories.battles.proposeChanges(
+        battle.id,
+        moveOf(opponent, battle),
+        termsOf({ prize: 'A coffee' }),
+      );
+      expect(proposed.challenger.id).toBe(opponent.user.id);
+      expect(proposed.createdBy).toBe(challenger.user.id);
+      await challenger.repositories.battles.acceptBattle(battle.id, moveOf(challenger, proposed));
+    });
+
+    test('are declined or withdrawn, and then listed among the finished', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const declined = await opponent.repositories.battles.declineBattle(
+        battle.id,
+        opponent.user.id,
+      );
+      expect(declined).toMatchObject({ status: 'DECLINED', declinedBy: opponent.user.id });
+      await openBattles(challenger).until((value) => value.battles.length === 0);
+      const page = await challenger.repositories.battles.getFinishedBattles(challenger.user.id);
+      expect(page).toEqual({ battles: [declined], next: null });
+      await expect(
+        opponent.repositories.battles.acceptBattle(battle.id, moveOf(opponent, battle)),
+      ).rejects.toMatchObject(rejection('changed'));
+    });
+
+    test('of a group become active with the last acceptance', async () => {
+      const { creator, others, group } = await newGroupRequest(backend);
+      const battle = await creator.repositories.battles.createBattle(group);
+      const answers = await Promise.all(
+        others.map((player) =>
+          player.repositories.battles.acceptBattle(battle.id, moveOf(player, battle)),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['ACTIVE', 'PENDING']);
+    });
+  });
+
+  describe('entries', () => {
+    test('reach the other phone with the HP of both sides', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      const watched = openBattles(opponent);
+      const { battle: after, sent } = record(challenger, battle, 'target1', true);
+      await sent;
+      const { battles } = await watched.until(
+        (value) => inputOf(value.battles[0]?.battle, 'target1', challenger.user.id) === true,
+      );
+      expect(battles[0]?.battle.challenger).toEqual(after.challenger);
+      expect(battles[0]?.battle.opponent).toEqual(after.opponent);
+      expect(after.challenger.hp).toBe(5);
+    });
+
+    test('made offline are seen at once, marked, and sent later', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      const own = openBattles(challenger);
+      await own.until((value) => value.battles.length === 1 && !value.isFromCache);
+      await challenger.setOnline(false);
+      const { sent } = record(challenger, battle, 'target2', 5);
+      const offline = await own.until((value) => value.battles[0]?.hasPendingWrites === true);
+      expect(inputOf(offline.battles[0]?.battle, 'target2', challenger.user.id)).toBe(5);
+      await expect(
+        challenger.repositories.battles.declineBattle(battle.id, challenger.user.id),
+      ).rejects.toMatchObject(rejection('unavailable'));
+
+      await challenger.setOnline(true);
+      await sent;
+      await own.until((value) => value.battles[0]?.hasPendingWrites === false);
+      await oneBattle(opponent, battle).until(
+        (value) => inputOf(value?.battle, 'target2', challenger.user.id) === 5,
+      );
+    }, 30_000);
+
+    test('of both players at the same moment are both kept', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      await Promise.all(
+        [challenger, opponent].map((player) => record(player, battle, 'target1', true).sent),
+      );
+      const stored = await challenger.repositories.battles.getBattle(battle.id);
+      for (const { user } of [challenger, opponent])
+        expect(inputOf(stored ?? undefined, 'target1', user.id)).toBe(true);
+    });
+
+    test('of a block number are added and taken back one by one', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      const { battles } = challenger.repositories;
+      const first = addNumber(challenger, battle, 'one', 10);
+      await first.sent;
+      await addNumber(challenger, first.battle, 'two', 2.5).sent;
+      const values = async () => {
+        const stored = await battles.getBattle(battle.id);
+        const target = stored && blockTarget(stored, 'blockTarget1');
+        return target && entryOf(target, challenger.user.id)?.inputArray?.map(({ value }) => value);
+      };
+      await expect(values()).resolves.toEqual([10, 2.5]);
+      await battles.recordBlockNumber(
+        first.battle,
+        { userId: challenger.user.id, targetKey: 'blockTarget1' },
+        { remove: { id: 'one', value: 10, date: TODAY } },
+      );
+      await expect(values()).resolves.toEqual([2.5]);
+    });
+
+    test('into a battle that is not active are refused, and taken off the screen again', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const watched = oneBattle(challenger, battle);
+      await watched.until((value) => value !== null);
+      const { sent } = record(challenger, { ...battle, status: 'ACTIVE' }, 'target1', true);
+      await expect(sent).rejects.toMatchObject(rejection('permission-denied'));
+      await watched.until((value) => value?.hasPendingWrites === false);
+      expect(
+        inputOf(lastOf(watched.values)?.battle, 'target1', challenger.user.id),
+      ).toBeUndefined();
+      expect(opponent.user.id).not.toBe(challenger.user.id);
+    });
+  });
+
+  describe('settling', () => {
+    test('leaves a battle alone that is not over', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      await expect(challenger.repositories.battles.settleBattle(battle.id, TODAY)).resolves.toEqual(
+        battle,
+      );
+    });
+
+    test('completes a battle once, whoever asks, and counts it', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      await backend.putBattle({ ...battle, startDate: addDays(TODAY, -9) });
+      const [first, second] = await Promise.all(
+        [challenger, opponent].map(({ repositories }) =>
+          repositories.battles.settleBattle(battle.id, TODAY),
+        ),
+      );
+      expect(first).toMatchObject({ status: 'COMPLETE', result: { draw: true, winner: null } });
+      expect(second).toEqual(first);
+      await expect(
+        challenger.repositories.battles.countStatistics(challenger.user.id),
+      ).resolves.toMatchObject({ total: 1, win: 0, draw: 1, loss: 0, groupTotal: 0 });
+    });
+
+    test('counts a group for those who won it', async () => {
+      const { creator, others, group } = await newGroupRequest(backend, addDays(TODAY, -9));
+      await backend.putBattle(
+        withDaily({ ...group, status: 'ACTIVE' }, 1, 1, creator.user.id, true),
+      );
+      await creator.repositories.battles.settleBattle(group.id, TODAY);
+      await expect(statisticsOfPlayer(creator)).resolves.toMatchObject({
+        groupTotal: 1,
+        groupWin: 1,
+      });
+      for (const player of others)
+        await expect(statisticsOfPlayer(player)).resolves.toMatchObject({
+          groupTotal: 1,
+          groupWin: 0,
+          groupLoss: 1,
+        });
+    });
+
+    test('expires a request whose start has passed', async () => {
+      const { challenger, battle } = await newDuelRequest(backend);
+      await backend.putBattle({ ...battle, startDate: addDays(TODAY, -3) });
+      const expired = await challenger.repositories.battles.settleBattle(battle.id, TODAY);
+      expect(expired.status).toBe('DECLINED');
+      expect(expired.declinedBy).toBeUndefined();
+    });
+  });
+
+  test('finished battles come in pages, the newest start first', async () => {
+    const { challenger, battle } = await newDuelRequest(backend);
+    const { battles } = challenger.repositories;
+    const count = FINISHED_PAGE_SIZE + 5;
+    for (let age = 1; age <= count; age += 1)
+      await backend.putBattle({
+        ...battle,
+        id: `${battle.id}-${age}`,
+        status: 'DECLINED',
+        startDate: addDays(TODAY, -age),
+      });
+    const first = await battles.getFinishedBattles(challenger.user.id);
+    expect(first.battles).toHaveLength(FINISHED_PAGE_SIZE);
+    if (!first.next) throw new Error('The first page is not the last');
+    const second = await battles.getFinishedBattles(challenger.user.id, first.next);
+    expect(second.next).toBeNull();
+    expect([...first.battles, ...second.battles].map(({ startDate }) => startDate)).toEqual(
+      Array.from({ length: count }, (_, index) => addDays(TODAY, -index - 1)),
+    );
+  });
+}

@@ -1,0 +1,190 @@
+import { expect, onTestFinished } from 'vitest';
+import {
+  type Battle,
+  type BattleTerms,
+  dailyTarget,
+  entryOf,
+  newDuel,
+  newGroup,
+  recordBlockEntry,
+  recordDailyEntry,
+  type User,
+} from '../../domain/index.ts';
+import type { OpenBattles, SyncedBattle } from '../../repositories/battle-repository.ts';
+import type { Observer, Unsubscribe } from '../../repositories/observer.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import type { RepositoryErrorKind } from '../../repositories/repository-error.ts';
+import { blockNumber, checkbox, number } from '../battles.ts';
+
+/** A device of one player. */
+export interface Phone {
+  readonly repositories: Repositories;
+  /** Cuts or restores its connection to the database. */
+  readonly setOnline: (isOnline: boolean) => Promise<void>;
+}
+
+/** What a test of the repositories needs from what stands behind them. */
+export interface Backend {
+  readonly newPhone: () => Promise<Phone>;
+  /** Stores a battle as it is, past all rules. */
+  readonly putBattle: (battle: Battle) => Promise<void>;
+}
+
+/** Today in UTC: today somewhere at any hour, which is all that the rules ask for (D109). */
+export const TODAY = new Date().toISOString().slice(0, 10);
+const WHEN = { today: TODAY, settled: TODAY };
+export const PASSWORD = 'correct horse';
+
+let players = 0;
+
+/** A name that no other run of the suite on the same stack has used. */
+export const newName = (): string =>
+  `P${Date.now().toString(36)}${(players++).toString(36)}`.slice(0, 15);
+
+export const emailOf = (username: string): string => `${username.toLowerCase()}@example.com`;
+
+export const termsOf = (overrides: Partial<BattleTerms> = {}): BattleTerms => ({
+  startDate: TODAY,
+  numDays: 3,
+  prize: '',
+  description: '',
+  targets: [checkbox(), number(), blockNumber()],
+  ...overrides,
+});
+
+/** The values of a subscription, to be waited for; it ends with the test. */
+export function valuesOf<Value>(watch: (observer: Observer<Value>) => Unsubscribe) {
+  const values: Value[] = [];
+  onTestFinished(
+    watch({
+      next: (value) => values.push(value),
+      error: (error) => {
+        throw error;
+      },
+    }),
+  );
+  return {
+    values,
+    async until(isWanted: (value: Value) => boolean): Promise<Value> {
+      await expect
+        .poll(() => values.at(-1) !== undefined && isWanted(lastOf(values)), { timeout: 10_000 })
+        .toBe(true);
+      return lastOf(values);
+    },
+  };
+}
+
+export function lastOf<Value>(values: readonly Value[]): Value {
+  const last = values.at(-1);
+  if (last === undefined) throw new Error('There is no value yet');
+  return last;
+}
+
+/** What a refusal looks like. */
+export const rejection = (kind: RepositoryErrorKind) => ({ name: 'RepositoryError', kind });
+
+/** Somebody who has signed up on a phone. */
+export interface Player extends Phone {
+  readonly user: User;
+}
+
+export async function newPlayer({ newPhone }: Backend): Promise<Player> {
+  const phone = await newPhone();
+  const username = newName();
+  const { userId } = await phone.repositories.accounts.signUp({
+    email: emailOf(username),
+    password: PASSWORD,
+    username,
+  });
+  const user = await phone.repositories.users.getUser(userId);
+  if (!user) throw new Error('There is no profile after the sign-up');
+  return { ...phone, user };
+}
+
+/** A duel request between two new players. */
+export async function newDuelRequest(backend: Backend) {
+  const challenger = await newPlayer(backend);
+  const opponent = await newPlayer(backend);
+  const { battles } = challenger.repositories;
+  const battle = newDuel({
+    id: battles.newBattleId(),
+    challenger: { ...challenger.user, timeZone: 'UTC' },
+    opponent: opponent.user,
+    terms: termsOf(),
+  });
+  return { challenger, opponent, battle: await battles.createBattle(battle) };
+}
+
+export const moveOf = ({ user }: Player, { version = 1 }: Battle) => ({
+  userId: user.id,
+  version,
+  settled: TODAY,
+  timeZone: 'UTC',
+});
+
+/** The same, accepted. */
+export async function newActiveDuel(backend: Backend) {
+  const { challenger, opponent, battle } = await newDuelRequest(backend);
+  const accepted = await opponent.repositories.battles.acceptBattle(
+    battle.id,
+    moveOf(opponent, battle),
+  );
+  return { challenger, opponent, battle: accepted };
+}
+
+export const openBattles = ({ repositories, user }: Player) =>
+  valuesOf<OpenBattles>((observer) => repositories.battles.watchOpenBattles(user.id, observer));
+
+export const oneBattle = ({ repositories }: Player, { id }: Battle) =>
+  valuesOf<SyncedBattle | null>((observer) => repositories.battles.watchBattle(id, observer));
+
+export const inputOf = (battle: Battle | undefined, targetKey: string, userId: string) => {
+  const target = battle && dailyTarget(battle, 'day1', targetKey);
+  return target && entryOf(target, userId)?.input;
+};
+
+export function record(
+  { repositories, user }: Player,
+  battle: Battle,
+  targetKey: string,
+  input: boolean | number,
+) {
+  const change = { userId: user.id, dayKey: 'day1', targetKey, input, photo: null, hide: false };
+  const outcome = recordDailyEntry(battle, user.id, change, WHEN);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return {
+    battle: outcome.battle,
+    sent: repositories.battles.recordDailyEntry(outcome.battle, change),
+  };
+}
+
+export function addNumber(
+  { repositories, user }: Player,
+  battle: Battle,
+  id: string,
+  value: number,
+) {
+  const change = { userId: user.id, targetKey: 'blockTarget1', hide: false, photo: null };
+  const outcome = recordBlockEntry(battle, user.id, { ...change, add: { id, value } }, WHEN);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const sent = repositories.battles.recordBlockNumber(outcome.battle, change, {
+    add: { id, value, date: TODAY },
+  });
+  return { battle: outcome.battle, sent };
+}
+
+/** A group request of a new player to two others, not stored yet. */
+export async function newGroupRequest(backend: Backend, startDate = TODAY) {
+  const creator = await newPlayer(backend);
+  const others = [await newPlayer(backend), await newPlayer(backend)];
+  const group = newGroup({
+    id: creator.repositories.battles.newBattleId(),
+    creator: creator.user,
+    opponents: others.map(({ user }) => user),
+    terms: termsOf({ startDate, targets: [checkbox()] }),
+  });
+  return { creator, others, group };
+}
+
+export const statisticsOfPlayer = ({ repositories, user }: Player) =>
+  repositories.battles.countStatistics(user.id);

@@ -1,0 +1,9 @@
+import { describeAccounts } from './contract/accounts-contract.ts';
+import { describeBattles } from './contract/battles-contract.ts';
+import type { Backend } from './contract/contract-players.ts';
+
+/** What every implementation of the repositories does, whether Firebase stands behind it or not. */
+export function describeRepositories(backend: Backend): void {
+  describeAccounts(backend);
+  describeBattles(backend);
+}
