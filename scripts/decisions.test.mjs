@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { inProject, projectRoot } from './project.mjs';
+
+const RECORD = 'docs/decisions/000-reading-the-specification.md';
+const SOURCE_FILE = /\.(tsx?|mjs|css|rules|md)$/;
+
+/** A citation in a comment, a test's name or a text. */
+const CITATION = /\b[DK]\d{1,3}\b/g;
+
+/** One line of the record: the number and what it means. */
+const EXPLANATION = /^- \*\*([DK]\d{1,3})\*\* \S/gm;
+
+/** Read from .gitignore rather than asked of git, which a source archive and a small image do not have. */
+const IGNORED_FOLDERS = new Set(
+  readFileSync(inProject('.gitignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('/'))
+    .map((line) => line.slice(0, -1)),
+).add('.git');
+
+/**
+ * @param {string} folder
+ * @returns {string[]} the source files in it and below, tracked or not
+ */
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : sourceFiles(file);
+    return SOURCE_FILE.test(entry.name) ? [file] : [];
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {{ place: string, number: string }[]}
+ */
+function citationsIn(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    (line.match(CITATION) ?? []).map((number) => ({
+      place: `${path.relative(projectRoot, file)}:${index + 1}`,
+      number,
+    })),
+  );
+}
+
+/** The numbers of the record in the order of its lines. */
+const explained = [...readFileSync(inProject(RECORD), 'utf8').matchAll(EXPLANATION)].map(
+  ([, number = '']) => number,
+);
+
+/** @param {string} number */
+const rank = (number) => (number.startsWith('K') ? 0 : 1000) + Number(number.slice(1));
+
+it('explains every decision that the code cites', () => {
+  const citations = sourceFiles(projectRoot).flatMap(citationsIn);
+  const topFolders = citations.map(({ place }) => place.split(/[/:]/)[0]);
+  expect(topFolders).toEqual(
+    expect.arrayContaining(['src', 'functions', 'tests', 'firestore.rules']),
+  );
+  const unexplained = citations.filter(({ number }) => !explained.includes(number));
+  expect(unexplained, `not in ${RECORD}`).toEqual([]);
+});
+
+it('lists each decision once, K before D and by number', () => {
+  const inOrder = [...new Set(explained)].toSorted((a, b) => rank(a) - rank(b));
+  expect(explained).toEqual(inOrder);
+});
