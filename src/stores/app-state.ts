@@ -44,3 +44,9 @@ export function setCurrentBattleId(currentBattleId: string): void {
 export function resetAppState(): void {
   useAppState.setState(INITIAL);
 }
+
+/** Leaves nothing of it on the device. */
+export function removeAppState(): void {
+  resetAppState();
+  useAppState.persist.clearStorage();
+}

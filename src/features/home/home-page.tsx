@@ -19,72 +19,59 @@ import styles from './home-page.module.css';
 /** `/` and `/home`: what is left today, and where to go from here. */
 export function HomePage() {
   const open = useOpenBattles();
-  const username = useUser()?.username;
+  const username = useUser()?.username ?? 'fighter';
 
   // Coming home gives up the battle that was being made (spec section 2, Home).
   useEffect(() => setDraftOpponent(null), []);
 
+  const isIdle =
+    open.status === 'ready' && !open.battles.some(({ battle }) => battle.status === 'ACTIVE');
   return (
     <Page>
-      {open.status === 'loading' && (
-        <>
-          <PageHeader title="Dashboard" />
-          <Skeleton heights={['10rem', '10rem']} />
-        </>
-      )}
+      <PageHeader title={isIdle ? `Ready, ${username}?` : 'Dashboard'} />
+      <RequestNotice />
+      {open.status === 'loading' && <Skeleton heights={['10rem', '10rem']} />}
       {open.status === 'error' && (
-        <>
-          <PageHeader title="Dashboard" />
-          <ErrorState text="Your battles could not be loaded. Check the connection; they are safe." />
-        </>
+        <ErrorState text="Your battles could not be loaded. Check the connection; they are safe." />
       )}
-      {open.status === 'ready' && (
-        <Today battles={open.battles.map(({ battle }) => battle)} username={username} />
-      )}
+      {open.status === 'ready' &&
+        (isIdle ? <Invitation /> : <Today battles={open.battles.map(({ battle }) => battle)} />)}
       <Menu />
       <p className={styles.version}>{import.meta.env.VITE_VERSION_LABEL}</p>
     </Page>
   );
 }
 
-interface TodayProps {
-  battles: readonly Battle[];
-  username: string | undefined;
+/** Also without an active battle (D22). */
+function RequestNotice() {
+  if (useRequestsForMe().length === 0) return null;
+  return (
+    <Link className={styles.notice} to="/battles">
+      You have a battle request! Check the battles page
+    </Link>
+  );
 }
 
-/** The dashboard once a battle is active; before that, an invitation. */
-function Today({ battles, username }: TodayProps) {
+/** The dashboard; a battle that starts later has no targets to show yet (D25). */
+function Today({ battles }: { battles: readonly Battle[] }) {
   const userId = useUserId();
   const now = useNow();
-  const isWaiting = useRequestsForMe().length > 0;
-  // A battle that starts later has no targets to show yet (D25).
   const running = battles.filter(
     (battle) =>
       battle.status === 'ACTIVE' && battle.startDate <= whenFor(battle, userId, now).today,
   );
-  const isActive = battles.some(({ status }) => status === 'ACTIVE');
+  if (running.length > 0) return <Dashboard battles={running} now={now} />;
+  return <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>;
+}
 
+function Invitation() {
   return (
     <>
-      <PageHeader title={isActive ? 'Dashboard' : `Ready, ${username ?? 'fighter'}?`} />
-      {isWaiting && (
-        <Link className={styles.notice} to="/battles">
-          You have a battle request! Check the battles page
-        </Link>
-      )}
-      {running.length > 0 && <Dashboard battles={running} now={now} />}
-      {isActive && running.length === 0 && (
-        <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>
-      )}
-      {!isActive && (
-        <>
-          <ChallengePoster />
-          <p className={styles.quiet}>
-            No battle is running. Pick a friend, pick the targets, and let the daily ticks do the
-            talking.
-          </p>
-        </>
-      )}
+      <ChallengePoster />
+      <p className={styles.quiet}>
+        No battle is running. Pick a friend, pick the targets, and let the daily ticks do the
+        talking.
+      </p>
     </>
   );
 }

@@ -39,23 +39,25 @@ export function AddOpponentPage() {
   return (
     <Page>
       <PageHeader title="Add a New Opponent" backTo="/start-new-battle" />
-      <search>
-        <form className={styles.form} onSubmit={(event) => void run(event)}>
-          <TextField
-            label="Username Search"
-            type="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={prefix}
-            onChange={(event) => setPrefix(event.target.value)}
-          />
-          <Button type="submit" look="primary" busy={search.status === 'searching'}>
-            Search
-          </Button>
-        </form>
-      </search>
+      <form
+        className={styles.form}
+        aria-label="Find a player"
+        onSubmit={(event) => void run(event)}
+      >
+        <TextField
+          label="Username Search"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={prefix}
+          onChange={(event) => setPrefix(event.target.value)}
+        />
+        <Button type="submit" look="primary" busy={search.status === 'searching'}>
+          Search
+        </Button>
+      </form>
       <Results search={search} />
     </Page>
   );

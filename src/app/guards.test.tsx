@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+it.each([
+  '/home',
+  '/profile',
+  '/battles',
+  '/battle?id=b1',
+  '/battle-response?id=b1',
+  '/create-battle',
+  '/start-new-battle',
+  '/start-new-battle/opponents',
+  '/start-new-battle/add-contestant',
+])('shows a visitor the welcome page instead of %s, and keeps the way back', async (path) => {
+  renderApp({ server, path });
+  const link = await screen.findByRole('link', { name: 'Register/Login' });
+  expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
+});
+
+it.each(['/', '/login', '/home'])('shows a player home at %s', async (path) => {
+  renderApp({ server, as: 'ann', path });
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});
+
+it('has no footer for visitors', async () => {
+  renderApp({ server, path: '/' });
+  await screen.findByRole('link', { name: 'Register/Login' });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+it('shows the way home on an unknown path after three seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    renderApp({ server, as: 'ann', path: '/nowhere' });
+    await act(() => vi.advanceTimersByTimeAsync(2999));
+    expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

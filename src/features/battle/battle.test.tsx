@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type DailyChange, recordDailyEntry } from '../../domain/index.ts';
+import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+
+/** Day 3 of the duel. */
+const NOW = '2026-03-04T12:00:00Z';
+const WHEN = { today: '2026-03-04', settled: '2026-03-04' };
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch' }), number({ title: 'Steps' })]));
+});
+
+const open = (path = '/battle?id=duel') => renderApp({ server, as: 'ann', path, now: NOW });
+
+async function expectHp(ann: number, bob: number): Promise<void> {
+  expect(await screen.findByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
+    'aria-valuetext',
+    `${ann} HP of 4`,
+  );
+  expect(screen.getByRole('meter', { name: 'Bob HP' })).toHaveAttribute(
+    'aria-valuetext',
+    `${bob} HP of 4`,
+  );
+}
+
+/** Bob's phone records something. */
+function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<void> {
+  const battle = server.battleOf('duel', 'bob');
+  const change = { userId: 'bob', dayKey: 'day3', photo: null, hide: false, ...entry };
+  const outcome = recordDailyEntry(battle, 'bob', change, WHEN);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return phoneOf(server, 'bob').battles.recordDailyEntry(outcome.battle, change);
+}
+
+it('moves the HP of both sides with a tick, and back without it', async () => {
+  const { user } = open();
+  await expectHp(4, 4);
+  const tick = screen.getByRole('checkbox', { name: 'Stretch' });
+  await user.click(tick);
+  expect(tick).toBeChecked();
+  await expectHp(5, 3);
+  expect(server.battleOf('duel', 'ann')).toMatchObject({
+    challenger: { hp: 5 },
+    opponent: { hp: 3 },
+    days: { day3: { target1: { ann: { userId: 'ann', input: true } } } },
+  });
+  await user.click(tick);
+  await expectHp(4, 4);
+});
+
+it('paints a tick at once and says what waits while there is no connection', async () => {
+  const { phone, user } = open();
+  await expectHp(4, 4);
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await expectHp(5, 3);
+  expect(screen.getByText('Saved on this phone, not sent yet.')).toBeVisible();
+  await meanwhile(() => phone.setOnline(true));
+  await expectHp(5, 3);
+  expect(screen.queryByText('Saved on this phone, not sent yet.')).toBeNull();
+});
+
+it('takes a tick back that the server refuses', async () => {
+  const { phone, user } = open();
+  await expectHp(4, 4);
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await meanwhile(() => {
+    server.battles.set('duel', { ...server.battleOf('duel', 'ann'), status: 'COMPLETE' });
+    phone.setOnline(true);
+  });
+  expect(await screen.findByText('You cannot edit previous days targets')).toBeInTheDocument();
+});
+
+it('shows what the rival does without a reload', async () => {
+  open();
+  await expectHp(4, 4);
+  await meanwhile(() => bobRecords({ targetKey: 'target1', input: true }));
+  await expectHp(3, 5);
+  const card = within(screen.getByRole('region', { name: 'Bob' }));
+  expect(card.getByText('Stretch')).toHaveTextContent('Stretch, done');
+});
+
+it('gives the lead to the higher number, and swings by two when it changes hands', async () => {
+  const { user } = open();
+  await expectHp(4, 4);
+  await meanwhile(() => bobRecords({ targetKey: 'target2', input: 4000 }));
+  await expectHp(3, 5);
+  await user.type(screen.getByLabelText('Steps'), '8000,5{Enter}');
+  await expectHp(5, 3);
+  expect(screen.getByLabelText('Steps')).toHaveValue('8000.5');
+});
+
+it('refuses what is no number and keeps it to be corrected', async () => {
+  const { user } = open();
+  await expectHp(4, 4);
+  const steps = screen.getByLabelText('Steps');
+  await user.type(steps, 'many{Enter}');
+  expect(steps).toHaveAccessibleDescription('Please enter a valid number.');
+  expect(steps).toHaveValue('many');
+  await expectHp(4, 4);
+});
+
+it('hides a number that its owner hides', async () => {
+  server.putBattle(withDaily(server.battleOf('duel', 'bob'), 3, 2, 'bob', 777, { hide: true }));
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Bob' }));
+  expect(card.getByText('?')).toBeVisible();
+  expect(card.queryByText('777')).toBeNull();
+});
+
+it('adds numbers to a block target', async () => {
+  server.putBattle(duel([checkbox(), blockNumber({ title: 'Pages read' })]));
+  const { user } = open();
+  const pages = await screen.findByLabelText(/^Pages read/);
+  await user.type(pages, '12{Enter}');
+  expect(await screen.findByText('Entry recorded. Well done!')).toBeInTheDocument();
+  await user.type(pages, '8{Enter}');
+  expect(await screen.findByText('Total so far: 20')).toBeVisible();
+});
+
+it('speaks the days of the calendar', async () => {
+  server.putBattle(withDaily(server.battleOf('duel', 'ann'), 1, 1, 'ann', true));
+  open();
+  expect(await screen.findByText('Monday 02 Mar: won 1-0')).toBeInTheDocument();
+  expect(screen.getByText('Tuesday 03 Mar: draw')).toBeInTheDocument();
+  expect(screen.getByText('Wednesday 04 Mar: today')).toBeInTheDocument();
+});
+
+it('completes a battle that is over and shows how it ended', async () => {
+  server.putBattle(withDaily(server.battleOf('duel', 'ann'), 1, 1, 'ann', true));
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-09T12:00:00Z' });
+  expect(await screen.findByText('Won')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'HP 5 3' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Days Won 1 0' })).toBeVisible();
+  expect(server.calls).toContainEqual({ name: 'updateXp', request: { battleId: 'duel' } });
+});
+
+it('opens the battle looked at last when the address names none', async () => {
+  setCurrentBattleId('duel');
+  open('/battle');
+  expect(await screen.findByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
+});
+
+it('remembers the battle that is looked at', async () => {
+  open();
+  await expectHp(4, 4);
+  expect(useAppState.getState().currentBattleId).toBe('duel');
+});

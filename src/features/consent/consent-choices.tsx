@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { LegalLinks } from '../../components/reading-link.tsx';
+import { giveConsent, useConsent } from '../../stores/consent.ts';
+import styles from './consent.module.css';
+import { useReject } from './use-reject.ts';
+
+interface ConsentChoicesProps {
+  /** The single choices are shown from the start. */
+  isOpen?: boolean;
+}
+
+/** Accept, reject or choose (spec section 2, Consent banner). */
+export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
+  const id = useId();
+  const [isCustomising, setIsCustomising] = useState(isOpen);
+  const { reject, isRejecting } = useReject();
+
+  return (
+    <div className={styles.choices}>
+      <p>
+        Habit Rivals keeps on this device what it needs to work. If you agree, it also counts
+        visits, so that we learn what to improve.
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" onClick={() => giveConsent('all')}>
+          Accept All
+        </Button>
+        <Button busy={isRejecting} onClick={() => void reject()}>
+          Reject All
+        </Button>
+        {!isOpen && (
+          <Button
+            aria-expanded={isCustomising}
+            aria-controls={id}
+            onClick={() => setIsCustomising(!isCustomising)}
+          >
+            Customise
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isCustomising}>
+        <Customise />
+      </div>
+      <LegalLinks />
+    </div>
+  );
+}
+
+/** What is stored, by purpose (D160). With analytics off it is the necessary storage only (D75). */
+function Customise() {
+  const [isAnalyticOn, setIsAnalyticOn] = useState(useConsent(({ choice }) => choice === 'all'));
+  return (
+    <fieldset className={styles.customise}>
+      <legend className="visually-hidden">Customise</legend>
+      <Checkbox
+        label="Necessary storage"
+        note="Always on. Local storage and browser databases keep you signed in, remember your choices, and hold entries until they are sent."
+        checked
+        disabled
+        readOnly
+      />
+      <Checkbox
+        label="Analytic storage"
+        note="Analytics cookies (Google Analytics) and a browser database with a random number for this device count visits and screens. No names, no entries, no photos."
+        checked={isAnalyticOn}
+        onChange={(event) => setIsAnalyticOn(event.target.checked)}
+      />
+      <Button wide onClick={() => giveConsent(isAnalyticOn ? 'all' : 'necessary')}>
+        Save Preferences
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router-dom';
+import { Dialog } from '../../components/dialog.tsx';
+import { keepConsent, useConsent } from '../../stores/consent.ts';
+import { ConsentChoices } from './consent-choices.tsx';
+import styles from './consent.module.css';
+
+const TITLE = 'Consent Preferences';
+
+/**
+ * The question at the top of every screen until it is answered; nothing waits for the answer. The
+ * player who asked to see the choice again gets it as a dialog.
+ */
+export function Consent() {
+  const isAsking = useIsAsking();
+  const isChanging = useConsent((state) => state.isChanging);
+
+  if (isChanging) {
+    return (
+      <Dialog title={TITLE} onClose={keepConsent}>
+        <ConsentChoices isOpen />
+      </Dialog>
+    );
+  }
+  if (!isAsking) return null;
+  return (
+    <section className={styles.banner} aria-labelledby="consent-title">
+      <h2 id="consent-title">{TITLE}</h2>
+      <ConsentChoices />
+    </section>
+  );
+}
+
+/** Whoever rejects is left in peace on the welcome page, and asked again on the way to playing (D74). */
+function useIsAsking(): boolean {
+  const choice = useConsent((state) => state.choice);
+  const { pathname } = useLocation();
+  return choice === null || (choice === 'rejected' && pathname !== '/');
+}

@@ -1,0 +1,163 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+async function signInWith(email: string, password: string, path = '/login') {
+  const { user } = renderApp({ server, path });
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return user;
+}
+
+describe('Sign Up', () => {
+  interface Typed {
+    email: string;
+    password: string;
+    confirm: string;
+    username: string;
+  }
+
+  const GOOD: Typed = {
+    email: 'bob@example.com',
+    password: 'secret1',
+    confirm: 'secret1',
+    username: 'Bob',
+  };
+
+  async function signUpWith(change: Partial<Typed>) {
+    const { user } = renderApp({ server, path: '/login?view=sign-up' });
+    const typed = { ...GOOD, ...change };
+    const fields = [
+      [await screen.findByLabelText('Email'), typed.email],
+      [screen.getByLabelText('Password'), typed.password],
+      [screen.getByLabelText('Confirm Password'), typed.confirm],
+      [screen.getByLabelText('Choose a username'), typed.username],
+    ] as const;
+    for (const [field, text] of fields) if (text !== '') await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    const expectNothingLost = (): void => {
+      for (const [field, text] of fields) expect(field).toHaveValue(text);
+    };
+    return { user, expectNothingLost };
+  }
+
+  it('brings a new player home', async () => {
+    await signUpWith({ email: 'Bob@Example.com' });
+    expect(await screen.findByRole('heading', { name: 'Ready, Bob?' })).toBeVisible();
+    expect([...server.accounts.keys()]).toContain('bob@example.com');
+  });
+
+  it.each([
+    ['email', { email: '' }],
+    ['password', { password: '', confirm: '' }],
+    ['confirm', { confirm: '' }],
+    ['username', { username: '' }],
+  ])('asks for all four fields when the %s is missing', async (_field, change) => {
+    const { expectNothingLost } = await signUpWith(change);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all four fields.');
+    expectNothingLost();
+  });
+
+  it('ties a password that differs to its field', async () => {
+    const { expectNothingLost } = await signUpWith({ confirm: 'secret2' });
+    const message = 'Please ensure Password and Confirm Password match.';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(message);
+    expectNothingLost();
+  });
+
+  it.each(['Bo', 'a name with blanks', 'sixteen-letters!'])(
+    'refuses %j as a username',
+    async (username) => {
+      const { expectNothingLost } = await signUpWith({ username });
+      const message =
+        'Invalid Username. Usernames cannot contain white space and must be between 3 and 15 characters';
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByLabelText('Choose a username')).toHaveAccessibleDescription(message);
+      expectNothingLost();
+    },
+  );
+
+  it('says that a username is taken, in any case, and tries another', async () => {
+    const { user, expectNothingLost } = await signUpWith({ username: 'ANN' });
+    const message = 'ANN is already taken. Please try another username.';
+    expect(await screen.findByText(message)).toBeVisible();
+    expectNothingLost();
+    const username = screen.getByLabelText('Choose a username');
+    await user.clear(username);
+    await user.type(username, 'Anna');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByRole('heading', { name: 'Ready, Anna?' })).toBeVisible();
+  });
+
+  it('shows what the provider says as it is', async () => {
+    const { expectNothingLost } = await signUpWith({ email: 'ann@example.com' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Firebase: Error (auth/email-already-in-use).',
+    );
+    expectNothingLost();
+  });
+});
+
+describe('Sign In', () => {
+  it('takes the address in any case and goes home', async () => {
+    await signInWith(' Ann@Example.com', 'secret');
+    expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  });
+
+  it('goes on to where the player wanted to', async () => {
+    await signInWith('ann@example.com', 'secret', '/login?next=%2Fbattles');
+    expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
+  });
+
+  it('stays in the app when the link wants to lead elsewhere', async () => {
+    await signInWith('ann@example.com', 'secret', '/login?next=%2F%2Fevil.example');
+    expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  });
+
+  it('keeps what was typed when the provider refuses', async () => {
+    await signInWith('ann@example.com', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Firebase: Error (auth/invalid-credential).',
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+  });
+
+  it('asks for a username where the profile was never created', async () => {
+    server.users.clear();
+    const user = await signInWith('ann@example.com', 'secret');
+    await user.type(await screen.findByLabelText('Choose a username'), 'Annie');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Ready, Annie?' })).toBeVisible();
+  });
+});
+
+describe('Reset it here', () => {
+  it('takes the address along and confirms', async () => {
+    const { user } = renderApp({ server, path: '/login' });
+    await user.type(await screen.findByLabelText('Email'), 'ann@example.com');
+    await user.click(screen.getByRole('link', { name: 'Reset it here' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }));
+    expect(await screen.findByText('Password reset email sent.')).toBeInTheDocument();
+  });
+
+  it.each(['ann', 'ann@example', 'a b@example.com'])('refuses %j', async (email) => {
+    const { user } = renderApp({ server, path: '/login?view=reset' });
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address.',
+    );
+  });
+});
