@@ -3,11 +3,11 @@ import type { Resolution } from './names.ts';
 import type { ResolvedFile } from './resolver.ts';
 
 /**
- * The expressions that decide something by being true or false: what `allow` asks, split at `&&`,
+ * The ids of the expressions that decide something by being true or false: what `allow` asks, split at `&&`,
  * `||`, `!` and `?:`, and followed into functions. Constants decide nothing.
  */
-export function conditionsOf(file: ResolvedFile): ReadonlySet<Expression> {
-  const conditions = new Set<Expression>();
+export function conditionsOf(file: ResolvedFile): ReadonlySet<number> {
+  const conditions = new Set<number>();
   for (const { allow } of file.rules) {
     if (allow.condition !== undefined) collect(allow.condition, file.resolutions, conditions);
   }
@@ -20,15 +20,15 @@ export function conditionsOf(file: ResolvedFile): ReadonlySet<Expression> {
 function collect(
   expression: Expression,
   resolutions: ReadonlyMap<Expression, Resolution>,
-  conditions: Set<Expression>,
+  conditions: Set<number>,
 ): void {
-  if (conditions.has(expression) || expression.kind === 'literal') return;
+  if (conditions.has(expression.id) || expression.kind === 'literal') return;
   const parts = decidingParts(expression);
   if (parts.length > 0) {
     for (const part of parts) collect(part, resolutions, conditions);
     return;
   }
-  conditions.add(expression);
+  conditions.add(expression.id);
   const resolution = resolutions.get(expression);
   if (resolution?.kind === 'function') {
     collect(resolution.declaration.result, resolutions, conditions);
@@ -40,7 +40,7 @@ function collect(
 function collectInside(
   expression: Expression,
   resolutions: ReadonlyMap<Expression, Resolution>,
-  conditions: Set<Expression>,
+  conditions: Set<number>,
 ): void {
   const parts =
     expression.kind === 'conditional' ? [expression.condition] : decidingParts(expression);

@@ -1,5 +1,4 @@
 import { type Expression, childrenOf } from './ast.ts';
-import { conditionsOf } from './conditions.ts';
 import type { CoverageCounts } from './coverage-counts.ts';
 import type { ResolvedFile } from './resolver.ts';
 import type { SourceFile } from './source.ts';
@@ -43,6 +42,7 @@ export type CoverageReport = {
 export function coverageReport(
   source: SourceFile,
   file: ResolvedFile,
+  conditions: ReadonlySet<number>,
   counts: CoverageCounts,
 ): CoverageReport {
   const allowed = file.rules.flatMap(({ allow }) => allow.condition ?? []);
@@ -51,7 +51,7 @@ export function coverageReport(
     result,
   ]);
   const roots = [...allowed, ...bodies].toSorted((a, b) => a.start - b.start);
-  const reporter = new Reporter(source, conditionsOf(file), counts);
+  const reporter = new Reporter(source, conditions, counts);
   return {
     rules: { files: [{ name: source.name, content: source.content }] },
     report: roots.map((root) => reporter.node(root, 0)),
@@ -60,10 +60,10 @@ export function coverageReport(
 
 class Reporter {
   readonly #source: SourceFile;
-  readonly #conditions: ReadonlySet<Expression>;
+  readonly #conditions: ReadonlySet<number>;
   readonly #counts: CoverageCounts;
 
-  constructor(source: SourceFile, conditions: ReadonlySet<Expression>, counts: CoverageCounts) {
+  constructor(source: SourceFile, conditions: ReadonlySet<number>, counts: CoverageCounts) {
     this.#source = source;
     this.#conditions = conditions;
     this.#counts = counts;
@@ -81,7 +81,7 @@ class Reporter {
         currentOffset: start,
         endOffset: end - 1,
       },
-      ...(this.#conditions.has(expression) && { isCondition: true }),
+      ...(this.#conditions.has(id) && { isCondition: true }),
       ...(values.length > 0 && { values }),
       ...(children.length > 0 && { children }),
     };

@@ -7,6 +7,7 @@ import type {
   RulesService,
 } from './authorization.ts';
 import { type Evaluate, Compiler, locatedRuleError } from './compiler.ts';
+import { conditionsOf } from './conditions.ts';
 import { CoverageCounts } from './coverage-counts.ts';
 import { type CoverageReport, coverageReport } from './coverage-report.ts';
 import { formatValue } from './format-value.ts';
@@ -74,6 +75,7 @@ export class Ruleset {
   readonly #rules: readonly CompiledRule[];
   readonly #listRules: readonly Rule[];
   readonly #coverage: CoverageCounts;
+  readonly #conditions: ReadonlySet<number>;
   readonly #onDebug: (line: string) => void;
 
   constructor(
@@ -85,6 +87,7 @@ export class Ruleset {
     const compiler = new Compiler(resolved.resolutions);
     this.#source = source;
     this.#onDebug = onDebug;
+    this.#conditions = conditionsOf(resolved);
     this.#version = file.version;
     this.#resolved = resolved;
     this.#coverage = new CoverageCounts(file.expressionCount);
@@ -147,6 +150,7 @@ export class Ruleset {
         rules: this.#listRules,
         resolutions: this.#resolved.resolutions,
         coverage: this.#coverage,
+        conditions: this.#conditions,
         debug: this.#debug,
       },
       request,
@@ -159,7 +163,7 @@ export class Ruleset {
 
   /** What of the rules was evaluated so far, as the official emulator's `:ruleCoverage` tells it. */
   coverage(): CoverageReport {
-    return coverageReport(this.#source, this.#resolved, this.#coverage);
+    return coverageReport(this.#source, this.#resolved, this.#conditions, this.#coverage);
   }
 
   readonly #debug = (at: Expression, value: RuleValue): void => {

@@ -23,6 +23,7 @@ export interface ProofRules {
   readonly rules: readonly Rule[];
   readonly resolutions: ReadonlyMap<Expression, Resolution>;
   readonly coverage: CoverageCounts;
+  readonly conditions: ReadonlySet<number>;
   readonly debug: (at: Expression, value: RuleValue) => void;
 }
 
@@ -129,6 +130,7 @@ class CaseProof {
       request: this.#requestValue(),
       resource: this.#resourceValue(),
       bindings,
+      conditions: this.#rules.conditions,
     });
     const value = prover.condition(condition);
     if (value.kind === 'known') {

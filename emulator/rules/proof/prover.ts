@@ -33,6 +33,8 @@ export interface ProofContext {
   readonly request: AbstractValue;
   readonly resource: AbstractValue;
   readonly bindings: readonly AbstractValue[];
+  /** The ids of the expressions that decide something. */
+  readonly conditions: ReadonlySet<number>;
 }
 
 /** Stands for a value that is there in the coverage report, where only simple values are shown. */
@@ -65,8 +67,6 @@ export class Prover {
       return unknown(expression);
     }
     if (outcome === false && !this.#explainsItself(expression)) run.blamed = expression;
-    // What cannot be shown to hold counts as not holding: the query is denied for it.
-    if (value.kind === 'unknown') run.coverage.leave(expression.id, false);
     return value;
   }
 
@@ -80,9 +80,16 @@ export class Prover {
     run.enter(expression);
     const value = this.#evaluation(expression, locals);
     if (value.kind === 'error') value.error.at ??= expression;
-    else if (value.kind === 'known') run.coverage.leave(expression.id, value.value);
-    else if (value.kind !== 'unknown') run.coverage.leave(expression.id, NOT_TOLD_APART);
+    else this.#cover(expression, value);
     return value;
+  }
+
+  #cover({ id }: Expression, value: AbstractValue): void {
+    const { run, conditions } = this.#context;
+    if (value.kind === 'known') run.coverage.leave(id, value.value);
+    else if (value.kind !== 'unknown') run.coverage.leave(id, NOT_TOLD_APART);
+    // What cannot be shown to hold counts as not holding: the query is denied for it.
+    else if (conditions.has(id)) run.coverage.leave(id, false);
   }
 
   #evaluation(expression: Expression, locals: Locals): AbstractValue {
