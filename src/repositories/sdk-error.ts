@@ -62,7 +62,7 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** How long an action that needs the server may take (D102). */
-export const CONFIRMATION_TIMEOUT_MS = 10_000;
+const CONFIRMATION_TIMEOUT_MS = 10_000;
 
 /**
  * The same, for what has to be confirmed by the server: rejects with `unavailable` after 10

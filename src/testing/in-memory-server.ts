@@ -6,6 +6,7 @@ import {
   type PlayerName,
   type User,
 } from '../domain/index.ts';
+import type { PhotoUpload } from '../repositories/photo-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { newPersonalUser } from '../schema/personal-user.ts';
 
@@ -22,7 +23,7 @@ export class InMemoryServer {
   readonly personalUsers = new Map<string, PersonalUser>();
   readonly tokens = new Map<string, string | false>();
   readonly battles = new Map<string, Battle>();
-  readonly photos = new Map<string, Blob>();
+  readonly photos = new Map<string, PhotoUpload>();
   /** Calls of the server's functions, for a test to look at. */
   readonly calls: { readonly name: string; readonly request: unknown }[] = [];
 

@@ -1,9 +1,11 @@
 import { describeAccounts } from './contract/accounts-contract.ts';
 import { describeBattles } from './contract/battles-contract.ts';
+import { describePhotos } from './contract/photos-contract.ts';
 import type { Backend } from './contract/contract-players.ts';
 
 /** What every implementation of the repositories does, whether Firebase stands behind it or not. */
 export function describeRepositories(backend: Backend): void {
   describeAccounts(backend);
   describeBattles(backend);
+  describePhotos(backend);
 }

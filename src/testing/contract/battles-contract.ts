@@ -132,9 +132,6 @@ export function describeBattles(backend: Backend): void {
       const { sent } = record(challenger, battle, 'target2', 5);
       const offline = await own.until((value) => value.battles[0]?.hasPendingWrites === true);
       expect(inputOf(offline.battles[0]?.battle, 'target2', challenger.user.id)).toBe(5);
-      await expect(
-        challenger.repositories.battles.declineBattle(battle.id, challenger.user.id),
-      ).rejects.toMatchObject(rejection('unavailable'));
 
       await challenger.setOnline(true);
       await sent;

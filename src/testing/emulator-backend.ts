@@ -1,0 +1,86 @@
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  type Firestore,
+  getFirestore,
+  setDoc,
+  setLogLevel,
+} from 'firebase/firestore';
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { afterAll } from 'vitest';
+import { createPhotoRepository } from '../repositories/photo-repository.ts';
+import { createRepositories } from '../repositories/create-repositories.ts';
+import { battleConverter, battlePath } from '../schema/battle.ts';
+import type { Backend } from './contract/contract-players.ts';
+
+const PROJECT = 'demo-habit-rivals';
+
+/** Host and port of a part of the local stack, as the environment names it. */
+function emulator(variable: string): { readonly host: string; readonly port: number } {
+  const [host, port] = String(import.meta.env[variable] ?? '').split(':');
+  if (!host || !port) throw new Error(`${variable} names no emulator`);
+  return { host, port: Number(port) };
+}
+
+const notInContract = () => Promise.reject(new Error('The contract does without it'));
+
+/** Phones that speak to the local stack as the app does; call it once at the top of a test file. */
+export function emulatorBackend(): Backend {
+  const closing: (() => Promise<void>)[] = [];
+  let phones = 0;
+  setLogLevel('silent');
+  afterAll(() => Promise.all(closing.map((close) => close())));
+
+  return {
+    newPhone: async () => {
+      phones += 1;
+      const app = initializeApp(
+        { projectId: PROJECT, apiKey: 'demo', storageBucket: `${PROJECT}.appspot.com` },
+        `phone-${phones}`,
+      );
+      closing.push(() => deleteApp(app));
+
+      const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+      const authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST');
+      connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
+
+      const firestore = getFirestore(app);
+      const firestoreAt = emulator('FIRESTORE_EMULATOR_HOST');
+      connectFirestoreEmulator(firestore, firestoreAt.host, firestoreAt.port);
+
+      return {
+        repositories: createRepositories({
+          auth,
+          firestore,
+          photos: async () => {
+            const storage = getStorage(app);
+            const storageAt = emulator('FIREBASE_STORAGE_EMULATOR_HOST');
+            connectStorageEmulator(storage, storageAt.host, storageAt.port);
+            return createPhotoRepository(storage);
+          },
+          functions: notInContract,
+          analytics: notInContract,
+        }),
+        setOnline: (isOnline) => (isOnline ? enableNetwork(firestore) : disableNetwork(firestore)),
+      };
+    },
+
+    putBattle: async (battle) => {
+      const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
+      const environment = await initializeTestEnvironment({
+        projectId: PROJECT,
+        firestore: { host, port },
+      });
+      await environment.withSecurityRulesDisabled(async (context) => {
+        const firestore = context.firestore() as unknown as Firestore;
+        await setDoc(doc(firestore, battlePath(battle.id)), battleConverter.toFirestore(battle));
+      });
+      await environment.cleanup();
+    },
+  };
+}
