@@ -61,21 +61,22 @@ export function BattlesPage() {
 }
 
 function BattleList({ heading, battles }: { heading: string; battles: readonly Battle[] }) {
+  const now = useNow();
   return (
     <section className={styles.section} aria-label={heading}>
       <h2>{heading}</h2>
       <RowList>
         {battles.map((battle) => (
-          <BattleRow key={battle.id} battle={battle} />
+          <BattleRow key={battle.id} battle={battle} now={now} />
         ))}
       </RowList>
     </section>
   );
 }
 
-function BattleRow({ battle }: { battle: Battle }) {
+function BattleRow({ battle, now }: { battle: Battle; now: Date }) {
   const userId = useUserId();
-  const { today } = whenFor(battle, userId, useNow());
+  const { today } = whenFor(battle, userId, now);
   const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
   return (
     <LinkRow

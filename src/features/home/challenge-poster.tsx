@@ -7,7 +7,12 @@ export function ChallengePoster() {
   const user = useUser();
   return (
     <div className={styles.poster} aria-hidden="true">
-      <Fighter mood="winning" corner="mine" colors={user?.avatar.colors} />
+      <Fighter
+        mood="winning"
+        corner="mine"
+        avatarId={user?.avatar.id}
+        colors={user?.avatar.colors}
+      />
       <span className={styles.versus}>VS</span>
       <span className={styles.nobody}>?</span>
     </div>

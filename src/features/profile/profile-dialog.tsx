@@ -32,7 +32,12 @@ export function ProfileDialog() {
   return (
     <Dialog title={user?.username ?? 'Profile'} onClose={close}>
       <div className={styles.card}>
-        <Fighter mood="fine" corner="mine" colors={user?.avatar.colors} />
+        <Fighter
+          mood="fine"
+          corner="mine"
+          avatarId={user?.avatar.id}
+          colors={user?.avatar.colors}
+        />
       </div>
       <p className={styles.level}>Level {user?.level ?? '–'}</p>
       <Button wide busy={isLeaving} onClick={() => void logOut()}>

@@ -29,7 +29,7 @@ export function WelcomePage() {
         <div className={styles.ring} aria-hidden="true">
           <Fighter mood="winning" corner="mine" />
           <span className={styles.versus}>VS</span>
-          <Fighter mood="worried" corner="theirs" />
+          <Fighter mood="worried" corner="theirs" avatarId="3" />
         </div>
       </section>
       <div className={styles.call}>
