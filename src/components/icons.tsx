@@ -82,3 +82,43 @@ export function PlusIcon() {
     </Icon>
   );
 }
+
+export function CameraIcon() {
+  return (
+    <Icon>
+      <path d="M3 8h5l2-3h4l2 3h5v11H3zM8.5 13.5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0" />
+    </Icon>
+  );
+}
+
+export function EditIcon() {
+  return (
+    <Icon>
+      <path d="m4 20 1-5L16 4l4 4L9 19zM13 7l4 4" />
+    </Icon>
+  );
+}
+
+export function TrashIcon() {
+  return (
+    <Icon>
+      <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+    </Icon>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <path d="M9 9h11v11H9zM15 5H4v11" />
+    </Icon>
+  );
+}
+
+export function SoundIcon() {
+  return (
+    <Icon>
+      <path d="M4 9h4l5-4v14l-5-4H4zM17 9q2 3 0 6M19.5 6q4.5 6 0 12" />
+    </Icon>
+  );
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { IconLink } from './icon-button.tsx';
 import { BackIcon } from './icons.tsx';
 import styles from './page-header.module.css';
 
@@ -22,9 +22,9 @@ export function PageHeader({ title, backTo }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {backTo !== undefined && (
-        <Link className={styles.back} to={backTo} aria-label="Back">
-          <BackIcon />
-        </Link>
+        <span className={styles.back}>
+          <IconLink label="Back" icon={<BackIcon />} to={backTo} />
+        </span>
       )}
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}

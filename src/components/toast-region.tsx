@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import styles from './toast-region.module.css';
 
 export const TOAST_TONES = ['info', 'success', 'error'] as const;
@@ -7,6 +8,8 @@ export interface ToastMessage {
   id: number;
   text: string;
   tone: ToastTone;
+  /** What can still be done about it, such as Undo; it also puts the message away. */
+  action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 interface ToastRegionProps {
@@ -14,12 +17,23 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** Short messages above the footer; a press puts one away. Errors interrupt a screen reader, the rest waits. */
+/**
+ * Short messages above the footer; a press puts one away. Errors interrupt a screen reader, the
+ * rest waits. A popover, because an open dialog would hide everything else.
+ */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+
+  const newest = toasts.at(-1)?.id;
+
+  useLayoutEffect(() => {
+    if (newest !== undefined && region.current !== null) bringToTop(region.current);
+  }, [newest]);
+
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
-    <div className={styles.region}>
+    <div ref={region} className={styles.region} popover="manual">
       {errors.length > 0 && (
         <div className={styles.group} role="alert">
           {errors.map((toast) => (
@@ -36,18 +50,32 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   );
 }
 
+/** Above a dialog that has opened since; browsers without popovers keep it above the page. */
+function bringToTop(region: HTMLElement): void {
+  if (!('showPopover' in region)) return;
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+}
+
 function Toast({
   toast,
   onDismiss,
 }: { toast: ToastMessage } & Pick<ToastRegionProps, 'onDismiss'>) {
+  const { id, text, tone, action } = toast;
+  const act = (): void => {
+    action?.onPress();
+    onDismiss(id);
+  };
   return (
-    <button
-      type="button"
-      className={styles.toast}
-      data-tone={toast.tone}
-      onClick={() => onDismiss(toast.id)}
-    >
-      {toast.text}
-    </button>
+    <div className={styles.toast} data-tone={tone}>
+      <button type="button" className={styles.message} onClick={() => onDismiss(id)}>
+        {text}
+      </button>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
-import type { AvatarColors } from '../../domain/index.ts';
+import type { AvatarColors, AvatarId } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { Fighter } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
-import { moodOf } from './mood.ts';
+import { type Mood, moodOf } from './mood.ts';
+import { Stamp } from './stamp.tsx';
+import { useChange } from './use-change.ts';
 import styles from './versus.module.css';
 
 export interface CornerView {
@@ -11,6 +13,7 @@ export interface CornerView {
   readonly level?: number | undefined;
   readonly hp: number;
   readonly maxHp: number;
+  readonly avatarId?: AvatarId | undefined;
   readonly colors?: AvatarColors | undefined;
 }
 
@@ -20,19 +23,21 @@ interface VersusProps {
   /** Where a round timer would stand: 'Day 3 of 7'. */
   round: string;
   isOver?: boolean;
+  /** Who has won, once it is over; null for a draw. */
+  winner?: Corner | null | undefined;
 }
 
 /** The top of a duel: both corners in mirror image, the viewer's on the left. */
-export function Versus({ mine, theirs, round, isOver = false }: VersusProps) {
+export function Versus({ mine, theirs, round, isOver = false, winner }: VersusProps) {
   return (
     <section className={styles.versus} aria-label={`${mine.username} vs ${theirs.username}`}>
       <div className={styles.bars}>
         <CornerBar corner="mine" view={mine} isOver={isOver} />
         <CornerBar corner="theirs" view={theirs} isOver={isOver} />
       </div>
-      <div className={styles.stage} aria-hidden="true">
-        <Fighter mood={moodOf(mine, theirs)} corner="mine" colors={mine.colors} />
-        <Fighter mood={moodOf(theirs, mine)} corner="theirs" colors={theirs.colors} />
+      <div className={styles.stage}>
+        <CornerFighter corner="mine" view={mine} other={theirs} isOver={isOver} winner={winner} />
+        <CornerFighter corner="theirs" view={theirs} other={mine} isOver={isOver} winner={winner} />
       </div>
       <span className={styles.burst} aria-hidden="true">
         VS
@@ -65,5 +70,43 @@ function CornerBar({ corner, view, isOver }: CornerBarProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface CornerFighterProps extends CornerBarProps {
+  other: CornerView;
+  winner: Corner | null | undefined;
+}
+
+/** The figure of a corner, thrown back by each loss of HP, with the verdict once it is over. */
+function CornerFighter({ corner, view, other, isOver, winner }: CornerFighterProps) {
+  const change = useChange(view.hp);
+  const hits = change !== null && change.amount < 0 ? change.count : 0;
+  const isWinner = isOver && winner === corner;
+  return (
+    <div className={classes(styles.fighter, styles[corner])}>
+      <Fighter
+        mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
+        corner={corner}
+        avatarId={view.avatarId}
+        colors={view.colors}
+        hits={hits}
+      />
+      {isWinner && <Verdict tone="win">Winner!</Verdict>}
+      {isOver && !isWinner && view.hp <= 0 && <Verdict tone="lose">KO</Verdict>}
+    </div>
+  );
+}
+
+function finalMood({ hp }: CornerView, isWinner: boolean): Mood {
+  if (isWinner) return 'winning';
+  return hp <= 0 ? 'out' : 'fine';
+}
+
+function Verdict({ tone, children }: { tone: 'win' | 'lose'; children: string }) {
+  return (
+    <p className={styles.verdict}>
+      <Stamp tone={tone}>{children}</Stamp>
+    </p>
   );
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type Avatar, DEFAULT_AVATAR } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
+import styles from './contestant-card.module.css';
+import { Fighter } from './fighter.tsx';
+import { type Corner, HealthBar } from './health-bar.tsx';
+import type { Mood } from './mood.ts';
+import { slotStyle } from './slot-style.ts';
+
+/** What a card shows without a battle (spec section 9, D35). */
+const PREVIEW = { hp: 10, numTargets: 10 };
+
+interface ContestantCardProps {
+  username: string;
+  /** A new player's look without it. */
+  avatar?: Avatar | undefined;
+  /** Not shown while unknown. */
+  level?: number | undefined;
+  corner?: Corner;
+  mood?: Mood;
+  hp?: number;
+  numTargets?: number;
+  /** Full health; twice the targets unless said otherwise. */
+  maxHp?: number;
+  isOver?: boolean;
+  /** The day's targets, under the portrait. */
+  children?: ReactNode;
+}
+
+/** A player on their own poster: card colours, fighter, name, level and health. */
+export function ContestantCard(props: ContestantCardProps) {
+  const { username, avatar = DEFAULT_AVATAR, level, children } = props;
+  const { corner = 'mine', mood = 'fine', isOver = false } = props;
+  const { hp = PREVIEW.hp, numTargets = PREVIEW.numTargets, maxHp = 2 * numTargets } = props;
+  return (
+    <article className={classes(styles.card, styles[corner])} aria-label={username}>
+      <div className={styles.portrait} style={slotStyle(avatar.colors)}>
+        <Fighter
+          mood={mood}
+          corner={corner}
+          avatarId={avatar.id}
+          colors={avatar.colors}
+          className={styles.fighter}
+        />
+      </div>
+      <div className={styles.plate}>
+        <p className={styles.names}>
+          <span className={styles.name}>{username}</span>
+          {level !== undefined && <span className={styles.level}>Level {level}</span>}
+        </p>
+        <HealthBar username={username} corner={corner} hp={hp} maxHp={maxHp} isOver={isOver} />
+      </div>
+      {children !== undefined && <div className={styles.content}>{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './workbench.module.css';
+
+interface SectionProps {
+  /** Also the name of its picture. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One part of the look; each is photographed by itself. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One state or form, with its name under it. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <figure className={styles.specimen}>
+      {children}
+      <figcaption className={styles.caption}>{name}</figcaption>
+    </figure>
+  );
+}
+
+/** Specimens side by side, as many as fit. */
+export function Shelf({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <div className={wide ? styles.wideShelf : styles.shelf}>{children}</div>;
+}

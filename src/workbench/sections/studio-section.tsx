@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ColorField } from '../../components/color-field.tsx';
+import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
+import { MOODS } from '../../components/fighter/mood.ts';
+import { Segmented } from '../../components/segmented.tsx';
+import {
+  AVATAR_IDS,
+  type AvatarId,
+  DEFAULT_AVATAR,
+  PICKED_COLORS,
+  type PickedColor,
+  type PickedColors,
+  withDerivedColors,
+} from '../../domain/index.ts';
+import { Section } from '../section.tsx';
+import styles from '../workbench.module.css';
+
+const LABELS: Record<PickedColor, string> = {
+  hairMain: 'Hair',
+  hairSecondary: 'Hair accent',
+  skin: 'Skin',
+  eyes: 'Eyes',
+  clothes: 'Clothes',
+  shoes: 'Shoes',
+  cardBackground: 'Card',
+};
+
+/** Try any colours on any fighter. */
+export function StudioSection() {
+  const [id, setId] = useState<AvatarId>('1');
+  const [mood, setMood] = useState<(typeof MOODS)[number]>('fine');
+  const [picked, setPicked] = useState<PickedColors>(DEFAULT_AVATAR.colors);
+  return (
+    <Section id="studio" title="Fighter studio">
+      <div className={styles.studio}>
+        <ContestantCard
+          username="maximilianthegr"
+          level={4}
+          mood={mood}
+          avatar={{ id, colors: withDerivedColors(picked) }}
+        />
+        <div className={styles.spaces}>
+          <Segmented
+            label="Fighter"
+            segments={AVATAR_IDS.map((value) => ({ value, label: value }))}
+            value={id}
+            onChange={setId}
+          />
+          <Segmented
+            label="Mood"
+            segments={MOODS.map((value) => ({ value, label: value }))}
+            value={mood}
+            onChange={setMood}
+          />
+          <div className={styles.pickers}>
+            {PICKED_COLORS.map((slot) => (
+              <ColorField
+                key={slot}
+                label={LABELS[slot]}
+                value={picked[slot]}
+                onChange={(color) => setPicked((colors) => ({ ...colors, [slot]: color }))}
+              />
+            ))}
+          </div>
+          <Button onClick={() => setPicked(randomColors())}>Random colours</Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function random(): string {
+  const value = Math.floor(Math.random() * 0x1000000);
+  return `#${value.toString(16).padStart(6, '0')}`;
+}
+
+function randomColors(): PickedColors {
+  return {
+    hairMain: random(),
+    hairSecondary: random(),
+    skin: random(),
+    eyes: random(),
+    clothes: random(),
+    shoes: random(),
+    cardBackground: random(),
+  };
+}
