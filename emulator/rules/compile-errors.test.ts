@@ -119,6 +119,10 @@ ${' '.repeat(176)}^^^^^`,
   });
 });
 
+function errorsOf(content: string): readonly RulesIssue[] {
+  return issuesOf(content).filter(({ severity }) => severity === 'ERROR');
+}
+
 function storageRules(condition: string): string {
   return `service firebase.storage { match /b/{x}/o { allow read: if ${condition}; } }`;
 }
@@ -170,8 +174,7 @@ describe('a check', () => {
     ["'a'.split('a**')", '', ['6:39 Invalid regular expression: bad repetition operator: **.']],
     ['a && b', '', ["6:29 Unknown variable 'a'.", "6:34 Unknown variable 'b'."]],
   ])('%s with %s', (condition, functions, expected) => {
-    const issues = issuesOf(rulesWith(condition, functions));
-    expect(issues.map(({ severity }) => severity)).toEqual(expected.map(() => 'ERROR'));
+    const issues = errorsOf(rulesWith(condition, functions));
     expect(issues.map((issue) => `${issue.line}:${issue.column} ${issue.description}`)).toEqual(
       expected,
     );
@@ -189,19 +192,19 @@ describe('a check', () => {
     [`/${'a/'.repeat(100)}a`, '2', 'More than 100 path segments.'],
   ])('of the path %s in version %s', (pattern, version, description) => {
     const content = `rules_version = '${version}'; service s { match ${pattern} { allow read; } }`;
-    expect(issuesOf(content)).toMatchObject([{ severity: 'ERROR', description }]);
+    expect(errorsOf(content)).toMatchObject([{ description }]);
   });
 
   it('knows look-ups in Storage by their namespace only', () => {
-    expect(issuesOf(storageRules('firestore.exists(/a/b)'))).toEqual([]);
-    expect(issuesOf(storageRules('exists(/a/b)'))).toMatchObject([
-      { severity: 'ERROR', description: "Unknown function 'exists'." },
+    expect(errorsOf(storageRules('firestore.exists(/a/b)'))).toEqual([]);
+    expect(errorsOf(storageRules('exists(/a/b)'))).toMatchObject([
+      { description: "Unknown function 'exists'." },
     ]);
   });
 
   it('does without the semicolon after allow', () => {
     const content = `service s { match /{a} { allow get allow list: if true allow write: if false } }`;
-    expect(issuesOf(content)).toEqual([]);
+    expect(errorsOf(content)).toEqual([]);
   });
 
   it('warns of a method that no type has, and compiles', () => {
@@ -211,6 +214,17 @@ describe('a check', () => {
       `WARNING 6:33 No type has a method 'contains'.
       allow read, write: if 'a'.contains('a');
                                 ^^^^^^^^`,
+    ]);
+  });
+
+  it('warns of functions that nothing calls, and of version 1', () => {
+    const content = `service s {
+  function f() { return true; }
+  match /a/{b} { allow get; }
+}`;
+    expect(issuesOf(content).map(shown)).toEqual([
+      "WARNING 1:1 Version 1 is outdated; begin with rules_version = '2';\nservice s {\n^",
+      "WARNING 2:12 Unused function 'f'.\n  function f() { return true; }\n           ^",
     ]);
   });
 });

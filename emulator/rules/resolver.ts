@@ -32,6 +32,8 @@ const MAX_PARAMETERS = 7;
 /** Nobody reads more errors, or more warnings; and each shows its line, which may be long. */
 const MAX_ISSUES = 100;
 
+const START: Span = { start: 0, end: 1 };
+
 /** One `allow` with the whole path that it stands below. */
 export interface Rule {
   readonly service: string;
@@ -58,6 +60,7 @@ class Resolver {
   readonly #resolutions = new Map<Expression, Resolution>();
   readonly #rules: Rule[] = [];
   readonly #functions: FunctionDeclaration[] = [];
+  readonly #called = new Set<FunctionDeclaration>();
   readonly #calls = new Map<FunctionDeclaration, FunctionDeclaration[]>();
 
   constructor(source: SourceFile) {
@@ -65,6 +68,9 @@ class Resolver {
   }
 
   resolve(file: RulesFile): ResolvedFile {
+    if (file.version === '1') {
+      this.#issue('WARNING', "Version 1 is outdated; begin with rules_version = '2';", START);
+    }
     const root: Scope = {
       service: undefined,
       functions: new Map(),
@@ -73,7 +79,7 @@ class Resolver {
     };
     const scope = this.#enter(root, file.functions);
     for (const service of file.services) this.#service(service, scope, file.version);
-    for (const declaration of this.#functions) this.#checkRecursion(declaration);
+    for (const declaration of this.#functions) this.#checkFunction(declaration);
     return {
       rules: this.#rules,
       functions: this.#functions,
@@ -178,6 +184,7 @@ class Resolver {
     if (declaration !== undefined) {
       this.#checkArity(call, declaration.parameters.length);
       this.#resolutions.set(call, { kind: 'function', declaration });
+      this.#called.add(declaration);
       if (caller !== undefined) this.#calls.get(caller)?.push(declaration);
       return;
     }
@@ -245,12 +252,16 @@ class Resolver {
     );
   }
 
-  #checkRecursion(declaration: FunctionDeclaration): void {
+  #checkFunction(declaration: FunctionDeclaration): void {
+    const { name } = declaration;
+    if (!this.#called.has(declaration)) {
+      this.#issue('WARNING', `Unused function '${name.name}'.`, name);
+    }
     const seen = new Set<FunctionDeclaration>();
     const pending = [...(this.#calls.get(declaration) ?? [])];
     for (let called = pending.pop(); called !== undefined; called = pending.pop()) {
       if (called === declaration) {
-        this.#error(`Function '${declaration.name.name}' calls itself.`, declaration.name);
+        this.#error(`Function '${name.name}' calls itself.`, name);
         return;
       }
       if (seen.has(called)) continue;

@@ -1,7 +1,7 @@
 import type { MatchSegment } from '../ast.ts';
 import type { RulesQueryRequest } from '../authorization.ts';
 import { RulesPath } from '../rules-path.ts';
-import { type AbstractValue, known, something } from './abstract-value.ts';
+import { type AbstractValue, known, anyPath, anySegment } from './abstract-value.ts';
 
 /** The paths that a query's results can have: undefined stands for any one segment. */
 export interface AbstractPath {
@@ -52,7 +52,7 @@ export function matchEveryPath(
   const rest = rests.map(() =>
     middle
       ? known(new RulesPath(split.middle.filter((segment) => segment !== undefined)))
-      : something(),
+      : anyPath(),
   );
   return [...headValues, ...rest, ...tailValues];
 }
@@ -89,7 +89,7 @@ function align(
   const values: AbstractValue[] = [];
   for (const [index, segment] of pattern.entries()) {
     const text = path[index];
-    if (segment.kind !== 'literal') values.push(text === undefined ? something() : known(text));
+    if (segment.kind !== 'literal') values.push(text === undefined ? anySegment() : known(text));
     else if (segment.text !== text) return undefined;
   }
   return values;

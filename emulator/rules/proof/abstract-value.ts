@@ -1,7 +1,7 @@
 import type { Expression } from '../ast.ts';
 import type { RuleError } from '../rule-error.ts';
 import { type RuleValue, RulesSet, isList, isMap } from '../rule-value.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, noFacts } from './facts.ts';
 
 /** What is known of an expression's value, whichever document of the query it is evaluated for. */
 export type AbstractValue =
@@ -38,9 +38,14 @@ export function unknown(cause: Expression | undefined): Unknown {
   return { kind: 'unknown', canFail: true, cause };
 }
 
-/** A value that is there, though nothing is known of it. */
-export function something(): Unknown {
-  return { kind: 'unknown', canFail: false, cause: undefined };
+/** A part of the document's path that differs from document to document. */
+export function anySegment(): AbstractValue {
+  return { kind: 'field', facts: { ...noFacts(), exists: true, type: 'string' } };
+}
+
+/** A path that differs from document to document. */
+export function anyPath(): AbstractValue {
+  return { kind: 'field', facts: { ...noFacts(), exists: true, type: 'reference' } };
 }
 
 /** A field of the document, as its facts show it. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Value, Reference } from '../../values/value.ts';
-import type { Decision, QueryConstraint, RulesQueryRequest } from '../authorization.ts';
+import type {
+  Decision,
+  QueryConstraint,
+  RulesLookups,
+  RulesQueryRequest,
+} from '../authorization.ts';
 import type { Ruleset } from '../ruleset.ts';
 import {
   NOW,
@@ -9,6 +14,7 @@ import {
   mapOf,
   mustCompile,
   rulesWith,
+  stored,
 } from '../testing/harness.ts';
 
 const PREFIX = 'firestore.rules:6:29: ';
@@ -111,7 +117,17 @@ describe('a query is allowed when its constraints prove the condition', () => {
     [`request.auth == null ? resource.data.missing : ${OWNED}`, where('owner', '==', 'alice')],
     ['resource != null && resource.data is map', undefined],
     ["request.method == 'list' && request.time.year() == 2026", undefined],
-    ['id is string || id != null || true', undefined],
+    [
+      'id is string && id != null && id != 5 && resource.id is string && resource.__name__ is path',
+      undefined,
+    ],
+    ['request.path is path && !(request.path is string)', undefined],
+    ['request.auth.uid in resource.data.members', where('members.alice', '==', true)],
+    [
+      "resource.data.roles[request.auth.uid] in ['owner', 'editor']",
+      where('roles.alice', 'in', ['editor', 'owner']),
+    ],
+    ["resource.data.end > request.time - duration.value(1, 'd')", where('end', '>=', NOW)],
     ["id == 'one' && resource.id == 'one'", where('__name__', '==', thing)],
     [
       'resource.data.first == resource.data.second',
@@ -289,5 +305,24 @@ describe('the paths of results', () => {
     expect(rulesFor(body).authorizeQuery(queryOf(undefined, request), NO_LOOKUPS).allowed).toBe(
       allowed,
     );
+  });
+});
+
+describe('look-ups', () => {
+  const condition = 'get(/databases/$(database)/documents/users/$(resource.data.owner)).data.open';
+  const lookups: RulesLookups = {
+    before: (path) => (path.at(-1) === 'alice' ? stored('users/alice', { open: true }) : null),
+    after: () => null,
+  };
+  const decide = (constraint: QueryConstraint) =>
+    mustCompile(rulesWith(condition)).authorizeQuery(queryOf(constraint), lookups);
+
+  it('are made when the query says of what', () => {
+    expect(decide(where('owner', '==', 'alice'))).toMatchObject({ allowed: true, lookups: 1 });
+    expect(decide(where('owner', '==', 'bob'))).toMatchObject({
+      allowed: false,
+      reason: `${PREFIX}Document /databases/(default)/documents/users/bob does not exist.`,
+    });
+    expect(decide(where('n', '==', 1n))).toMatchObject({ allowed: false });
   });
 });

@@ -11,7 +11,7 @@ import { RulesPath } from '../rules-path.ts';
 import { Run } from '../run.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { matchEveryPath, resultPath } from './abstract-path.ts';
-import { type AbstractValue, known, something } from './abstract-value.ts';
+import { type AbstractValue, anyPath, anySegment, known } from './abstract-value.ts';
 import { Prover } from './prover.ts';
 import { type QueryCase, casesOf } from './query-cases.ts';
 
@@ -161,7 +161,7 @@ class CaseProof {
     return record({
       auth: known(authOf(auth)),
       method: known('list'),
-      path: documentPath === undefined ? something() : known(new RulesPath(documentPath)),
+      path: documentPath === undefined ? anyPath() : known(new RulesPath(documentPath)),
       time: known(time),
       query: known(queryOf(query)),
     });
@@ -172,8 +172,8 @@ class CaseProof {
     const id = documentPath?.at(-1);
     return record({
       data: { kind: 'field', facts: data },
-      id: id === undefined ? something() : known(id),
-      __name__: documentPath === undefined ? something() : known(new RulesPath(documentPath)),
+      id: id === undefined ? anySegment() : known(id),
+      __name__: documentPath === undefined ? anyPath() : known(new RulesPath(documentPath)),
     });
   }
 }
