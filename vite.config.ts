@@ -26,6 +26,7 @@ const REQUIRED_IN_PRODUCTION = [
   'VITE_FIREBASE_STORAGE_BUCKET',
   'VITE_FIREBASE_MESSAGING_SENDER_ID',
   'VITE_FIREBASE_APP_ID',
+  'VITE_CONTACT_EMAIL',
 ];
 
 /** A build that cannot reach its project must not come into being. */
@@ -63,7 +64,11 @@ export default defineConfig({
           { src: '/icon-maskable.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'maskable' },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
+        // Without the player's consent not even the service worker may fetch it.
+        globIgnores: ['**/analytics-*.js'],
+      },
     }),
   ],
   define: {
@@ -78,16 +83,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'node',
           include: [
-            'src/**/*.test.{ts,tsx}',
+            'src/{domain,schema}/**/*.test.ts',
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           exclude: ['**/*.emulator.test.ts'],
-          environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
-          // tokens.test.ts reads the stylesheet as text; other styles are not processed.
-          css: { include: [/\?raw$/] },
+          environment: 'node',
         },
       },
       { test: { name: 'emulator', include: ['emulator/**/*.test.ts'], environment: 'node' } },

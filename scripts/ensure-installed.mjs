@@ -14,11 +14,15 @@ export function ensureInstalled() {
   const installedAt = modifiedAt(inProject('node_modules/.package-lock.json'));
   if (installedAt >= modifiedAt(inProject('package-lock.json'))) return;
   console.log('Installing dependencies (npm ci)…');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const result = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (result.status !== 0) {
     console.error(
       'npm ci failed: see the lines above. The package registry must be reachable once.',

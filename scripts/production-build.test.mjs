@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +14,7 @@ const SETTINGS = {
   VITE_FIREBASE_STORAGE_BUCKET: 'bucket.example',
   VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
   VITE_FIREBASE_APP_ID: 'app',
+  VITE_CONTACT_EMAIL: 'privacy@company.example',
 };
 
 /** Words of src/lib/emulators.ts and of the branches that use it. */

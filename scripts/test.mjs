@@ -39,21 +39,20 @@ const check = (...args) => ({
 });
 
 /**
- * @param {string} project a project of vite.config.ts
  * @param {boolean} needsStack
+ * @param {...string} projects of vite.config.ts
  * @returns {Step}
  */
-const vitest = (project, needsStack) => ({
+const vitest = (needsStack, ...projects) => ({
   needsStack,
   run: async (env) => {
-    const report = cachePath(`${project}.json`);
+    const report = cachePath(`${projects.join('-')}.json`);
     rmSync(report, { force: true });
     const { code, output } = await runNode(
       [
         tool('vitest/vitest.mjs'),
         'run',
-        '--project',
-        project,
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -98,10 +97,10 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   format: check('oxfmt/bin/oxfmt', '--check'),
   layers: check('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'functions', 'emulator'),
   unused: check('knip/bin/knip.js'),
-  unit: vitest('unit', false),
-  emulator: vitest('emulator', false),
-  rules: vitest('rules', true),
-  functions: vitest('functions', true),
+  unit: vitest(false, 'unit', 'node'),
+  emulator: vitest(false, 'emulator'),
+  rules: vitest(true, 'rules'),
+  functions: vitest(true, 'functions'),
   e2e: endToEnd,
 });
 
