@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import { createAccountRepository } from './account-repository.ts';
+import { type AnalyticsSdk, createAnalyticsRepository } from './analytics-repository.ts';
 import { createBattleRepository } from './create-battle-repository.ts';
 import { createPersonalUserRepository } from './personal-user-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
@@ -15,6 +16,7 @@ export interface FirebaseParts {
   readonly firestore: Firestore;
   readonly photos: () => Promise<PhotoRepository>;
   readonly functions: () => Promise<ServerFunctions>;
+  readonly analytics: () => Promise<() => AnalyticsSdk>;
 }
 
 export function createRepositories(parts: FirebaseParts): Repositories {
@@ -27,6 +29,7 @@ export function createRepositories(parts: FirebaseParts): Repositories {
     photos: deferredPhotos(parts.photos),
     pushTokens: createPushTokenRepository(firestore),
     functions: deferredFunctions(parts.functions),
+    analytics: createAnalyticsRepository(parts.analytics),
   };
 }
 

@@ -6,7 +6,8 @@ import { openFirestore } from './sdk/firestore.ts';
 
 /**
  * The repositories of the real app, to be opened once. Import this module dynamically to keep
- * Firebase out of the entry chunk; Storage and Functions load at their first use.
+ * Firebase out of the entry chunk; Storage and Functions load at their first use,
+ * Analytics with the player's consent.
  */
 export function openRepositories(): Repositories {
   const app = firebaseApp();
@@ -27,6 +28,10 @@ export function openRepositories(): Repositories {
       ]);
       return createServerFunctions(openFunctions(app));
     }),
+    analytics: async () => {
+      const { openAnalytics } = await import('./sdk/analytics.ts');
+      return () => openAnalytics(app);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AccountRepository } from './account-repository.ts';
+import type { AnalyticsRepository } from './analytics-repository.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import type { PersonalUserRepository } from './personal-user-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
@@ -15,4 +16,5 @@ export interface Repositories {
   readonly photos: PhotoRepository;
   readonly pushTokens: PushTokenRepository;
   readonly functions: ServerFunctions;
+  readonly analytics: AnalyticsRepository;
 }

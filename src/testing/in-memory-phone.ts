@@ -14,6 +14,11 @@ interface QueuedEntry {
 /** One player's device: who is signed in, whether it is online, and what it has not sent yet. */
 export class InMemoryPhone {
   readonly server: InMemoryServer;
+  /** What was counted on this phone. */
+  readonly analytics: { isCounting: boolean; readonly screens: string[] } = {
+    isCounting: false,
+    screens: [],
+  };
   #userId: string | null = null;
   #isOnline = true;
   #queue: readonly QueuedEntry[] = [];

@@ -24,6 +24,7 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
     photos: inMemoryPhotos(phone),
     pushTokens: inMemoryPushTokens(phone),
     functions: inMemoryFunctions(phone),
+    analytics: inMemoryAnalytics(phone),
   };
 }
 
@@ -117,5 +118,19 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       call('temporarilyUnsubscribeUserFromAllTopics', { token, personalUser }),
     resubscribeUserToAllTopics: (token, personalUser) =>
       call('resubscribeUserToAllTopics', { token, personalUser }),
+  };
+}
+
+function inMemoryAnalytics({ analytics }: InMemoryPhone): Repositories['analytics'] {
+  return {
+    async start() {
+      analytics.isCounting = true;
+    },
+    async stop() {
+      analytics.isCounting = false;
+    },
+    recordScreen(pathname) {
+      if (analytics.isCounting) analytics.screens.push(pathname);
+    },
   };
 }
