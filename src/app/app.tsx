@@ -7,12 +7,14 @@ import { followSession, useSession } from '../stores/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { useAnalytics } from './use-analytics.ts';
 
 /** The whole app on the given repositories; the caller puts a router around it. */
 export function App({ repositories }: { repositories: Repositories }) {
   useEffect(() => followSession(repositories), [repositories]);
   useFollowedBattles(repositories);
   useSettledBattles(repositories);
+  useAnalytics(repositories.analytics);
 
   return (
     <ErrorBoundary>

@@ -2,21 +2,28 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { ownPath } from '../lib/own-path.ts';
+import { pathWithReading, useReading } from '../lib/reading.ts';
 import { useSession } from '../stores/session.ts';
 
 interface GuardProps {
   children: ReactNode;
 }
 
-/** Players only. A visitor goes to the welcome page and comes back here after signing in (D17). */
+/**
+ * Players only. A visitor goes to the welcome page and comes back here after signing in (D17). A
+ * text that the address asks for stays: everybody may read it.
+ */
 export function PlayersOnly({ children }: GuardProps) {
   const { status } = useSession((state) => state.session);
   const { pathname, search } = useLocation();
+  const reading = useReading();
 
   if (status === 'loading') return <Spinner />;
   if (status === 'profile-missing') return <Navigate to="/login" replace />;
   if (status === 'signed-out') {
-    return <Navigate to={`/?${new URLSearchParams({ next: pathname + search })}`} replace />;
+    const next = pathWithReading(pathname + search, null);
+    const front = `/?${new URLSearchParams({ next })}`;
+    return <Navigate to={pathWithReading(front, reading)} replace />;
   }
   return children;
 }
@@ -25,9 +32,12 @@ export function PlayersOnly({ children }: GuardProps) {
 export function VisitorsOnly({ children }: GuardProps) {
   const { status } = useSession((state) => state.session);
   const [search] = useSearchParams();
+  const reading = useReading();
 
   if (status === 'loading') return <Spinner />;
-  if (status === 'signed-in')
-    return <Navigate to={ownPath(search.get('next')) ?? '/home'} replace />;
+  if (status === 'signed-in') {
+    const next = ownPath(search.get('next')) ?? '/home';
+    return <Navigate to={pathWithReading(next, reading)} replace />;
+  }
   return children;
 }

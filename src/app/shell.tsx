@@ -4,10 +4,12 @@ import { BottomBar } from '../components/bottom-bar.tsx';
 import { BattlesIcon, HomeIcon, ProfileIcon } from '../components/icons.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
+import { Consent } from '../features/consent/consent.tsx';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { useRequestsForMe } from '../stores/requests.ts';
 import { useSession } from '../stores/session.ts';
 import { dismissToast, useToasts } from '../stores/toasts.ts';
+import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 
 /** Header, screen, footer and toasts; the battle page fills the header's place itself. */
@@ -19,10 +21,12 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={styles.column}>
       <ScrollToTop key={pathname} />
       {pathname !== '/battle' && <Header homePath={isSignedIn ? '/home' : '/'} />}
+      <Consent />
       <main className={styles.main}>
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </main>
       {isSignedIn && <Footer />}
+      <ReadingOverlay />
       <Toasts />
     </div>
   );

@@ -1,0 +1,66 @@
+import { type ComponentType, Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Overlay } from '../components/dialog.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import { type Reading, useReading, withReading } from '../lib/reading.ts';
+import { useSession } from '../stores/session.ts';
+import { lazyRoute } from './lazy-route.tsx';
+
+interface ReadingText {
+  readonly title: string;
+  readonly Text: ComponentType;
+}
+
+/** Long texts, each in a chunk of its own. */
+const TEXTS: Readonly<Record<Reading, ReadingText>> = {
+  guide: {
+    title: 'Guide',
+    Text: lazyRoute(async () => (await import('../features/guide/guide.tsx')).Guide),
+  },
+  disclaimer: {
+    title: 'Disclaimer',
+    Text: lazyRoute(async () => (await import('../features/legal/disclaimer.tsx')).Disclaimer),
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    Text: lazyRoute(
+      async () => (await import('../features/legal/privacy-policy.tsx')).PrivacyPolicy,
+    ),
+  },
+  terms: {
+    title: 'Terms and Conditions',
+    Text: lazyRoute(
+      async () => (await import('../features/legal/terms-and-conditions.tsx')).TermsAndConditions,
+    ),
+  },
+};
+
+/** The text that `?read=` asks for, over whatever is on screen; for visitors and players alike. */
+export function ReadingOverlay() {
+  const reading = useReading();
+  const close = useCloseReading();
+  // A dialog of the screen, such as the profile, must have opened before: the last one is on top.
+  const isScreenKnown = useSession(({ session }) => session.status !== 'loading');
+
+  if (reading === null || !isScreenKnown) return null;
+  const { title, Text } = TEXTS[reading];
+  return (
+    <Overlay key={reading} title={title} onClose={close}>
+      <Suspense fallback={<Spinner />}>
+        <Text />
+      </Suspense>
+    </Overlay>
+  );
+}
+
+/** Back to the screen: one step in the history if the text was opened from it, else without the text. */
+function useCloseReading(): () => void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+
+  return () => {
+    if (typeof state === 'object' && state !== null && 'isOverScreen' in state) void navigate(-1);
+    else void navigate({ search: withReading(search, null).toString() }, { replace: true });
+  };
+}

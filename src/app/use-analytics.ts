@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { AnalyticsRepository } from '../repositories/analytics-repository.ts';
+import { followConsent } from '../stores/consent.ts';
+
+/** Counts the screens that are looked at, while there is consent. */
+export function useAnalytics(analytics: AnalyticsRepository): void {
+  const { pathname } = useLocation();
+  useEffect(() => followConsent(analytics), [analytics]);
+  useEffect(() => analytics.recordScreen(pathname), [analytics, pathname]);
+}
