@@ -16,7 +16,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS, withField } from './fixtures.ts';
+import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
+import { deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
 const { as, signedOut, seed } = rulesTest('players');
@@ -24,57 +25,13 @@ const { as, signedOut, seed } = rulesTest('players');
 const search = (firestore: Firestore, size: number, field = 'lowerUsername') =>
   getDocs(query(collection(firestore, 'users'), orderBy(field), startAt('the'), limit(size)));
 
-/** The three documents of a sign-up; `change` replaces a field in the one at `path`. */
-function signUp(
-  userId: string,
-  change: { path: 'user' | 'registry' | 'personal'; field: string; value: unknown } | null = null,
-  skip: readonly string[] = [],
-) {
-  const user = userOf(userId);
-  const documents = {
-    registry: { username: user.username },
-    user: { ...user },
-    personal: { ...personalUserOf(userId), adultConfirmedAt: serverTimestamp() },
-  };
-  const changed = (name: keyof typeof documents): object =>
-    change?.path === name
-      ? withField(documents[name], change.field, change.value)
-      : documents[name];
-  const firestore = as(userId);
-  const batch = writeBatch(firestore);
-  const paths = {
-    registry: `usernames/${user.lowerUsername}`,
-    user: `users/${userId}`,
-    personal: `users/${userId}/personalUsers/${userId}`,
-  };
-  for (const name of ['registry', 'user', 'personal'] as const)
-    if (!skip.includes(name)) batch.set(doc(firestore, paths[name]), changed(name));
-  return batch.commit();
-}
-
-/** The five writes of an account deletion. */
-function deleteAccount(userId: string, skip: readonly string[] = []) {
-  const firestore = as(userId);
-  const batch = writeBatch(firestore);
-  if (!skip.includes('mark')) batch.set(doc(firestore, `deletedUsers/${userId}`), {});
-  for (const path of [
-    `usernames/${userOf(userId).lowerUsername}`,
-    `users/${userId}/personalUsers/${userId}`,
-    `fcmTokens/${userId}`,
-    `users/${userId}`,
-  ])
-    if (!skip.some((part) => path.startsWith(part) || path.includes(`/${part}/`)))
-      batch.delete(doc(firestore, path));
-  return batch.commit();
-}
-
 describe('signing up', () => {
   test('creates registry entry, public and personal record in one batch', async () => {
-    await expect(signUp(ALICE)).toBeAllowed();
+    await expect(signUp(as(ALICE), ALICE)).toBeAllowed();
   });
 
   test.each(['registry', 'user', 'personal'])('is refused without the %s', async (part) => {
-    await expect(signUp(ALICE, null, [part])).toBeDenied();
+    await expect(signUp(as(ALICE), ALICE, null, [part])).toBeDenied();
   });
 
   test.each([
@@ -100,7 +57,7 @@ describe('signing up', () => {
     ['personal', 'adultConfirmedAt', undefined],
     ['personal', 'isAdmin', true],
   ] as const)('is refused with %s.%s = %j', async (path, field, value) => {
-    await expect(signUp(ALICE, { path, field, value })).toBeDenied();
+    await expect(signUp(as(ALICE), ALICE, { path, field, value })).toBeDenied();
   });
 
   test('is refused for somebody else', async () => {
@@ -253,19 +210,19 @@ describe('the push token', () => {
 describe('deleting the account', () => {
   test('takes everything with it in one batch, and can be repeated', async () => {
     await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
-    await expect(deleteAccount(ALICE)).toBeAllowed();
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
   });
 
   test('works without a push token', async () => {
     await seed(USERS);
-    await expect(deleteAccount(ALICE)).toBeAllowed();
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
   });
 
   test.each(['mark', 'usernames', 'personalUsers', 'fcmTokens'])(
     'is refused when it leaves the %s',
     async (part) => {
       await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
-      await expect(deleteAccount(ALICE, [part])).toBeDenied();
+      await expect(deleteAccount(as(ALICE), ALICE, [part])).toBeDenied();
     },
   );
 
@@ -273,7 +230,7 @@ describe('deleting the account', () => {
     await seed(USERS);
     await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
     await expect(setDoc(doc(as(MALLORY), `deletedUsers/${ALICE}`), {})).toBeDenied();
-    await deleteAccount(ALICE);
+    await deleteAccount(as(ALICE), ALICE);
     await expect(getDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
     await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();

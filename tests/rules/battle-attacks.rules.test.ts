@@ -1,0 +1,518 @@
+import {
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { acceptBattle, addDays, type Battle } from '../../src/domain/index.ts';
+import {
+  activeDuel,
+  activeGroup,
+  ALICE,
+  BATTLE,
+  BOB,
+  CAROL,
+  DAVE,
+  duelRequest,
+  groupRequest,
+  MALLORY,
+  moveOf,
+  must,
+  photoOf,
+  targetOf,
+  TODAY,
+  USERS,
+  withField,
+} from './fixtures.ts';
+import { rulesTest } from './test-environment.ts';
+
+/** The attacks on battles of the threat list that rules decide, under their numbers there. */
+
+const { as, signedOut, seed } = rulesTest('battle-attacks');
+
+const create = (userId: string, battle: object) => setDoc(doc(as(userId), BATTLE), battle);
+
+const update = (userId: string, fields: Record<string, unknown>) =>
+  updateDoc(doc(as(userId), BATTLE), fields);
+
+const seedBattle = (battle: object) => seed({ ...USERS, [BATTLE]: battle });
+
+const entryOf = (userId: string, input: unknown, photo: unknown = null) => ({
+  userId,
+  input,
+  photo,
+  hide: false,
+});
+
+const COMPLETED = {
+  status: 'COMPLETE',
+  result: {
+    draw: false,
+    winner: { id: ALICE, username: 'The_alice' },
+    challengerDayTally: 7,
+    opponentDayTally: 0,
+    challengerTargetTally: 2,
+    opponentTargetTally: 0,
+    kOWin: false,
+    challengerHp: 20,
+    opponentHp: -8,
+  },
+};
+
+describe('creating', () => {
+  test('1: a signed-out client reads or writes any battle', async () => {
+    await seedBattle(activeDuel());
+    await expect(getDoc(doc(signedOut(), BATTLE))).toBeDenied();
+    await expect(getDocs(collection(signedOut(), 'battles'))).toBeDenied();
+    await expect(setDoc(doc(signedOut(), 'battles/other'), duelRequest())).toBeDenied();
+    await expect(updateDoc(doc(signedOut(), BATTLE), { prize: 'x' })).toBeDenied();
+    await expect(deleteDoc(doc(signedOut(), BATTLE))).toBeDenied();
+  });
+
+  test('2: a battle with someone else as challenger', async () => {
+    await seed(USERS);
+    await expect(create(BOB, duelRequest())).toBeDenied();
+    await expect(create(MALLORY, duelRequest())).toBeDenied();
+    await expect(create(BOB, groupRequest())).toBeDenied();
+  });
+
+  test.each([
+    ['omit the creator', [BOB, CAROL]],
+    ['repeat an id', [ALICE, ALICE]],
+    ['hold 1 id', [ALICE]],
+    ['hold no id', []],
+    ['hold a third id', [ALICE, BOB, MALLORY]],
+  ])('3: userIds of a duel that %s', async (_what, userIds) => {
+    await seed(USERS);
+    await expect(create(ALICE, { ...duelRequest(), userIds })).toBeDenied();
+  });
+
+  test('3: a group of five, or of a player twice', async () => {
+    await seed(USERS);
+    const five = [BOB, CAROL, DAVE, MALLORY];
+    await expect(create(ALICE, groupRequest({}, five))).toBeDenied();
+    await expect(create(ALICE, groupRequest({}, [BOB, CAROL, BOB]))).toBeDenied();
+  });
+
+  test.each(['ACTIVE', 'COMPLETE', 'DECLINED', 'active', 'anything'])(
+    '4: a battle that is %s from the beginning',
+    async (status) => {
+      await seed(USERS);
+      await expect(create(ALICE, { ...duelRequest(), status })).toBeDenied();
+      await expect(create(ALICE, { ...groupRequest(), status })).toBeDenied();
+    },
+  );
+
+  test.each([
+    ['an entry of the creator', 'days.day1.target1.alice', entryOf(ALICE, true)],
+    ['an entry on a later day', 'days.day5.target1.alice', entryOf(ALICE, true)],
+    ['a block entry', 'blockTargets.blockTarget1.bob', entryOf(BOB, true)],
+    ['a result', 'result', COMPLETED.result],
+    ['a tampered own HP', 'challenger.hp', 600],
+    ['a tampered HP of the other side', 'opponent.hp', 1],
+  ])('5: %s already inside', async (_what, field, value) => {
+    await seed(USERS);
+    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
+  });
+
+  test('6: a group in which another contestant has accepted', async () => {
+    await seed(USERS);
+    const request = withField(groupRequest(), 'contestants.bob.accepted', true);
+    await expect(create(ALICE, request)).toBeDenied();
+  });
+
+  test.each([0, 32, 1.5, '7', -1, null])('7: %j days', async (numDays) => {
+    await seed(USERS);
+    await expect(create(ALICE, { ...duelRequest(), numDays })).toBeDenied();
+  });
+
+  test('7: 32 days, and more or fewer days than announced', async () => {
+    await seed(USERS);
+    await expect(create(ALICE, duelRequest({ numDays: 32 }))).toBeDenied();
+    await expect(create(ALICE, { ...duelRequest({ numDays: 7 }), numDays: 6 })).toBeDenied();
+    await expect(create(ALICE, { ...duelRequest({ numDays: 7 }), numDays: 8 })).toBeDenied();
+    await expect(create(ALICE, duelRequest({ numDays: 0 }))).toBeDenied();
+  });
+
+  test.each([
+    ['target title of 31 characters', 'days.day1.target1.title', 'x'.repeat(31)],
+    ['target description of 201', 'days.day1.target1.description', 'x'.repeat(201)],
+    ['block target description of 201', 'blockTargets.blockTarget2.description', 'x'.repeat(201)],
+    ['prize of 16', 'prize', 'x'.repeat(16)],
+    ['battle description of 501', 'description', 'x'.repeat(501)],
+    ['battle description of 1 MB', 'description', 'x'.repeat(1_000_000)],
+    ['unknown field', 'isFeatured', true],
+    ['unknown field of a target', 'days.day1.target1.reward', 100],
+    ['unknown field of a day', 'days.day1.weather', 'fine'],
+    ['unknown field of a block target', 'blockTargets.blockTarget1.reward', 100],
+  ])('8: %s', async (_what, field, value) => {
+    await seed(USERS);
+    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
+  });
+
+  test('9: an 11th target of either kind', async () => {
+    await seed(USERS);
+    const eleven = Array.from({ length: 11 }, () => targetOf());
+    await expect(create(ALICE, duelRequest({ targets: eleven }))).toBeDenied();
+    await expect(create(ALICE, groupRequest({ targets: eleven }))).toBeDenied();
+    const blocks = Array.from({ length: 11 }, () => targetOf({ frequency: 'BLOCK' }));
+    await expect(create(ALICE, duelRequest({ targets: blocks }))).toBeDenied();
+  });
+
+  test('9: a block or number target in a group', async () => {
+    await seed(USERS);
+    const number = [targetOf({ format: 'number' })];
+    await expect(create(ALICE, groupRequest({ targets: number }))).toBeDenied();
+    const block = [targetOf(), targetOf({ frequency: 'BLOCK' })];
+    await expect(create(ALICE, groupRequest({ targets: block }))).toBeDenied();
+  });
+});
+
+describe('negotiating', () => {
+  test('10: the challenger accepts the own request', async () => {
+    await seedBattle(duelRequest());
+    await expect(update(ALICE, { status: 'ACTIVE' })).toBeDenied();
+    await expect(update(ALICE, { status: 'ACTIVE', 'opponent.timeZone': 'UTC' })).toBeDenied();
+  });
+
+  test('11: a non-participant accepts, declines or reads a battle by guessing its id', async () => {
+    await seedBattle(duelRequest());
+    await expect(getDoc(doc(as(MALLORY), BATTLE))).toBeDenied();
+    await expect(update(MALLORY, { status: 'ACTIVE' })).toBeDenied();
+    await expect(update(MALLORY, { status: 'DECLINED' })).toBeDenied();
+    await expect(update(MALLORY, { userIds: [ALICE, MALLORY] })).toBeDenied();
+  });
+
+  test('12: a contestant sets another one’s accepted flag', async () => {
+    await seedBattle(groupRequest());
+    await expect(update(BOB, { 'contestants.carol.accepted': true })).toBeDenied();
+    await expect(
+      update(BOB, { 'contestants.bob.accepted': true, 'contestants.carol.accepted': true }),
+    ).toBeDenied();
+    await expect(update(ALICE, { 'contestants.bob.accepted': true })).toBeDenied();
+  });
+
+  test('13: a group becomes ACTIVE while someone has not accepted', async () => {
+    await seedBattle(groupRequest());
+    await expect(update(BOB, { status: 'ACTIVE' })).toBeDenied();
+    await expect(update(ALICE, { status: 'ACTIVE' })).toBeDenied();
+    await expect(update(BOB, { status: 'ACTIVE', 'contestants.bob.accepted': true })).toBeDenied();
+  });
+
+  test('13: the last acceptance leaves the group PENDING', async () => {
+    const almost = [BOB, CAROL].reduce(
+      (battle, userId) => must(acceptBattle(battle, moveOf(userId))),
+      groupRequest(),
+    );
+    await seedBattle(almost);
+    await expect(update(DAVE, { 'contestants.dave.accepted': true })).toBeDenied();
+  });
+
+  test.each([
+    ['DECLINED', 'PENDING'],
+    ['DECLINED', 'ACTIVE'],
+    ['COMPLETE', 'PENDING'],
+    ['COMPLETE', 'ACTIVE'],
+    ['COMPLETE', 'DECLINED'],
+    ['ACTIVE', 'PENDING'],
+  ])('14: %s back to %s', async (from, status) => {
+    for (const battle of [duelRequest(), activeGroup()]) {
+      await seedBattle({ ...battle, status: from });
+      await expect(update(ALICE, { status })).toBeDenied();
+      await expect(update(BOB, { status })).toBeDenied();
+    }
+  });
+
+  test.each([
+    ['startDate', addDays(TODAY, 1)],
+    ['numDays', 31],
+    ['prize', 'Another'],
+    ['description', 'Another'],
+    ['title', 'Another'],
+    ['userIds', [ALICE, MALLORY]],
+    ['userIds', [ALICE, BOB, MALLORY]],
+    ['version', 2],
+    ['isGroupBattle', true],
+    ['createdBy', BOB],
+    ['days.day1.target1.title', 'Easier'],
+    ['days.day1.target1.isPhotoRequired', true],
+    ['days.day8', { date: TODAY, dayKey: 'day8' }],
+    ['blockTargets.blockTarget1.title', 'Easier'],
+    ['blockTargets.blockTarget3', targetOf({ frequency: 'BLOCK' })],
+    ['challenger.timeZone', 'Pacific/Kiritimati'],
+    ['opponent.timeZone', 'Pacific/Kiritimati'],
+    ['opponent.username', 'Loser'],
+    ['result', COMPLETED.result],
+    ['declinedBy', BOB],
+  ])('15: %s changed to %j after the battle has begun', async (field, value) => {
+    await seedBattle(activeDuel());
+    await expect(update(ALICE, { [field]: value })).toBeDenied();
+    await expect(update(BOB, { [field]: value })).toBeDenied();
+  });
+
+  test('16: an ACTIVE battle is declined, or a battle deleted, to escape a loss', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { status: 'DECLINED' })).toBeDenied();
+    await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
+    await expect(deleteDoc(doc(as(BOB), BATTLE))).toBeDenied();
+  });
+});
+
+describe('entries', () => {
+  test('17: the opponent writes the challenger’s entry', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { 'days.day1.target1.alice': entryOf(ALICE, false) })).toBeDenied();
+    await expect(update(BOB, { 'days.day1.target1.alice': entryOf(BOB, false) })).toBeDenied();
+    await expect(
+      update(BOB, { 'blockTargets.blockTarget1.alice': entryOf(ALICE, false) }),
+    ).toBeDenied();
+  });
+
+  test('17: the opponent removes the challenger’s entry', async () => {
+    await seedBattle(withField(activeDuel(), 'days.day1.target1.alice', entryOf(ALICE, true)));
+    await expect(update(BOB, { 'days.day1.target1.alice': deleteField() })).toBeDenied();
+    await expect(
+      update(BOB, {
+        'days.day1.target1.bob': entryOf(BOB, true),
+        'days.day1.target1.alice': deleteField(),
+      }),
+    ).toBeDenied();
+  });
+
+  test('18: an entry whose userId differs from its key', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(ALICE, true) })).toBeDenied();
+  });
+
+  test('19: a past or future day', async () => {
+    await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
+    for (const dayKey of ['day1', 'day7'])
+      await expect(
+        update(BOB, { [`days.${dayKey}.target1.bob`]: entryOf(BOB, true) }),
+      ).toBeDenied();
+  });
+
+  test.each(['PENDING', 'DECLINED', 'COMPLETE'])('20: an entry in a %s battle', async (status) => {
+    for (const battle of [activeDuel(), activeGroup()]) {
+      await seedBattle({ ...battle, status });
+      await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB, true) })).toBeDenied();
+    }
+    await seedBattle({ ...activeDuel(), status });
+    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) })).toBeDenied();
+  });
+
+  test.each([
+    ['target1', 1],
+    ['target1', 'true'],
+    ['target1', [true]],
+    ['target2', 'many'],
+    ['target2', Number.NaN],
+    ['target2', Number.POSITIVE_INFINITY],
+    ['target2', Number.NEGATIVE_INFINITY],
+    ['target2', 1e308],
+    ['target2', 0],
+    ['target2', -0],
+    ['target2', true],
+    ['target2', { value: 5 }],
+  ])('21: %s with the input %j', async (targetKey, input) => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { [`days.day1.${targetKey}.bob`]: entryOf(BOB, input) })).toBeDenied();
+  });
+
+  test('22: a tick without the photo that is required', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { 'days.day1.target3.bob': entryOf(BOB, true) })).toBeDenied();
+  });
+
+  test.each([
+    ['outside the folder', 'avatars/bob_3f0e6d1c.jpg'],
+    ['of another player', photoOf(ALICE)],
+    ['with a parent folder', `targetConfirmations/../${photoOf(BOB)}`],
+    ['that climbs', 'targetConfirmations/bob_../../secret.jpg'],
+    ['elsewhere on the web', 'http://evil.example/bob_1.jpg'],
+    ['of another kind', 'targetConfirmations/bob_1.svg'],
+    ['in a folder below', 'targetConfirmations/bob_1/x.jpg'],
+    ['that is empty', ''],
+    ['that is no text', 5],
+    ['that goes on in a second line', `${photoOf(BOB)}\nx`],
+  ])('23: a photo path %s', async (_what, photo) => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { 'days.day1.target3.bob': entryOf(BOB, true, photo) })).toBeDenied();
+  });
+
+  test.each([
+    ['own HP alone', { 'challenger.hp': 999, 'challenger.zeroHpDate': null }],
+    ['both, the sum changed', { 'challenger.hp': 20, 'opponent.hp': 6 }],
+    [
+      'both, the sum kept',
+      { 'challenger.hp': 999, 'opponent.hp': -987, 'opponent.zeroHpDate': TODAY },
+    ],
+    ['a knock-out without its date', { 'challenger.hp': 13, 'opponent.hp': -1 }],
+  ])('24: %s beside an entry', async (_what, hp) => {
+    await seedBattle(activeDuel());
+    await expect(
+      update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE, true), ...hp }),
+    ).toBeDenied();
+  });
+
+  test('24: HP without an entry', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(ALICE, { 'challenger.hp': 7, 'opponent.hp': 5 })).toBeDenied();
+  });
+
+  test('25: HP in a group battle, or from a block entry', async () => {
+    await seedBattle(activeGroup());
+    await expect(
+      update(BOB, { 'days.day1.target1.bob': entryOf(BOB, true), 'challenger.hp': 5 }),
+    ).toBeDenied();
+    await seedBattle(activeDuel());
+    await expect(
+      update(BOB, {
+        'blockTargets.blockTarget1.bob': entryOf(BOB, true),
+        'challenger.hp': 5,
+        'opponent.hp': 7,
+      }),
+    ).toBeDenied();
+  });
+
+  test('26: an entry for a stranger, a new target or a new day', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(BOB, { 'days.day1.target1.mallory': entryOf(MALLORY, true) })).toBeDenied();
+    await expect(
+      update(MALLORY, { 'days.day1.target1.mallory': entryOf(MALLORY, true) }),
+    ).toBeDenied();
+    await expect(update(BOB, { 'days.day1.target9.bob': entryOf(BOB, true) })).toBeDenied();
+    await expect(update(BOB, { 'days.day1.target4': targetOf() })).toBeDenied();
+    await expect(update(BOB, { 'days.day9.target1.bob': entryOf(BOB, true) })).toBeDenied();
+  });
+
+  test('27: somebody unhides the opponent’s number', async () => {
+    const hidden = { ...entryOf(ALICE, 9000), hide: true };
+    await seedBattle(withField(activeDuel(), 'days.day1.target2.alice', hidden));
+    await expect(update(BOB, { 'days.day1.target2.alice.hide': false })).toBeDenied();
+    await expect(
+      update(BOB, {
+        'days.day1.target2.bob': entryOf(BOB, 1),
+        'days.day1.target2.alice.hide': false,
+      }),
+    ).toBeDenied();
+  });
+});
+
+/** Alice's duel with Bob, its last day gone by everywhere. */
+const over = (): Battle => activeDuel({ startDate: addDays(TODAY, -9) });
+
+describe('completing', () => {
+  test('is open to a participant once the last day is over', async () => {
+    await seedBattle(over());
+    await expect(update(BOB, COMPLETED)).toBeAllowed();
+    await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
+    await expect(
+      update(CAROL, {
+        status: 'COMPLETE',
+        result: { draw: false, winners: [{ id: CAROL, username: 'The_carol' }] },
+        groupWinners: { carol: true },
+      }),
+    ).toBeAllowed();
+  });
+
+  test('28: before the last day and without a knock-out', async () => {
+    await seedBattle(activeDuel());
+    await expect(update(ALICE, COMPLETED)).toBeDenied();
+    await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
+    await expect(update(ALICE, COMPLETED)).toBeDenied();
+    await seedBattle(activeGroup({ startDate: addDays(TODAY, -3) }));
+    await expect(
+      update(BOB, {
+        status: 'COMPLETE',
+        result: { draw: false, winners: [{ id: BOB, username: 'The_bob' }] },
+      }),
+    ).toBeDenied();
+  });
+
+  test('28: a knock-out that the result does not bear out', async () => {
+    await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
+    const knockOut = { ...COMPLETED.result, kOWin: true, opponentHp: 1 };
+    await expect(update(ALICE, { status: 'COMPLETE', result: knockOut })).toBeDenied();
+  });
+
+  test.each([
+    ['result', null],
+    ['result', 'won'],
+    ['result.draw', true],
+    ['result.draw', 'no'],
+    ['result.winner', null],
+    ['result.winner', { id: MALLORY, username: 'The_mallory' }],
+    ['result.winner', { id: ALICE, username: 'Somebody else' }],
+    ['result.winner.crown', true],
+    ['result.challengerDayTally', 32],
+    ['result.challengerDayTally', -1],
+    ['result.opponentDayTally', 1.5],
+    ['result.challengerTargetTally', 11],
+    ['result.opponentTargetTally', '2'],
+    ['result.challengerHp', 1001],
+    ['result.opponentHp', 'none'],
+    ['result.kOWin', 'yes'],
+    ['result.bonus', 100],
+    ['result.challengerHp', undefined],
+    ['groupWinners', { alice: true }],
+    ['prize', 'Another'],
+    ['challenger.hp', 100],
+  ])('29: with %s = %j', async (field, value) => {
+    await seedBattle(over());
+    const completed = withField({ ...over(), ...COMPLETED }, field, value);
+    await expect(setDoc(doc(as(ALICE), BATTLE), completed)).toBeDenied();
+  });
+
+  test.each([
+    ['no winner', { draw: false, winners: [] }],
+    ['a stranger', { draw: false, winners: [{ id: MALLORY, username: 'The_mallory' }] }],
+    ['another name', { draw: false, winners: [{ id: BOB, username: 'Somebody' }] }],
+    ['one winner called a draw', { draw: true, winners: [{ id: BOB, username: 'The_bob' }] }],
+    [
+      'a winner twice',
+      {
+        draw: true,
+        winners: [
+          { id: BOB, username: 'The_bob' },
+          { id: BOB, username: 'The_bob' },
+        ],
+      },
+    ],
+    ['something that is no list', { draw: false, winners: { 0: BOB } }],
+    ['more than that', { draw: false, winners: [{ id: BOB, username: 'The_bob' }], bonus: 1 }],
+  ])('29: a group won by %s', async (_what, result) => {
+    await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
+    await expect(update(BOB, { status: 'COMPLETE', result })).toBeDenied();
+  });
+
+  test.each([[{ mallory: true }], [{ bob: 10 }], ['bob']])(
+    '29: a group with the winners counted as %j',
+    async (groupWinners) => {
+      await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
+      const result = { draw: false, winners: [{ id: BOB, username: 'The_bob' }] };
+      await expect(update(BOB, { status: 'COMPLETE', result, groupWinners })).toBeDenied();
+    },
+  );
+
+  test('a battle once completed stays as it is', async () => {
+    await seedBattle({ ...over(), ...COMPLETED });
+    await expect(update(BOB, { 'result.draw': true, 'result.winner': null })).toBeDenied();
+    await expect(update(BOB, COMPLETED)).toBeDenied();
+  });
+});
+
+test('11: nobody finds the battles of others by a query', async () => {
+  await seedBattle(activeDuel());
+  const battles = collection(as(MALLORY), 'battles');
+  await expect(getDocs(query(battles, where('userIds', 'array-contains', ALICE)))).toBeDenied();
+  await expect(getDocs(query(battles, where('challenger.id', '==', ALICE)))).toBeDenied();
+  await expect(getDocs(query(battles, where('id', '==', 'battle')))).toBeDenied();
+});

@@ -1,0 +1,162 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
+import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
+import { deleteAccount, signUp } from './profile-batches.ts';
+import { rulesTest } from './test-environment.ts';
+
+/** The attacks on players and their data of the threat list, under their numbers there. */
+
+const { as, signedOut, seed } = rulesTest('player-attacks');
+
+/** A sign-up under any name, honest in everything else. */
+function signUpAs(userId: string, username: string, registeredAs = lowerUsernameOf(username)) {
+  const firestore = as(userId);
+  return writeBatch(firestore)
+    .set(doc(firestore, `usernames/${registeredAs}`), { username })
+    .set(doc(firestore, `users/${userId}`), newUser({ id: userId, username }))
+    .set(doc(firestore, `users/${userId}/personalUsers/${userId}`), {
+      ...personalUserOf(userId),
+      adultConfirmedAt: serverTimestamp(),
+    })
+    .commit();
+}
+
+describe('the public record', () => {
+  test('30: a client sets its own experience or level', async () => {
+    await expect(signUp(as(ALICE), ALICE, { path: 'user', field: 'xp', value: 1000 })).toBeDenied();
+    await expect(signUp(as(ALICE), ALICE, { path: 'user', field: 'level', value: 9 })).toBeDenied();
+    await seed(USERS);
+    const own = doc(as(ALICE), `users/${ALICE}`);
+    await expect(updateDoc(own, { xp: 10 })).toBeDenied();
+    await expect(updateDoc(own, { level: 2 })).toBeDenied();
+    await expect(updateDoc(own, { avatar: userOf(ALICE).avatar, xp: 10 })).toBeDenied();
+    await expect(setDoc(own, { ...userOf(ALICE), xp: 10 })).toBeDenied();
+  });
+
+  test('31: somebody writes another player’s avatar, username or setting', async () => {
+    await seed(USERS);
+    const other = doc(as(MALLORY), `users/${ALICE}`);
+    await expect(updateDoc(other, { avatar: userOf(ALICE).avatar })).toBeDenied();
+    await expect(updateDoc(other, { 'avatar.id': '2' })).toBeDenied();
+    await expect(updateDoc(other, { username: 'Mallory' })).toBeDenied();
+    await expect(updateDoc(other, { targetNotification: true })).toBeDenied();
+  });
+
+  test('34: somebody lists the usernames, or the players beyond a search', async () => {
+    await seed(USERS);
+    const users = collection(as(MALLORY), 'users');
+    await expect(getDocs(collection(as(MALLORY), 'usernames'))).toBeDenied();
+    await expect(getDocs(collection(signedOut(), 'usernames'))).toBeDenied();
+    await expect(getDocs(users)).toBeDenied();
+    await expect(getDocs(query(users, orderBy('lowerUsername')))).toBeDenied();
+    await expect(getDocs(query(users, orderBy('lowerUsername'), limit(6)))).toBeDenied();
+    await expect(getDocs(query(users, limit(5)))).toBeDenied();
+    await expect(getDocs(query(users, orderBy('xp', 'desc'), limit(5)))).toBeDenied();
+    await expect(
+      getDocs(query(users, orderBy('xp'), orderBy('lowerUsername'), limit(5))),
+    ).toBeDenied();
+    await expect(getDocs(query(users, where('level', '>', 5), limit(5)))).toBeDenied();
+  });
+
+  test('37: somebody deletes another player’s record, or keeps the own name reserved', async () => {
+    await seed(USERS);
+    await expect(deleteDoc(doc(as(MALLORY), `users/${ALICE}`))).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), `users/${ALICE}`))).toBeDenied();
+    await expect(deleteAccount(as(ALICE), ALICE, ['usernames'])).toBeDenied();
+    await expect(deleteAccount(as(MALLORY), ALICE)).toBeDenied();
+  });
+
+  test('54: a token that outlives the account brings it back', async () => {
+    await seed(USERS);
+    await deleteAccount(as(ALICE), ALICE);
+    await expect(signUp(as(ALICE), ALICE)).toBeDenied();
+    await expect(signUpAs(ALICE, 'Another')).toBeDenied();
+    await expect(
+      setDoc(doc(as(ALICE), `fcmTokens/${ALICE}`), {
+        fcmToken: 'a-token',
+        updatedAt: serverTimestamp(),
+      }),
+    ).toBeDenied();
+  });
+});
+
+describe('usernames', () => {
+  test('32: two players want one name at once: exactly one gets it', async () => {
+    const outcomes = await Promise.allSettled([
+      signUpAs(ALICE, 'Champion'),
+      signUpAs(BOB, 'CHAMPION'),
+    ]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toBeInstanceOf(FirebaseError);
+    expect(refused[0]?.reason).toMatchObject({ code: 'permission-denied' });
+  });
+
+  test('32: somebody takes a name that is taken, in another case', async () => {
+    await seed(USERS);
+    await expect(signUpAs('newcomer', userOf(ALICE).username.toUpperCase())).toBeDenied();
+  });
+
+  test.each([
+    ['with a space at the end', 'ADMIN '],
+    ['with a space inside', 'AD MIN'],
+    ['with a tab', 'AD\tMIN'],
+    ['of 2 characters', 'ab'],
+    ['of 16 characters', 'a'.repeat(16)],
+    ['with a zero-width space', 'ADMIN\u200B'],
+    ['with a change of direction', '\u202EnimdA'],
+    ['with Cyrillic letters', 'АDМIN'],
+    ['with markup', '<b>Bob'],
+    ['with a line break', 'ADMIN\n'],
+  ])('33: a name %s', async (_what, username) => {
+    await expect(signUpAs(ALICE, username)).toBeDenied();
+  });
+
+  test('33: a name that cannot be an id, registered under another', async () => {
+    for (const username of ['ADMIN/x', '..', '__admin__'])
+      await expect(signUpAs(ALICE, username, 'admin')).toBeDenied();
+    await expect(signUpAs(ALICE, 'ADMIN', 'admin2')).toBeDenied();
+    await expect(signUpAs(ALICE, 'ADMIN', 'ADMIN')).toBeDenied();
+  });
+});
+
+describe('what only its owner may see', () => {
+  test('35: somebody reads another player’s personal record', async () => {
+    await seed(USERS);
+    await expect(getDoc(doc(as(MALLORY), `users/${ALICE}/personalUsers/${ALICE}`))).toBeDenied();
+    await expect(getDocs(collection(as(MALLORY), `users/${ALICE}/personalUsers`))).toBeDenied();
+    await expect(getDocs(collectionGroup(as(MALLORY), 'personalUsers'))).toBeDenied();
+    await expect(
+      getDocs(query(collectionGroup(as(MALLORY), 'personalUsers'), where('id', '==', MALLORY))),
+    ).toBeDenied();
+  });
+
+  test('38: somebody reads another player’s push token, or writes the own one there', async () => {
+    await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
+    const other = doc(as(MALLORY), `fcmTokens/${ALICE}`);
+    await expect(getDoc(other)).toBeDenied();
+    await expect(getDocs(collection(as(MALLORY), 'fcmTokens'))).toBeDenied();
+    await expect(setDoc(other, { fcmToken: 'mine', updatedAt: serverTimestamp() })).toBeDenied();
+    await expect(deleteDoc(other)).toBeDenied();
+    await expect(
+      updateDoc(doc(as(MALLORY), `users/${ALICE}/personalUsers/${ALICE}`), { fcmToken: 'mine' }),
+    ).toBeDenied();
+  });
+});

@@ -1,0 +1,45 @@
+import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { personalUserOf, userOf, withField } from './fixtures.ts';
+
+/** The three documents of a sign-up; `change` replaces a field in the one at `path`. */
+export function signUp(
+  firestore: Firestore,
+  userId: string,
+  change: { path: 'user' | 'registry' | 'personal'; field: string; value: unknown } | null = null,
+  skip: readonly string[] = [],
+) {
+  const user = userOf(userId);
+  const documents = {
+    registry: { username: user.username },
+    user: { ...user },
+    personal: { ...personalUserOf(userId), adultConfirmedAt: serverTimestamp() },
+  };
+  const changed = (name: keyof typeof documents): object =>
+    change?.path === name
+      ? withField(documents[name], change.field, change.value)
+      : documents[name];
+  const batch = writeBatch(firestore);
+  const paths = {
+    registry: `usernames/${user.lowerUsername}`,
+    user: `users/${userId}`,
+    personal: `users/${userId}/personalUsers/${userId}`,
+  };
+  for (const name of ['registry', 'user', 'personal'] as const)
+    if (!skip.includes(name)) batch.set(doc(firestore, paths[name]), changed(name));
+  return batch.commit();
+}
+
+/** The five writes of an account deletion. */
+export function deleteAccount(firestore: Firestore, userId: string, skip: readonly string[] = []) {
+  const batch = writeBatch(firestore);
+  if (!skip.includes('mark')) batch.set(doc(firestore, `deletedUsers/${userId}`), {});
+  for (const path of [
+    `usernames/${userOf(userId).lowerUsername}`,
+    `users/${userId}/personalUsers/${userId}`,
+    `fcmTokens/${userId}`,
+    `users/${userId}`,
+  ])
+    if (!skip.some((part) => path.startsWith(part) || path.includes(`/${part}/`)))
+      batch.delete(doc(firestore, path));
+  return batch.commit();
+}
