@@ -76,20 +76,24 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
 function inMemoryPhotos(phone: InMemoryPhone): Repositories['photos'] {
   const { server } = phone;
   return {
-    async uploadPhoto({ userId, image, onProgress }) {
-      if (phone.mustReachServer() !== userId) throw new RepositoryError('permission-denied');
-      const path = newPhotoPath(userId);
-      server.photos.set(path, image);
-      onProgress?.(1);
+    async uploadPhoto(upload) {
+      if (phone.mustReachServer() !== upload.userId) throw new RepositoryError('permission-denied');
+      const path = newPhotoPath(upload.userId);
+      server.photos.set(path, upload);
+      upload.onProgress?.(1);
       return path;
     },
     async getPhotoUrl(path) {
-      phone.mustReachServer();
-      if (!server.photos.has(path)) throw new RepositoryError('not-found');
+      const photo = server.photos.get(path);
+      if (!photo) throw new RepositoryError('not-found');
+      if (!photo.participantIds.includes(phone.mustReachServer()))
+        throw new RepositoryError('permission-denied');
       return `memory:${path}`;
     },
     async deletePhoto(path) {
-      phone.mustReachServer();
+      const photo = server.photos.get(path);
+      if (photo && photo.userId !== phone.mustReachServer())
+        throw new RepositoryError('permission-denied');
       server.photos.delete(path);
     },
   };
