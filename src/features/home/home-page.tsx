@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { ReadingLink } from '../../components/reading-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Battle } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -85,6 +86,9 @@ function Menu() {
       <LinkButton to="/battles" wide>
         Battles
       </LinkButton>
+      <ReadingLink reading="guide" className={styles.guide}>
+        View the Guide
+      </ReadingLink>
     </nav>
   );
 }

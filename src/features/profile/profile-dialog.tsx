@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
+import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { resetAppState } from '../../stores/app-state.ts';
+import { changeConsent } from '../../stores/consent.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { useUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -40,9 +42,16 @@ export function ProfileDialog() {
         />
       </div>
       <p className={styles.level}>Level {user?.level ?? '–'}</p>
+      <ReadingLink reading="guide" className={styles.guide}>
+        View the Guide
+      </ReadingLink>
+      <Button wide onClick={changeConsent}>
+        Change Consent Preferences
+      </Button>
       <Button wide busy={isLeaving} onClick={() => void logOut()}>
         Logout
       </Button>
+      <LegalLinks />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header.tsx';
+import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { resetAppState } from '../../stores/app-state.ts';
 import { useSession } from '../../stores/session.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -69,6 +70,12 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
     <div className={styles.sheet}>
       <PageHeader title={title} />
       {children}
+      <footer className={styles.footer}>
+        <ReadingLink reading="guide" className={styles.link}>
+          View the Guide
+        </ReadingLink>
+        <LegalLinks />
+      </footer>
     </div>
   );
 }
