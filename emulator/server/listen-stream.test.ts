@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { asString, isObject, type Json, type JsonObject } from '../protocol/json.ts';
+import { openStream } from '../protocol/methods.ts';
+import type { MessageStream } from '../protocol/message-stream.ts';
+import { commit } from '../protocol/write-methods.ts';
+import { runQuery } from '../protocol/read-methods.ts';
+import { Emulator } from './emulator.ts';
+import { ListeningClient } from './testing/stream-client.ts';
+
+const DATABASE = 'projects/demo/databases/(default)';
+const ROOT = `${DATABASE}/documents`;
+const TARGET = 2;
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /c/{id} {
+      allow get: if resource.data.n < 5;
+      allow list: if true;
+    }
+  }
+}`;
+
+const QUERIES: Readonly<Record<string, JsonObject>> = {
+  'a collection': { from: [{ collectionId: 'c' }] },
+  'a filter': {
+    from: [{ collectionId: 'c' }],
+    where: {
+      fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value: { integerValue: '4' } },
+    },
+  },
+  'a limit': {
+    from: [{ collectionId: 'c' }],
+    orderBy: [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }],
+    limit: 3,
+  },
+};
+
+let emulator: Emulator;
+
+beforeEach(() => {
+  emulator = new Emulator();
+  emulator.rules.setInitial({ name: 'test.rules', content: RULES });
+});
+
+const owner = (): ReturnType<Emulator['session']> => emulator.session('Bearer owner');
+
+function write(...writes: readonly JsonObject[]): void {
+  commit(owner(), { database: DATABASE, writes });
+}
+
+const put = (id: number, n: number): JsonObject => ({
+  update: { name: `${ROOT}/c/${id}`, fields: { n: { integerValue: String(n) } } },
+});
+
+const remove = (id: number): JsonObject => ({ delete: `${ROOT}/c/${id}` });
+
+/** Listens as the administrator, or as nobody to have the rules decide. */
+function listen(
+  target: JsonObject,
+  as: 'owner' | 'nobody' = 'owner',
+): { readonly client: ListeningClient; readonly stream: MessageStream } {
+  const client = new ListeningClient(TARGET);
+  const session = as === 'owner' ? owner() : emulator.session(undefined);
+  const stream = openStream('Listen', session, client);
+  stream.receive({ database: DATABASE, addTarget: { targetId: TARGET, ...target } });
+  return { client, stream };
+}
+
+const queryTarget = (structuredQuery: JsonObject): JsonObject => ({
+  query: { parent: ROOT, structuredQuery },
+});
+
+const documentTarget = (id: number): JsonObject => ({
+  documents: { documents: [`${ROOT}/c/${id}`] },
+});
+
+/** What the query returns now, by name. */
+function stored(structuredQuery: JsonObject): ReadonlyMap<string, Json> {
+  const results = new Map<string, Json>();
+  for (const { document } of runQuery(owner(), { parent: ROOT, structuredQuery })) {
+    if (!isObject(document)) continue;
+    results.set(asString(document['name'], 'name'), document['fields'] ?? {});
+  }
+  return results;
+}
+
+describe('a target', () => {
+  test('is sent whole, then confirmed', () => {
+    write(put(1, 1));
+    const { client } = listen(queryTarget(QUERIES['a collection'] ?? {}));
+    expect(client.messages).toMatchObject([
+      { targetChange: { targetChangeType: 'ADD', targetIds: [TARGET] } },
+      { documentChange: { document: { name: `${ROOT}/c/1` }, targetIds: [TARGET] } },
+      { targetChange: { targetChangeType: 'CURRENT', targetIds: [TARGET] } },
+      { targetChange: { resumeToken: expect.any(String), readTime: expect.any(String) } },
+    ]);
+  });
+
+  test('is reset when it was listened to before', () => {
+    write(put(1, 1));
+    const first = listen(queryTarget(QUERIES['a collection'] ?? {}));
+    first.stream.close();
+    write(remove(1), put(2, 2));
+    const { resumeToken = null } = first.client;
+    const { client } = listen({ ...queryTarget(QUERIES['a collection'] ?? {}), resumeToken });
+    expect(client.messages[1]).toMatchObject({ targetChange: { targetChangeType: 'RESET' } });
+    expect([...client.confirmed.keys()]).toEqual([`${ROOT}/c/2`]);
+  });
+
+  test('of a document that is not there says so', () => {
+    const { client } = listen(documentTarget(1));
+    expect(client.messages[1]).toMatchObject({
+      documentDelete: { document: `${ROOT}/c/1`, removedTargetIds: [TARGET] },
+    });
+  });
+
+  test('hears nothing of what does not concern it', () => {
+    const { client } = listen(documentTarget(1));
+    const before = client.messages.length;
+    write(put(2, 2));
+    expect(client.messages).toHaveLength(before);
+  });
+
+  test('hears nothing more once it is removed', () => {
+    const { client, stream } = listen(documentTarget(1));
+    stream.receive({ removeTarget: TARGET });
+    const before = client.messages.length;
+    expect(client.messages.at(-1)).toMatchObject({
+      targetChange: { targetChangeType: 'REMOVE', targetIds: [TARGET] },
+    });
+    write(put(1, 1));
+    expect(client.messages).toHaveLength(before);
+  });
+
+  test('that is wanted once is removed when it is current', () => {
+    const { client } = listen({ ...documentTarget(1), once: true });
+    expect(client.messages.at(-1)).toMatchObject({ targetChange: { targetChangeType: 'REMOVE' } });
+  });
+
+  test('that is refused leaves the others alone', () => {
+    const { client, stream } = listen(documentTarget(1));
+    stream.receive({ addTarget: { targetId: 4, documents: { documents: [`${ROOT}/c/__bad__`] } } });
+    expect(client.messages.at(-1)).toMatchObject({
+      targetChange: { targetChangeType: 'REMOVE', targetIds: [4], cause: { code: 3 } },
+    });
+    write(put(1, 1));
+    expect([...client.confirmed.keys()]).toEqual([`${ROOT}/c/1`]);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['another database', { database: 'projects/other/databases/(default)', removeTarget: 2 }],
+    ['nothing', {}],
+    ['a target twice', { addTarget: { targetId: TARGET, ...documentTarget(1) } }],
+    ['a field that is none', { addTargets: [] }],
+  ])('ends the stream when %s is asked for', (_, message) => {
+    const { stream } = listen(documentTarget(1));
+    expect(() => stream.receive(message)).toThrow(/did not match|adds or removes|already|no field/);
+  });
+});
+
+describe('a listener under rules', () => {
+  test('is refused with the reason where it may not read', () => {
+    write(put(1, 9));
+    const { client } = listen(documentTarget(1), 'nobody');
+    expect(client.messages).toEqual([
+      {
+        targetChange: {
+          targetChangeType: 'REMOVE',
+          targetIds: [TARGET],
+          cause: { code: 7, message: expect.stringContaining('test.rules:5') },
+        },
+      },
+    ]);
+  });
+
+  test('loses a document that it may no longer read', () => {
+    write(put(1, 1));
+    const { client } = listen(documentTarget(1), 'nobody');
+    expect([...client.confirmed.keys()]).toEqual([`${ROOT}/c/1`]);
+    write(put(1, 9));
+    expect(client.messages.at(-1)).toMatchObject({
+      targetChange: { targetChangeType: 'REMOVE', cause: { code: 7 } },
+    });
+    const before = client.messages.length;
+    write(put(1, 2));
+    expect(client.messages).toHaveLength(before);
+  });
+
+  test.each([
+    ['whole where it may be read', 3, 'documentChange'],
+    ['by name alone where it may not', 5, 'documentRemove'],
+  ])('is shown what left its query %s', (_, n, kind) => {
+    const below: JsonObject = {
+      from: [{ collectionId: 'c' }],
+      where: {
+        fieldFilter: { field: { fieldPath: 'n' }, op: 'LESS_THAN', value: { integerValue: '3' } },
+      },
+    };
+    write(put(1, 1));
+    const { client } = listen(queryTarget(below), 'nobody');
+    write(put(1, n));
+    expect(client.messages.at(-2)).toMatchObject({ [kind]: { removedTargetIds: [TARGET] } });
+    expect(client.confirmed.size).toBe(0);
+  });
+
+  test('is taken away by new rules, and others are not', () => {
+    const query = queryTarget(QUERIES['a collection'] ?? {});
+    const [player, admin] = [listen(query, 'nobody'), listen(query)];
+    const closed = { name: 'closed.rules', content: RULES.replace('allow list: if true;', '') };
+    emulator.rules.setInitial(closed);
+    expect(player.client.messages.at(-1)).toMatchObject({
+      targetChange: { targetChangeType: 'REMOVE', cause: { code: 7 } },
+    });
+    write(put(1, 1));
+    expect(player.client.confirmed.size).toBe(0);
+    expect(admin.client.confirmed.size).toBe(1);
+  });
+});
+
+describe('listeners', () => {
+  const ids = fc.integer({ min: 1, max: 6 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('write'), id: ids, n: fc.integer({ min: 0, max: 9 }) }),
+    fc.record({ kind: fc.constant('remove'), id: ids, n: fc.constant(0) }),
+    fc.record({ kind: fc.constant('reconnect'), id: ids, n: fc.constant(0) }),
+  );
+
+  test.each(Object.entries(QUERIES))('of %s end up with what is stored', (_, query) => {
+    fc.assert(
+      fc.property(fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 12 }), (batches) => {
+        emulator = new Emulator();
+        let { client, stream } = listen(queryTarget(query));
+        for (const batch of batches) {
+          const writes = batch
+            .filter(({ kind }) => kind !== 'reconnect')
+            .map(({ kind, id, n }) => (kind === 'write' ? put(id, n) : remove(id)));
+          write(...writes);
+          if (batch.some(({ kind }) => kind === 'reconnect')) {
+            stream.close();
+            const { resumeToken = null } = client;
+            ({ client, stream } = listen({ ...queryTarget(query), resumeToken }));
+          }
+          expect(client.confirmed).toEqual(stored(query));
+          expect(client.readTimes).toEqual(client.readTimes.toSorted((a, b) => a - b));
+        }
+        stream.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
