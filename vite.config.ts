@@ -87,6 +87,8 @@ export default defineConfig({
           exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          // tokens.test.ts reads the stylesheet as text; other styles are not processed.
+          css: { include: [/\?raw$/] },
         },
       },
       {
