@@ -9,6 +9,7 @@ const MILLIS_PER_DAY = SECONDS_PER_DAY * 1000;
 /** What Firestore can store: 0001-01-01T00:00:00Z to 9999-12-31T23:59:59.999999999Z. */
 const FIRST_SECOND = -62_135_596_800;
 const LAST_SECOND = 253_402_300_799;
+const OUT_OF_RANGE = 'timestamp out of range (years 1 to 9999)';
 
 /** Nanoseconds since 1970, exactly. */
 export function nanosOf({ seconds, nanos }: Timestamp): bigint {
@@ -20,21 +21,20 @@ export function timestampOfNanos(total: bigint): Timestamp {
   const nanos = ((total % NANOS_PER_SECOND) + NANOS_PER_SECOND) % NANOS_PER_SECOND;
   const seconds = Number((total - nanos) / NANOS_PER_SECOND);
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
-    throw new RuleError('timestamp out of range (years 1 to 9999)');
+    throw new RuleError(OUT_OF_RANGE);
   }
   return new Timestamp(seconds, Number(nanos));
 }
 
 /** Midnight UTC of a day that the calendar has. Throws RuleError for any other. */
 export function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
+  if (year < 1n || year > 9999n) throw new RuleError(OUT_OF_RANGE);
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  const isReal =
-    BigInt(date.getUTCMonth() + 1) === month &&
-    BigInt(date.getUTCDate()) === day &&
-    BigInt(date.getUTCFullYear()) === year;
+  // A day that the month does not have rolls over into another one.
+  const isReal = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
   if (!isReal) throw new RuleError(`no such date: ${year}-${month}-${day}`);
-  return timestampOfNanos(BigInt(date.getTime()) * 1_000_000n);
+  return new Timestamp(date.getTime() / 1000, 0);
 }
 
 /** Midnight UTC of the timestamp's day. */

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRuleset } from './ruleset.ts';
-import { NO_LOOKUPS, requestFor, rulesWith, stored } from './testing/harness.ts';
+import { BINARY_OPERATORS, TYPE_NAMES } from './ast.ts';
+import type { RulesQueryRequest } from './authorization.ts';
+import { METHOD_NAMES } from './methods/call-method.ts';
+import { NAMESPACES } from './methods/namespaces.ts';
+import { NOW, NO_LOOKUPS, documentPath, requestFor, rulesWith, stored } from './testing/harness.ts';
 
 const REAL = `rules_version = '2';
 // A comment, and a /* block */ one.
@@ -11,7 +15,7 @@ service cloud.firestore {
       let me = request.auth.uid;
       return me == uid && me.matches('[a-z]+(-[0-9]{1,4})?');
     }
-    match /users/{uid}/{rest=**} {
+    match /things/{uid}/{rest=**} {
       allow get, list: if isOwner(uid) || get(/databases/$(database)/documents/users/$(uid)).data.open;
       allow write: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['a', "b"])
         && request.time < resource.data.end + duration.value(2, 'h')
@@ -38,16 +42,141 @@ const mutated = fc
     ),
   );
 
-/** Compiles, and asks what has compiled about one request; what matters is that it comes back. */
+const REQUEST = requestFor('things/alice', { resource: stored('things/alice', { n: 2n }) });
+
+const QUERY: RulesQueryRequest = {
+  collectionPath: documentPath('things'),
+  allDescendants: false,
+  auth: null,
+  time: NOW,
+  where: { kind: 'field', field: ['n'], operator: '>=', value: 1n },
+  query: { limit: 3, offset: 0, orderBy: [] },
+};
+
+/** Compiles, and asks what has compiled about a request and a query; what matters is that it comes back. */
 function survives(content: string): void {
   const result = compileRuleset({ name: 'fuzz.rules', content });
-  const request = requestFor('users/alice', { resource: stored('users/alice', { n: 2n }) });
-  const decision = result.ok
-    ? result.ruleset.authorize('cloud.firestore', request, NO_LOOKUPS)
-    : { evaluatedNodes: 0 };
-  expect(decision.evaluatedNodes).toBeLessThanOrEqual(1001);
+  const decisions = result.ok
+    ? [
+        result.ruleset.authorize('cloud.firestore', REQUEST, NO_LOOKUPS),
+        result.ruleset.authorizeQuery(QUERY, NO_LOOKUPS),
+      ]
+    : [];
+  for (const decision of decisions) expect(decision.evaluatedNodes).toBeLessThanOrEqual(1001);
   expect(result.ok || result.issues.length > 0).toBe(true);
 }
+
+const leaf = fc.oneof(
+  fc.constantFrom(
+    'null',
+    'true',
+    'false',
+    '0',
+    '1',
+    '-1',
+    '9223372036854775807',
+    '-9223372036854775808',
+  ),
+  fc.constantFrom(
+    '0.5',
+    '-0.0',
+    '1e308',
+    '(0.0 / 0.0)',
+    '(1.0 / 0)',
+    "''",
+    "'a'",
+    "'ab*'",
+    "'🙂'",
+    "'('",
+    "'ns'",
+  ),
+  fc.constantFrom(
+    "b'\\xff'",
+    '[]',
+    '[1, null]',
+    '{}',
+    "{'a': [1]}",
+    '/a/b',
+    'id',
+    'request',
+    'request.time',
+  ),
+  fc.constantFrom(
+    'resource.data',
+    'resource.data.n',
+    'request.auth',
+    'request.path',
+    'latlng.value(1, 2)',
+  ),
+  fc.constantFrom(
+    "duration.value(1, 'w')",
+    'timestamp.date(9999, 12, 31)',
+    '[1].toSet()',
+    '{}.diff({})',
+  ),
+);
+
+const number = fc.oneof(
+  fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String),
+  fc.constantFrom(
+    '0',
+    '1',
+    '-1',
+    '12',
+    '31',
+    '2026',
+    '-9223372036854775808',
+    '0.5',
+    '1e308',
+    '(0.0 / 0.0)',
+  ),
+);
+
+const NAMESPACE_CALLS: readonly (readonly [name: string, arity: number])[] = [
+  ...NAMESPACES,
+].flatMap(([namespace, functions]) =>
+  Object.entries(functions).map(([name, { arity }]) => [`${namespace}.${name}`, arity] as const),
+);
+
+/** Well-formed expressions in which nothing need fit. */
+const expression = fc.letrec<{ expression: string }>((tie) => {
+  const inner = tie('expression');
+  return {
+    expression: fc.oneof(
+      { maxDepth: 4, depthIdentifier: 'expression' },
+      leaf,
+      fc
+        .tuple(inner, fc.constantFrom(...BINARY_OPERATORS, '&&', '||'), inner)
+        .map(([left, operator, right]) => `(${left} ${operator} ${right})`),
+      fc
+        .tuple(fc.constantFrom('!', '-'), inner)
+        .map(([operator, operand]) => `${operator}(${operand})`),
+      fc
+        .tuple(inner, fc.constantFrom(...METHOD_NAMES), fc.array(inner, { maxLength: 2 }))
+        .map(([receiver, name, args]) => `(${receiver}).${name}(${args.join(', ')})`),
+      fc
+        .tuple(
+          fc.constantFrom(...NAMESPACE_CALLS),
+          fc.array(fc.oneof(number, number, inner), { minLength: 4, maxLength: 4 }),
+        )
+        .map(([[name, arity], args]) => `${name}(${args.slice(0, arity).join(', ')})`),
+      fc
+        .tuple(
+          fc.constantFrom('bool', 'int', 'float', 'string', 'path', 'debug', 'exists', 'get'),
+          inner,
+        )
+        .map(([name, argument]) => `${name}(${argument})`),
+      fc.tuple(inner, inner).map(([target, index]) => `(${target})[${index}]`),
+      fc.tuple(inner, inner, inner).map(([target, from, to]) => `(${target})[${from}:${to}]`),
+      fc.tuple(inner, inner, inner).map(([test, yes, no]) => `(${test} ? ${yes} : ${no})`),
+      fc
+        .tuple(inner, fc.constantFrom(...TYPE_NAMES))
+        .map(([tested, type]) => `(${tested}) is ${type}`),
+      fc.tuple(inner, inner).map(([key, item]) => `[${key}, {${key}: ${item}}]`),
+      inner.map((segment) => `/a/$(${segment})`),
+    ),
+  };
+}).expression;
 
 describe('whatever the source, compiling ends with a ruleset or with issues', () => {
   it('compiles the real rules that the others are made from', () => {
@@ -73,6 +202,16 @@ describe('whatever the source, compiling ends with a ruleset or with issues', ()
       .array(piece, { maxLength: 20 })
       .map((pieces) => rulesWith(pieces.join(' ')));
     fc.assert(fc.property(condition, survives), { numRuns: 300 });
+  });
+
+  it('for well-formed conditions in which nothing need fit', () => {
+    fc.assert(
+      fc.property(
+        expression.map((condition) => rulesWith(condition)),
+        survives,
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   it('for real rules with random mistakes', () => {

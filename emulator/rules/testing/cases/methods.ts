@@ -123,6 +123,12 @@ export const TIMESTAMP: readonly LanguageCase[] = [
   ['timestamp.date(2024, 2, 29).day() == 29', 'true'],
   ['timestamp.date(2026, 2, 29) != null', 'no such date: 2026-2-29'],
   ['timestamp.date(2026, 13, 1) != null', 'no such date: 2026-13-1'],
+  [
+    'timestamp.date(2026, 9223372036854775807, 1) != null',
+    'no such date: 2026-9223372036854775807-1',
+  ],
+  ['timestamp.date(9223372036854775807, 1, 1) != null', 'timestamp out of range (years 1 to 9999)'],
+  ['timestamp.date(1, 1, 1).year() == 1 && timestamp.date(99, 1, 1).year() == 99', 'true'],
   ['timestamp.date(0, 1, 1) != null', 'timestamp out of range (years 1 to 9999)'],
   ["timestamp.date('2026', 1, 1) != null", 'expected int, got string'],
   ['timestamp.value(1.5) != null', 'expected int, got float'],
