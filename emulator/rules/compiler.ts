@@ -22,6 +22,9 @@ import type { Run } from './run.ts';
 /** An expression ready to run. Throws RuleError when it has no value. */
 export type Evaluate = (run: Run, locals: readonly RuleValue[]) => RuleValue;
 
+/** The same for what has to be true or false. */
+export type EvaluateBoolean = (run: Run, locals: readonly RuleValue[]) => boolean;
+
 /** Turns expressions into closures once, so that a request costs little more than its operators. */
 export class Compiler {
   readonly #resolutions: ReadonlyMap<Expression, Resolution>;
@@ -31,7 +34,18 @@ export class Compiler {
     this.#resolutions = resolutions;
   }
 
-  compile(expression: Expression): Evaluate {
+  /** A condition: anything but true or false is an error, and what is false is remembered. */
+  compileBoolean(expression: Expression): EvaluateBoolean {
+    const evaluate = this.#condition(expression);
+    return (run, locals) => {
+      const value = evaluate(run, locals);
+      if (typeof value === 'boolean') return value;
+      run.at = expression;
+      throw new RuleError(`expected bool, got ${typeOf(value)}`);
+    };
+  }
+
+  #compile(expression: Expression): Evaluate {
     const evaluate = this.#evaluation(expression);
     const { id } = expression;
     return (run, locals) => {
@@ -51,7 +65,7 @@ export class Compiler {
       case 'identifier':
         return this.#variable(expression);
       case 'member': {
-        const target = this.compile(expression.target);
+        const target = this.#compile(expression.target);
         const { name } = expression;
         return (run, locals) => {
           const value = target(run, locals);
@@ -84,7 +98,7 @@ export class Compiler {
       case 'logical':
         return this.#logical(expression);
       case 'type-test': {
-        const operand = this.compile(expression.operand);
+        const operand = this.#compile(expression.operand);
         const { type } = expression;
         return (run, locals) => isOfType(operand(run, locals), type);
       }
@@ -100,8 +114,8 @@ export class Compiler {
   }
 
   /** A condition: whatever is false in it is remembered, as the reason of a denial. */
-  compileCondition(expression: Expression): Evaluate {
-    const evaluate = this.compile(expression);
+  #condition(expression: Expression): Evaluate {
+    const evaluate = this.#compile(expression);
     if (this.#explainsItself(expression)) return evaluate;
     return (run, locals) => {
       const value = evaluate(run, locals);
@@ -131,7 +145,7 @@ export class Compiler {
     operands: readonly Expression[],
     apply: (values: readonly RuleValue[]) => RuleValue,
   ): Evaluate {
-    const evaluates = operands.map((operand) => this.compile(operand));
+    const evaluates = operands.map((operand) => this.#compile(operand));
     return (run, locals) => {
       const values = evaluates.map((evaluate) => evaluate(run, locals));
       run.at = expression;
@@ -140,8 +154,8 @@ export class Compiler {
   }
 
   #binary(expression: Binary): Evaluate {
-    const left = this.compile(expression.left);
-    const right = this.compile(expression.right);
+    const left = this.#compile(expression.left);
+    const right = this.#compile(expression.right);
     const { operator } = expression;
     return (run, locals) => {
       const leftValue = left(run, locals);
@@ -164,7 +178,7 @@ export class Compiler {
   #debug(call: Call): Evaluate {
     const [argument] = call.arguments;
     if (argument === undefined) throw new TypeError('debug takes one argument');
-    const evaluate = this.compile(argument);
+    const evaluate = this.#compile(argument);
     return (run, locals) => {
       const value = evaluate(run, locals);
       run.debug(call, value);
@@ -181,7 +195,7 @@ export class Compiler {
     if (resolution.kind !== 'lookup' || argument === undefined) {
       throw new TypeError(`a ${resolution.kind} cannot be called`);
     }
-    const path = this.compile(argument);
+    const path = this.#compile(argument);
     return (run, locals) => {
       const target = path(run, locals);
       run.at = call;
@@ -190,7 +204,7 @@ export class Compiler {
   }
 
   #functionCall(call: Call, declaration: FunctionDeclaration): Evaluate {
-    const args = call.arguments.map((argument) => this.compile(argument));
+    const args = call.arguments.map((argument) => this.#compile(argument));
     const body = this.#function(declaration);
     return (run, locals) => {
       const values = args.map((argument) => argument(run, locals));
@@ -202,8 +216,8 @@ export class Compiler {
   #function(declaration: FunctionDeclaration): Evaluate {
     const known = this.#functions.get(declaration);
     if (known !== undefined) return known;
-    const lets = declaration.lets.map(({ value }) => this.compile(value));
-    const result = this.compileCondition(declaration.result);
+    const lets = declaration.lets.map(({ value }) => this.#compile(value));
+    const result = this.#condition(declaration.result);
     const body: Evaluate = (run, args) => {
       const locals = [...args];
       for (const evaluate of lets) locals.push(evaluate(run, locals));
@@ -216,8 +230,8 @@ export class Compiler {
   #methodCall(call: MethodCall): Evaluate {
     const resolution = this.#resolutions.get(call);
     if (resolution !== undefined) return this.#builtIn(call, call.arguments, resolution);
-    const receiver = this.compile(call.target);
-    const args = call.arguments.map((argument) => this.compile(argument));
+    const receiver = this.#compile(call.target);
+    const args = call.arguments.map((argument) => this.#compile(argument));
     const { name } = call;
     return (run, locals) => {
       const value = receiver(run, locals);
@@ -228,7 +242,7 @@ export class Compiler {
   }
 
   #not(operand: Expression): Evaluate {
-    const evaluate = this.#boolean(operand);
+    const evaluate = this.compileBoolean(operand);
     return (run, locals) => !evaluate(run, locals);
   }
 
@@ -238,8 +252,8 @@ export class Compiler {
    */
   #logical({ operator, left, right }: Logical): Evaluate {
     const decisive = operator === '||';
-    const evaluateLeft = this.#boolean(left);
-    const evaluateRight = this.#boolean(right);
+    const evaluateLeft = this.compileBoolean(left);
+    const evaluateRight = this.compileBoolean(right);
     return (run, locals) => {
       let error: RuleError | undefined;
       try {
@@ -257,9 +271,9 @@ export class Compiler {
   }
 
   #conditional({ condition, whenTrue, whenFalse }: Conditional): Evaluate {
-    const evaluateCondition = this.#boolean(condition);
-    const evaluateTrue = this.compileCondition(whenTrue);
-    const evaluateFalse = this.compileCondition(whenFalse);
+    const evaluateCondition = this.compileBoolean(condition);
+    const evaluateTrue = this.#condition(whenTrue);
+    const evaluateFalse = this.#condition(whenFalse);
     return (run, locals) => {
       const isTrue = evaluateCondition(run, locals);
       run.coverage.skip(isTrue ? whenFalse.id : whenTrue.id);
@@ -267,21 +281,11 @@ export class Compiler {
     };
   }
 
-  #boolean(expression: Expression): (run: Run, locals: readonly RuleValue[]) => boolean {
-    const evaluate = this.compileCondition(expression);
-    return (run, locals) => {
-      const value = evaluate(run, locals);
-      if (typeof value === 'boolean') return value;
-      run.at = expression;
-      throw new RuleError(`expected bool, got ${typeOf(value)}`);
-    };
-  }
-
   #map(expression: MapLiteral): Evaluate {
     const entries = expression.entries.map(({ key, value }) => ({
       keyAt: key,
-      key: this.compile(key),
-      value: this.compile(value),
+      key: this.#compile(key),
+      value: this.#compile(value),
     }));
     return (run, locals) => {
       const map = new Map<string, RuleValue>();
@@ -297,7 +301,7 @@ export class Compiler {
 
   #path(expression: PathLiteral): Evaluate {
     const parts = expression.segments.map((segment) =>
-      typeof segment === 'string' ? segment : this.compile(segment),
+      typeof segment === 'string' ? segment : this.#compile(segment),
     );
     return (run, locals) => {
       const segments: string[] = [];

@@ -6,10 +6,11 @@ import type {
   RulesRequest,
   RulesService,
 } from './authorization.ts';
-import { type Evaluate, Compiler, locatedRuleError } from './compiler.ts';
+import { Compiler, type EvaluateBoolean, locatedRuleError } from './compiler.ts';
 import { conditionsOf } from './conditions.ts';
 import { CoverageCounts } from './coverage-counts.ts';
 import { type CoverageReport, coverageReport } from './coverage-report.ts';
+import { falseReason, reasonAt } from './denial.ts';
 import { formatValue } from './format-value.ts';
 import { LookupBudget } from './lookup-budget.ts';
 import { matchPath } from './match-path.ts';
@@ -20,7 +21,7 @@ import { type ResolvedFile, type Rule, resolve } from './resolver.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
 import type { RuleValue } from './rule-value.ts';
 import { Run } from './run.ts';
-import { type RulesIssue, SourceFile, type Span } from './source.ts';
+import { type RulesIssue, SourceFile } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
 export type { RulesIssue } from './source.ts';
@@ -64,7 +65,7 @@ function parse(source: SourceFile): RulesFile | RulesIssue {
 
 interface CompiledRule extends Rule {
   /** Undefined for an `allow` without condition. */
-  readonly evaluate: Evaluate | undefined;
+  readonly evaluate: EvaluateBoolean | undefined;
 }
 
 /** Rules ready to decide about requests, and to tell what of them was used. */
@@ -96,7 +97,7 @@ export class Ruleset {
     );
     this.#rules = resolved.rules.map((rule) => ({
       ...rule,
-      evaluate: rule.allow.condition && compiler.compileCondition(rule.allow.condition),
+      evaluate: rule.allow.condition && compiler.compileBoolean(rule.allow.condition),
     }));
   }
 
@@ -177,27 +178,18 @@ export class Ruleset {
     if (evaluate === undefined) return undefined;
     run.blamed = undefined;
     try {
-      const value = evaluate(run, []);
-      if (value === true) return undefined;
-      const at = run.blamed ?? allow.condition ?? allow;
-      const what = value === false ? `false${operandsOf(at, run)}` : 'not true';
-      const reason = `${this.#source.locate(at.start)}: false because ${this.#source.excerpt(at)} is ${what}`;
+      if (evaluate(run, [])) return undefined;
+      const reason = falseReason(this.#source, allow.condition ?? allow, run);
       return { reason, isFinal: false };
     } catch (thrown) {
       const isFinal = thrown instanceof RuleLimitError;
       const error = isFinal ? thrown : locatedRuleError(thrown, run);
       const at = (error instanceof RuleError ? error.at : run.at) ?? allow;
-      return { reason: `${this.#source.locate(at.start)}: ${error.message}`, isFinal };
+      return { reason: reasonAt(this.#source, at, error.message), isFinal };
     }
   }
 
   #noRule(method: string, path: readonly string[]): string {
     return `${this.#source.name}: no allow statement for ${method} matches /${path.join('/')}`;
   }
-}
-
-/** ` ('alice' == 'bob')`: what a comparison that decided was applied to; empty for anything else. */
-function operandsOf(at: Span, { failed }: Run): string {
-  if (failed === undefined || failed.at !== at || failed.at.kind !== 'binary') return '';
-  return ` (${formatValue(failed.left)} ${failed.at.operator} ${formatValue(failed.right)})`;
 }

@@ -1,4 +1,4 @@
-import type { Expression } from './ast.ts';
+import type { Binary, Expression } from './ast.ts';
 import type { RulesLookups, RulesResource, RulesService } from './authorization.ts';
 import type { CoverageCounts } from './coverage-counts.ts';
 import type { RequestLookupBudget } from './lookup-budget.ts';
@@ -26,7 +26,7 @@ export interface RunOptions {
 
 /** A binary operation that came out false, and what it was applied to. */
 export interface FailedOperation {
-  readonly at: Expression;
+  readonly at: Binary;
   readonly left: RuleValue;
   readonly right: RuleValue;
 }

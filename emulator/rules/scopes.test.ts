@@ -109,7 +109,7 @@ describe('allow', () => {
     } }`);
     expect(one.authorize('cloud.firestore', requestFor('a/b'), NO_LOOKUPS)).toMatchObject({
       reason:
-        'firestore.rules:2:21: Null value error.\nfirestore.rules:3:21: false because 1 is not true',
+        'firestore.rules:2:21: Null value error.\nfirestore.rules:3:21: expected bool, got int',
     });
   });
 });

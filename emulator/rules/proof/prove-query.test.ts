@@ -150,12 +150,12 @@ describe('a query is denied with the reason', () => {
     [
       'resource.data.owner == "alice"',
       where('owner', '==', 'bob'),
-      'false because resource.data.owner == "alice" is false',
+      "false because resource.data.owner == \"alice\" is false ('bob' == 'alice')",
     ],
     [
       'resource.data.owner == "alice"',
       where('owner', 'in', ['alice', 'bob']),
-      'false because resource.data.owner == "alice" is false',
+      "false because resource.data.owner == \"alice\" is false ('bob' == 'alice')",
     ],
     [
       'resource.data.n is int',

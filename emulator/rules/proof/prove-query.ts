@@ -1,6 +1,7 @@
 import type { Expression } from '../ast.ts';
 import type { RulesLookups, RulesQueryRequest } from '../authorization.ts';
 import type { CoverageCounts } from '../coverage-counts.ts';
+import { falseReason, reasonAt } from '../denial.ts';
 import { LookupBudget } from '../lookup-budget.ts';
 import { authOf, queryOf } from '../request-values.ts';
 import type { Resolution } from '../names.ts';
@@ -9,7 +10,7 @@ import { RuleLimitError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
 import { RulesPath } from '../rules-path.ts';
 import { Run } from '../run.ts';
-import type { SourceFile, Span } from '../source.ts';
+import type { SourceFile } from '../source.ts';
 import { matchEveryPath, resultPath } from './abstract-path.ts';
 import { type AbstractValue, anyPath, anySegment, known } from './abstract-value.ts';
 import { Prover } from './prover.ts';
@@ -114,7 +115,7 @@ class CaseProof {
     } catch (error) {
       if (!(error instanceof RuleLimitError)) throw error;
       const at = this.#run.at;
-      return `${at === undefined ? source.name : source.locate(at.start)}: ${error.message}`;
+      return at === undefined ? error.message : reasonAt(source, at, error.message);
     }
     if (reasons.length > 0) return reasons.join('\n');
     const shown = this.#request.collectionPath.join('/');
@@ -124,6 +125,7 @@ class CaseProof {
   #failureOf({ allow }: Rule, bindings: readonly AbstractValue[]): string | undefined {
     const { condition } = allow;
     if (condition === undefined) return undefined;
+    const { source } = this.#rules;
     this.#run.blamed = undefined;
     const prover = new Prover(this.#rules.resolutions, {
       run: this.#run,
@@ -135,17 +137,13 @@ class CaseProof {
     const value = prover.condition(condition);
     if (value.kind === 'known') {
       if (value.value === true) return undefined;
-      const at = this.#run.blamed ?? condition;
-      return this.#located(at, `false because ${this.#rules.source.excerpt(at)} is false`);
+      return falseReason(source, condition, this.#run);
     }
-    if (value.kind === 'error')
-      return this.#located(value.error.at ?? condition, value.error.message);
+    if (value.kind === 'error') {
+      return reasonAt(source, value.error.at ?? condition, value.error.message);
+    }
     const at = (value.kind === 'unknown' ? value.cause : undefined) ?? condition;
-    return this.#located(at, `cannot show that ${this.#claim(at)} for every result`);
-  }
-
-  #located(at: Span, message: string): string {
-    return `${this.#rules.source.locate(at.start)}: ${message}`;
+    return reasonAt(source, at, `cannot show that ${this.#claim(at)} for every result`);
   }
 
   /** The condition as a sentence would have it. */

@@ -1,4 +1,5 @@
 import type {
+  Binary,
   Call,
   Conditional,
   Expression,
@@ -121,9 +122,7 @@ export class Prover {
           isExact(operand) ? attempt(() => known(negate(operand.value))) : unknown(expression),
         );
       case 'binary':
-        return this.#binary(expression.left, expression.right, expression, locals, (left, right) =>
-          abstractBinary(expression.operator, left, right, expression),
-        );
+        return this.#operation(expression, locals);
       case 'logical':
         return this.#logical(expression, locals);
       case 'type-test':
@@ -214,6 +213,18 @@ export class Prover {
       return attempt(() =>
         known(sliceOf(sequence.value, start.value, end.value), sequence.isLoose),
       );
+    });
+  }
+
+  #operation(expression: Binary, locals: Locals): AbstractValue {
+    const { operator } = expression;
+    return this.#binary(expression.left, expression.right, expression, locals, (left, right) => {
+      const value = abstractBinary(operator, left, right, expression);
+      const isFalse = value.kind === 'known' && value.value === false;
+      if (isFalse && left.kind === 'known' && right.kind === 'known') {
+        this.#context.run.failed = { at: expression, left: left.value, right: right.value };
+      }
+      return value;
     });
   }
 
