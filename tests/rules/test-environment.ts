@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   initializeTestEnvironment,
   type RulesTestContext,
@@ -38,7 +40,10 @@ export function rulesTest(name: string): RulesTest {
     });
   });
   beforeEach(() => environment.clearFirestore());
-  afterAll(() => environment.cleanup());
+  afterAll(async () => {
+    await saveCoverage(`http://${host}:${port}`, environment.projectId);
+    await environment.cleanup();
+  });
 
   /** One connection for each player and file; the compat instance serves the modular functions. */
   function phone(userId: string, open: () => RulesTestContext): Firestore {
@@ -59,6 +64,14 @@ export function rulesTest(name: string): RulesTest {
           if (fields !== undefined) await setDoc(doc(firestore, path), fields);
       }),
   };
+}
+
+/** Leaves the project's coverage where `npm run rules:coverage` asks for it. */
+async function saveCoverage(emulator: string, projectId: string): Promise<void> {
+  const folder = process.env['RULES_COVERAGE_FOLDER'];
+  if (folder === undefined) return;
+  const report = await fetch(`${emulator}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  await writeFile(join(folder, `${projectId}.json`), await report.text());
 }
 
 declare module 'vitest' {
