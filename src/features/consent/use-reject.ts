@@ -17,6 +17,8 @@ export function useReject() {
 
   const reject = async (): Promise<void> => {
     setIsRejecting(true);
+    // First: signing out on a screen for players would remember it as the place to come back to.
+    await navigate('/', { replace: true });
     try {
       await accounts.signOut();
     } catch {
@@ -27,7 +29,6 @@ export function useReject() {
     }
     rejectStorage();
     removeAppState();
-    await navigate('/', { replace: true });
     showToast(NECESSARY_IS_REQUIRED, 'error');
   };
 

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type AnalyticsSdk, createAnalyticsRepository } from './analytics-repository.ts';
+
+let log: string[];
+
+const sdk: AnalyticsSdk = {
+  setCollectionEnabled: (enabled) => void log.push(enabled ? 'on' : 'off'),
+  recordScreen: (pathname) => void log.push(pathname),
+};
+
+const open = (): AnalyticsSdk => {
+  log.push('open');
+  return sdk;
+};
+
+beforeEach(() => {
+  log = [];
+});
+
+it('fetches nothing before it is started', () => {
+  const analytics = createAnalyticsRepository(async () => {
+    throw new Error('fetched');
+  });
+  expect(() => analytics.recordScreen('/home')).not.toThrow();
+});
+
+it('records screens between start and stop, opening the SDK once', async () => {
+  const analytics = createAnalyticsRepository(async () => open);
+  analytics.recordScreen('/');
+  await analytics.start();
+  analytics.recordScreen('/home');
+  await analytics.stop();
+  analytics.recordScreen('/battles');
+  await analytics.start();
+  expect(log).toEqual(['open', 'on', '/home', 'off', 'on']);
+});
+
+it('does not open when consent is withdrawn while the code is on its way', async () => {
+  let arrive: (opener: () => AnalyticsSdk) => void = () => {};
+  const analytics = createAnalyticsRepository(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const started = analytics.start();
+  await analytics.stop();
+  arrive(open);
+  await started;
+  expect(log).toEqual([]);
+});
+
+it('can be started again after the code could not be fetched', async () => {
+  let isOnline = false;
+  const analytics = createAnalyticsRepository(async () => {
+    if (!isOnline) throw new Error('no network');
+    return open;
+  });
+  await expect(analytics.start()).rejects.toThrow('no network');
+  isOnline = true;
+  await analytics.start();
+  expect(log).toEqual(['open', 'on']);
+});
+
+it('deletes the cookies of Analytics and no others', async () => {
+  for (const name of ['_ga', '_ga_ABC123', 'own', '_gaming']) document.cookie = `${name}=1; Path=/`;
+  await createAnalyticsRepository(async () => open).stop();
+  expect(document.cookie).toBe('own=1; _gaming=1');
+});
