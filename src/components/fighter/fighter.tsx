@@ -20,6 +20,7 @@ interface FighterProps {
   colors?: AvatarColors | undefined;
   /** How often the fighter was hit so far; each further hit throws the figure back once. */
   hits?: number | undefined;
+  /** May set `--fighter-size`, the height. */
   className?: string | undefined;
 }
 
@@ -36,6 +37,7 @@ export function Fighter(props: FighterProps) {
     <svg
       className={classes(styles.fighter, styles[corner], mood === 'out' && styles.out, className)}
       viewBox="0 0 240 320"
+      preserveAspectRatio="xMidYMax meet"
       style={colors && slotStyle(colors)}
       aria-hidden="true"
       focusable="false"
@@ -55,9 +57,9 @@ export function Fighter(props: FighterProps) {
 function Stars() {
   return (
     <g className={styles.stars}>
-      <path className={styles.star} d="m20 82 4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z" />
-      <path className={styles.star} d="m78 48 5 11 12 1-9 8 3 12-11-6-10 6 2-12-9-8 12-1z" />
-      <path className={styles.star} d="m136 86 4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />
+      <path className={styles.star} d="m34 82 4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z" />
+      <path className={styles.star} d="m92 48 5 11 12 1-9 8 3 12-11-6-10 6 2-12-9-8 12-1z" />
+      <path className={styles.star} d="m150 86 4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />
     </g>
   );
 }

@@ -24,16 +24,16 @@ export interface Pose {
 
 /** Sat down on the canvas, arms slack: low enough to be told apart at any size. */
 export const KNOCKED_OUT: Pose = {
-  hips: [84, 272],
+  hips: [98, 272],
   lean: -9,
   nod: 20,
   backArm: [
     [-50, -34],
-    [-58, 12],
+    [-58, 2],
   ],
   frontArm: [
     [38, -28],
-    [30, 16],
+    [30, 6],
   ],
   backLeg: [
     [138, 250],
@@ -49,6 +49,6 @@ export const KNOCKED_OUT: Pose = {
 
 /** The front fist goes up; the rest of the stance stays. */
 export const RAISED_ARM: Joints = [
-  [84, -62],
-  [94, -126],
+  [78, -62],
+  [88, -126],
 ];

@@ -28,7 +28,7 @@ const GROUP: readonly Day[] = [
   ['max', 'lose'],
   ['Draw', 'draw'],
   ['Lose', 'lose'],
-  ['🦊🐻🦁', 'lose'],
+  ['Zoë', 'lose'],
   ['Draw', 'open'],
   ['07 Mar', 'future'],
 ];

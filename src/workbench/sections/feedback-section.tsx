@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
+import { Fighter } from '../../components/fighter/fighter.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -49,7 +50,10 @@ export function FeedbackSection() {
           </div>
         </Specimen>
         <Specimen name="nothing here yet">
-          <EmptyState text="No battles found.">
+          <EmptyState
+            text="No battles found."
+            art={<Fighter className={styles.small} avatarId="4" mood="fine" corner="mine" />}
+          >
             <LinkButton to="/start-new-battle" look="primary">
               Start New Battle
             </LinkButton>

@@ -17,7 +17,7 @@ export const RUNNER: Character = {
     ],
     backLeg: [
       [62, 252],
-      [28, 274],
+      [30, 270],
     ],
     frontLeg: [
       [166, 236],
