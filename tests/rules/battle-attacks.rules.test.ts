@@ -113,13 +113,17 @@ describe('creating', () => {
   test.each([
     ['an entry of the creator', 'days.day1.target1.alice', entryOf(ALICE, true)],
     ['an entry on a later day', 'days.day5.target1.alice', entryOf(ALICE, true)],
+    ['an entry on a day of the last weeks', 'days.day31.target1.alice', entryOf(ALICE, true)],
     ['a block entry', 'blockTargets.blockTarget1.bob', entryOf(BOB, true)],
     ['a result', 'result', COMPLETED.result],
     ['a tampered own HP', 'challenger.hp', 600],
     ['a tampered HP of the other side', 'opponent.hp', 1],
   ])('5: %s already inside', async (_what, field, value) => {
     await seed(USERS);
-    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
+    const request = duelRequest({ numDays: 31 });
+    await expect(create(ALICE, withField(request, field, value))).toBeDenied();
+    const oneDay = duelRequest({ numDays: 1 });
+    await expect(create(ALICE, withField(oneDay, field, value))).toBeDenied();
   });
 
   test('6: a group in which another contestant has accepted', async () => {
@@ -144,6 +148,7 @@ describe('creating', () => {
   test.each([
     ['target title of 31 characters', 'days.day1.target1.title', 'x'.repeat(31)],
     ['target description of 201', 'days.day1.target1.description', 'x'.repeat(201)],
+    ['block target title of 31', 'blockTargets.blockTarget1.title', 'x'.repeat(31)],
     ['block target description of 201', 'blockTargets.blockTarget2.description', 'x'.repeat(201)],
     ['prize of 16', 'prize', 'x'.repeat(16)],
     ['battle description of 501', 'description', 'x'.repeat(501)],
@@ -154,7 +159,10 @@ describe('creating', () => {
     ['unknown field of a block target', 'blockTargets.blockTarget1.reward', 100],
   ])('8: %s', async (_what, field, value) => {
     await seed(USERS);
-    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
+    // One day: nothing else is wrong with it, such as a second day that looks different.
+    const request = duelRequest({ numDays: 1 });
+    await expect(create(ALICE, withField(request, field, value))).toBeDenied();
+    await expect(create(ALICE, request)).toBeAllowed();
   });
 
   test('9: an 11th target of either kind', async () => {
@@ -354,7 +362,16 @@ describe('entries', () => {
       'both, the sum kept',
       { 'challenger.hp': 999, 'opponent.hp': -987, 'opponent.zeroHpDate': TODAY },
     ],
+    [
+      'both, in favour of the other side',
+      { 'challenger.hp': -987, 'challenger.zeroHpDate': TODAY, 'opponent.hp': 999 },
+    ],
     ['a knock-out without its date', { 'challenger.hp': 13, 'opponent.hp': -1 }],
+    ['the own knock-out without its date', { 'challenger.hp': 0, 'opponent.hp': 12 }],
+    [
+      'a date without a knock-out',
+      { 'challenger.hp': 7, 'challenger.zeroHpDate': TODAY, 'opponent.hp': 5 },
+    ],
   ])('24: %s beside an entry', async (_what, hp) => {
     await seedBattle(activeDuel());
     await expect(
@@ -423,6 +440,20 @@ describe('completing', () => {
     ).toBeAllowed();
   });
 
+  test('is open to a participant after a draw and after a knock-out of either side', async () => {
+    const { result } = COMPLETED;
+    const knockOut = { ...result, kOWin: true, opponentHp: 0 };
+    const winner = { id: BOB, username: 'The_bob' };
+    for (const ended of [
+      { ...result, draw: true, winner: null },
+      knockOut,
+      { ...knockOut, challengerHp: -2, opponentHp: 14, winner },
+    ]) {
+      await seedBattle(over());
+      await expect(update(BOB, { status: 'COMPLETE', result: ended })).toBeAllowed();
+    }
+  });
+
   test('28: before the last day and without a knock-out', async () => {
     await seedBattle(activeDuel());
     await expect(update(ALICE, COMPLETED)).toBeDenied();
@@ -458,6 +489,7 @@ describe('completing', () => {
     ['result.challengerTargetTally', 11],
     ['result.opponentTargetTally', '2'],
     ['result.challengerHp', 1001],
+    ['result.challengerHp', -1001],
     ['result.opponentHp', 'none'],
     ['result.kOWin', 'yes'],
     ['result.bonus', 100],
@@ -469,6 +501,12 @@ describe('completing', () => {
     await seedBattle(over());
     const completed = withField({ ...over(), ...COMPLETED }, field, value);
     await expect(setDoc(doc(as(ALICE), BATTLE), completed)).toBeDenied();
+  });
+
+  test('29: by a draw that is a knock-out as well', async () => {
+    await seedBattle(over());
+    const result = { ...COMPLETED.result, draw: true, winner: null, kOWin: true };
+    await expect(update(ALICE, { status: 'COMPLETE', result })).toBeDenied();
   });
 
   test.each([

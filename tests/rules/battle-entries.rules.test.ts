@@ -277,6 +277,9 @@ describe('a block entry', () => {
       update(MALLORY, { 'blockTargets.blockTarget1.mallory': entryOf(MALLORY, true) }),
     ).toBeDenied();
     await expect(update(BOB, { 'blockTargets.blockTarget3.bob': entryOf(BOB, true) })).toBeDenied();
+    await expect(
+      update(BOB, { ...numberAdded(1), 'blockTargets.blockTarget2.alice': entryOf(ALICE, null) }),
+    ).toBeDenied();
   });
 });
 

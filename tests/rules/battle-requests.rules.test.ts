@@ -154,22 +154,53 @@ describe('creating a duel', () => {
     ['startDate', '2026-13-45'],
     ['title', ''],
     ['title', 'x'.repeat(61)],
-    ['days.day1.target1.format', 'slider'],
-    ['days.day1.target1.isPhotoRequired', 'yes'],
-    ['days.day1.target1.title', ''],
-    ['days.day1.target1.title', 'a\tb'],
-    ['days.day1.target1.title', undefined],
-    ['blockTargets.blockTarget1.title', 'x'.repeat(31)],
-    ['blockTargets.blockTarget11', targetOf()],
     ['days.day3.target1.title', 'Other'],
     ['days.day3.target1.extra', 1],
     ['days.day3.target2', undefined],
     ['days.day3.target4', targetOf()],
     ['days.day7', undefined],
+    ['days.day8', duelRequest({ numDays: 8 }).days['day8']],
     ['blockTargets', null],
   ])('is refused with %s = %j', async (field, value) => {
     await seed(USERS);
     await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
+  });
+
+  test.each([
+    ['days.day1.target1.format', 'slider'],
+    ['days.day1.target1.isPhotoRequired', 'yes'],
+    ['days.day1.target1.isPhotoRequired', 1],
+    ['days.day1.target1.title', ''],
+    ['days.day1.target1.title', 'a\tb'],
+    ['days.day1.target1.title', undefined],
+    ['days.day1.target5', targetOf()],
+    ['blockTargets.blockTarget1.format', 'slider'],
+    ['blockTargets.blockTarget1.title', ''],
+    ['blockTargets.blockTarget4', targetOf()],
+    ['blockTargets.blockTarget11', targetOf()],
+  ])('over one day is refused with %s = %j', async (field, value) => {
+    await seed(USERS);
+    await expect(create(ALICE, withField(duelRequest({ numDays: 1 }), field, value))).toBeDenied();
+  });
+
+  test.each([2, 5, 11, 12, 21, 22, 31])('is refused where day %i is another', async (day) => {
+    await seed(USERS);
+    const request = duelRequest({ numDays: 31 });
+    await expect(
+      create(ALICE, withField(request, `days.day${day}.target1.title`, 'Other')),
+    ).toBeDenied();
+    const { [`day${day}`]: moved, ...days } = request.days;
+    await expect(
+      create(ALICE, { ...request, days: { ...days, day32: moved } } as Battle),
+    ).toBeDenied();
+  });
+
+  test('is refused with a gap in the keys of its targets', async () => {
+    await seed(USERS);
+    const request = duelRequest({ numDays: 1 });
+    const { target3, ...day1 } = request.days['day1'] ?? {};
+    const battle = { ...request, days: { day1: { ...day1, target4: target3 } } };
+    await expect(setDoc(doc(as(ALICE), BATTLE), battle)).toBeDenied();
   });
 
   test('is refused without any target', async () => {
@@ -206,6 +237,8 @@ describe('creating a group', () => {
     ['challenger.hp', 4],
     ['contestants.bob.username', 'Somebody'],
     ['contestants.bob.level', 99],
+    ['contestants.carol.level', 99],
+    ['contestants.dave.level', 99],
     ['contestants.bob.avatar.id', '4'],
     ['contestants.bob.timeZone', 'Europe/Paris'],
     ['contestants.bob.isAdmin', true],
@@ -275,6 +308,43 @@ describe('accepting', () => {
     await expect(replace(BOB, withField(accepted, field, value))).toBeDenied();
   });
 
+  test('is refused with fields of the other kind of battle', async () => {
+    await seedBattle(duelRequest());
+    await expect(
+      updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE', contestants: {} }),
+    ).toBeDenied();
+    await seedBattle(groupRequest());
+    await expect(
+      updateDoc(doc(as(BOB), BATTLE), { 'contestants.bob.accepted': true, opponent: { id: BOB } }),
+    ).toBeDenied();
+  });
+
+  test('is refused halfway', async () => {
+    await seedBattle(duelRequest());
+    await expect(updateDoc(doc(as(BOB), BATTLE), { 'opponent.timeZone': 'UTC' })).toBeDenied();
+  });
+
+  test.each([
+    ['contestants.bob.level', 9],
+    ['contestants.bob.timeZone', 'Nowhere?'],
+  ])('a group is refused with %s = %j beside it', async (field, value) => {
+    await seedBattle(groupRequest());
+    await expect(
+      updateDoc(doc(as(BOB), BATTLE), { 'contestants.bob.accepted': true, [field]: value }),
+    ).toBeDenied();
+  });
+
+  test('does not make a group active whose creator has not accepted', async () => {
+    const odd = [ALICE, CAROL, DAVE].reduce<Battle>(
+      (battle, userId) => withField(battle, `contestants.${userId}.accepted`, userId !== ALICE),
+      groupRequest(),
+    );
+    await seedBattle(odd);
+    const accepted = { 'contestants.bob.accepted': true };
+    await expect(updateDoc(doc(as(BOB), BATTLE), { ...accepted, status: 'ACTIVE' })).toBeDenied();
+    await expect(updateDoc(doc(as(BOB), BATTLE), accepted)).toBeAllowed();
+  });
+
   test('is refused once a zone would change', async () => {
     const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), termsOf()));
     await seedBattle(proposed);
@@ -304,6 +374,12 @@ describe('accepting', () => {
     ['blockTargets.blockTarget1.id', ''],
   ])('is refused where the request has %s = %j', async (field, value) => {
     await seedBattle(withField(duelRequest(), field, value));
+    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
+  });
+
+  test.each([2, 5, 9, 12, 22, 31])('is refused where day %i has a long date', async (day) => {
+    const request = duelRequest({ numDays: 31 });
+    await seedBattle(withField(request, `days.day${day}.date`, 'x'.repeat(1000)));
     await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
   });
 
@@ -343,6 +419,11 @@ describe('declining', () => {
     const expired = groupRequest({ startDate: addDays(TODAY, -3) });
     await seedBattle(withField(expired, 'contestants.bob.accepted', true));
     await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' })).toBeAllowed();
+  });
+
+  test('is refused to somebody listed beside both sides of a duel', async () => {
+    await seedBattle({ ...duelRequest(), userIds: [ALICE, BOB, MALLORY] });
+    await expect(updateDoc(doc(as(MALLORY), BATTLE), { status: 'DECLINED' })).toBeDenied();
   });
 
   test('is refused in the name of somebody else or with other changes', async () => {
@@ -407,6 +488,8 @@ describe('other terms', () => {
     ['contestants.bob.accepted', true],
     ['contestants.alice.accepted', false],
     ['contestants.bob.level', 50],
+    ['contestants.carol.level', 50],
+    ['contestants.dave.level', 50],
     ['contestants.mallory', { accepted: false }],
     ['challenger.username', 'Other'],
     ['blockTargets.blockTarget1', targetOf({ frequency: 'BLOCK' })],
@@ -416,6 +499,24 @@ describe('other terms', () => {
       editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
     );
     await expect(replace(ALICE, withField(edited, field, value))).toBeDenied();
+  });
+
+  test('come from the creator of a group of three', async () => {
+    const group = groupRequest({}, [BOB, CAROL]);
+    await seedBattle(group);
+    const groupTerms = { ...terms, targets: [targetOf()] };
+    await expect(replace(ALICE, must(editBattle(group, moveOf(ALICE), groupTerms)))).toBeAllowed();
+  });
+
+  test.each([
+    ['opponent.username', 'Other'],
+    ['opponent.timeZone', 'Pacific/Kiritimati'],
+    ['challenger.username', 'Other'],
+    ['createdBy', BOB],
+  ])('are refused to the opponent with %s = %j', async (field, value) => {
+    await seedBattle(duelRequest());
+    const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), terms));
+    await expect(replace(BOB, withField(proposed, field, value))).toBeDenied();
   });
 
   test('come from nobody else', async () => {

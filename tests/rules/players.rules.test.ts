@@ -60,6 +60,33 @@ describe('signing up', () => {
     await expect(signUp(as(ALICE), ALICE, { path, field, value })).toBeDenied();
   });
 
+  test('is refused with eleven colours of which one is unknown', async () => {
+    const { skin, ...others } = userOf(ALICE).avatar.colors;
+    const value = { ...others, hat: skin };
+    await expect(
+      signUp(as(ALICE), ALICE, { path: 'user', field: 'avatar.colors', value }),
+    ).toBeDenied();
+  });
+
+  test('is refused under a name that cannot be an id, or that the registry spells otherwise', async () => {
+    const own = doc(as(ALICE), `users/${ALICE}`);
+    const odd = { ...userOf(ALICE), username: '__admin__', lowerUsername: '__admin__' };
+    await expect(setDoc(own, odd)).toBeDenied();
+    const { lowerUsername } = userOf(ALICE);
+    await expect(
+      writeBatch(as(ALICE))
+        .set(own, userOf(ALICE))
+        .set(doc(as(ALICE), `usernames/${lowerUsername}`), { username: lowerUsername })
+        .commit(),
+    ).toBeDenied();
+  });
+
+  test('is refused under a name that somebody else bears', async () => {
+    await seed(USERS);
+    const newcomer = { ...userOf(ALICE), id: 'newcomer' };
+    await expect(setDoc(doc(as('newcomer'), 'users/newcomer'), newcomer)).toBeDenied();
+  });
+
   test('is refused for somebody else', async () => {
     await expect(setDoc(doc(as(MALLORY), `users/${ALICE}`), userOf(ALICE))).toBeDenied();
   });
@@ -84,6 +111,12 @@ describe('the public record', () => {
     const avatar = { ...userOf(ALICE).avatar, id: '3' };
     await expect(updateDoc(doc(as(ALICE), `users/${ALICE}`), { avatar })).toBeAllowed();
     await expect(updateDoc(doc(as(BOB), `users/${ALICE}`), { avatar })).toBeDenied();
+  });
+
+  test('mirrors the notification setting', async () => {
+    await seed(USERS);
+    const own = doc(as(ALICE), `users/${ALICE}`);
+    await expect(updateDoc(own, { targetNotification: true })).toBeAllowed();
   });
 
   test.each([
@@ -174,6 +207,15 @@ describe('the personal record', () => {
     ).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), personal))).toBeDenied();
     await expect(deleteDoc(doc(as(BOB), personal))).toBeDenied();
+    await seed({ [other.path]: personalUserOf(ALICE) });
+    await expect(updateDoc(other, { hideWelcomeMessage: true })).toBeDenied();
+    await expect(deleteDoc(other)).toBeDenied();
+  });
+
+  test('is not created without the public one, nor by somebody else', async () => {
+    const record = { ...personalUserOf(ALICE), adultConfirmedAt: serverTimestamp() };
+    await expect(setDoc(doc(as(ALICE), personal), record)).toBeDenied();
+    await expect(setDoc(doc(as(BOB), personal), record)).toBeDenied();
   });
 });
 
@@ -233,6 +275,10 @@ describe('deleting the account', () => {
     await deleteAccount(as(ALICE), ALICE);
     await expect(getDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
+    await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
+  });
+
+  test('needs an account', async () => {
     await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
   });
 
