@@ -20,7 +20,7 @@ import { RulesPath, pathOf } from './rules-path.ts';
 import type { Run } from './run.ts';
 
 /** An expression ready to run. Throws RuleError when it has no value. */
-export type Evaluate = (run: Run, locals: readonly RuleValue[]) => RuleValue;
+type Evaluate = (run: Run, locals: readonly RuleValue[]) => RuleValue;
 
 /** The same for what has to be true or false. */
 export type EvaluateBoolean = (run: Run, locals: readonly RuleValue[]) => boolean;

@@ -2,6 +2,7 @@ import { Bytes } from '../../values/value.ts';
 import { type Regex, compileRegex } from '../re2/regex.ts';
 import { RegexError } from '../re2/syntax-tree.ts';
 import { RuleError } from '../rule-error.ts';
+import type { RuleValue } from '../rule-value.ts';
 import { type MethodTable, method, stringArgument } from './method.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.String */
@@ -12,16 +13,17 @@ export const STRING_METHODS: MethodTable<string> = {
   // UTF-16 code units, as the official emulator counts.
   size: method(0, (text) => BigInt(text.length)),
   toUtf8: method(0, (text) => new Bytes(new TextEncoder().encode(text))),
-  matches: method(1, (text, pattern) => regexOf(stringArgument(pattern)).matches(text)),
-  replace: method(2, (text, pattern, substitute) =>
-    replaceAll(text, regexOf(stringArgument(pattern)), stringArgument(substitute)),
-  ),
-  split: method(1, (text, pattern) => split(text, regexOf(stringArgument(pattern)))),
+  matches: method(1, (text, pattern) => withRegex(pattern, (regex) => regex.matches(text))),
+  replace: method(2, (text, pattern, substitute) => {
+    const put = stringArgument(substitute);
+    return withRegex(pattern, (regex) => replaceAll(text, regex, put));
+  }),
+  split: method(1, (text, pattern) => withRegex(pattern, (regex) => split(text, regex))),
 };
 
-function regexOf(pattern: string): Regex {
+function withRegex(pattern: RuleValue | undefined, apply: (regex: Regex) => RuleValue): RuleValue {
   try {
-    return compileRegex(pattern);
+    return apply(compileRegex(stringArgument(pattern)));
   } catch (error) {
     if (error instanceof RegexError) throw new RuleError(`Invalid regex: ${error.message}`);
     throw error;

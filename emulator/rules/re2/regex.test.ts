@@ -115,6 +115,20 @@ function found(pattern: string, text: string): readonly string[] {
   return matches.map(({ start, end }) => text.slice(start, end));
 }
 
+describe('too many steps', () => {
+  it.each<[name: string, run: () => unknown]>([
+    [
+      'for a large pattern on a long text',
+      () => compileRegex('(a*){500}').matches('a'.repeat(100_000)),
+    ],
+    ['for matches that look far ahead', () => compileRegex('a.*b|a').findAll('a'.repeat(100_000))],
+  ])('%s end in an error soon', (_, run) => {
+    const start = performance.now();
+    expect(run).toThrow('too many steps for this text');
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
 describe('findAll', () => {
   it.each<[pattern: string, text: string, expected: readonly string[]]>([
     ['a+', 'aabaaa', ['aa', 'aaa']],

@@ -1,10 +1,13 @@
 import { isWordCodePoint } from './character-classes.ts';
 import { parseRegex } from './parser.ts';
 import { type Instruction, programOf } from './program.ts';
-import type { Assertion } from './syntax-tree.ts';
+import { type Assertion, RegexError } from './syntax-tree.ts';
 
 const NEWLINE = 10;
 const MAX_CACHED = 256;
+
+/** Steps of threads for one call: under a second, far beyond what any sensible pattern takes. */
+const MAX_STEPS = 20_000_000;
 
 const cache = new Map<string, Regex>();
 
@@ -35,10 +38,10 @@ export class Regex {
     this.#program = programOf(parseRegex(pattern));
   }
 
-  /** True when the whole text matches. */
+  /** True when the whole text matches. Throws RegexError when that takes too many steps. */
   matches(text: string): boolean {
     const { length } = text;
-    const threads = new Threads(this.#program);
+    const threads = new Threads(this.#program, { left: MAX_STEPS });
     threads.add(0, 0, text, 0);
     for (let at = 0; ;) {
       if (at >= length) return threads.matchStart() !== undefined;
@@ -49,11 +52,15 @@ export class Regex {
     }
   }
 
-  /** All matches from left to right that do not overlap; of those at one place the preferred. */
+  /**
+   * All matches from left to right that do not overlap; of those at one place the preferred. Throws
+   * RegexError when finding them takes too many steps.
+   */
   findAll(text: string): readonly RegexMatch[] {
     const found: RegexMatch[] = [];
+    const steps: Steps = { left: MAX_STEPS };
     for (let from = 0; from <= text.length;) {
-      const match = this.#findFrom(text, from);
+      const match = this.#findFrom(text, from, steps);
       if (match === undefined) break;
       // An empty match right after another one is not counted, as in RE2.
       if (match.start < match.end || found.at(-1)?.end !== match.start) found.push(match);
@@ -62,8 +69,8 @@ export class Regex {
     return found;
   }
 
-  #findFrom(text: string, from: number): RegexMatch | undefined {
-    const threads = new Threads(this.#program);
+  #findFrom(text: string, from: number, steps: Steps): RegexMatch | undefined {
+    const threads = new Threads(this.#program, steps);
     let best: RegexMatch | undefined;
     for (let at = from; ;) {
       if (best === undefined) threads.add(0, at, text, at);
@@ -81,16 +88,25 @@ function afterCodePoint(text: string, at: number): number {
   return at + ((text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1);
 }
 
+/** How many steps a call may still take. */
+interface Steps {
+  left: number;
+}
+
 /** The places in the program that are alive at once, in order of preference, each only once. */
 class Threads {
   readonly #program: readonly Instruction[];
   #places: number[] = [];
   #starts: number[] = [];
-  #seen: Uint8Array;
+  readonly #steps: Steps;
+  /** For each place the letter (by number) at which it was reached last. */
+  readonly #seen: Uint32Array;
+  #letter = 1;
 
-  constructor(program: readonly Instruction[]) {
+  constructor(program: readonly Instruction[], steps: Steps) {
     this.#program = program;
-    this.#seen = new Uint8Array(program.length);
+    this.#steps = steps;
+    this.#seen = new Uint32Array(program.length);
   }
 
   get isEmpty(): boolean {
@@ -101,8 +117,9 @@ class Threads {
   add(place: number, start: number, text: string, at: number): void {
     const pending = [place];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      if (this.#seen[next] === 1) continue;
-      this.#seen[next] = 1;
+      if (this.#seen[next] === this.#letter) continue;
+      this.#seen[next] = this.#letter;
+      if (--this.#steps.left < 0) throw new RegexError('too many steps for this text');
       const instruction = this.#program[next];
       if (instruction?.kind === 'jump') pending.push(instruction.to);
       else if (instruction?.kind === 'split') pending.push(instruction.second, instruction.first);
@@ -119,7 +136,7 @@ class Threads {
     const starts = this.#starts;
     this.#places = [];
     this.#starts = [];
-    this.#seen.fill(0);
+    this.#letter++;
     places.forEach((place, index) => {
       const instruction = this.#program[place];
       if (instruction?.kind === 'code-point' && instruction.test(codePoint)) {
