@@ -9,21 +9,32 @@ import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
+interface AppProps {
+  repositories: Repositories;
+}
+
 /** The whole app on the given repositories; the caller puts a router around it. */
-export function App({ repositories }: { repositories: Repositories }) {
+export function App({ repositories }: AppProps) {
+  return (
+    <ErrorBoundary>
+      <RepositoriesContext value={repositories}>
+        <LiveApp repositories={repositories} />
+      </RepositoriesContext>
+    </ErrorBoundary>
+  );
+}
+
+/** Inside the boundary, so that what fails while following does not end in an empty page. */
+function LiveApp({ repositories }: AppProps) {
   useEffect(() => followSession(repositories), [repositories]);
   useFollowedBattles(repositories);
   useSettledBattles(repositories);
   useAnalytics(repositories.analytics);
 
   return (
-    <ErrorBoundary>
-      <RepositoriesContext value={repositories}>
-        <Shell>
-          <AppRoutes />
-        </Shell>
-      </RepositoriesContext>
-    </ErrorBoundary>
+    <Shell>
+      <AppRoutes />
+    </Shell>
   );
 }
 

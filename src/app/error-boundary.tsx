@@ -8,10 +8,10 @@ interface ErrorBoundaryProps {
 
 /** Shows what went wrong instead of an empty page, with a way to start again (D154). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
-  override state = { error: null };
+  override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: toError(error) };
   }
 
   override render(): ReactNode {
@@ -23,7 +23,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-function ErrorScreen({ error }: { error: Error }) {
+export function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The router's default error screen (spec section 8), with a Reload button. */
+export function ErrorScreen({ error }: { error: Error }) {
   return (
     <main className={styles.screen} role="alert">
       <h1>Unexpected Application Error!</h1>

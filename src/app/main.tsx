@@ -4,24 +4,28 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { ErrorScreen, toError } from './error-boundary.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { preloadScreens } from './routes.tsx';
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root');
+const container = document.querySelector('#root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
 
-// Firebase and the screens stay out of the entry chunk, and come at the same time.
-const [{ openRepositories }] = await Promise.all([
-  import('../repositories/open-repositories.ts'),
-  preloadScreens(location.pathname),
-]);
+/** Firebase and the screens stay out of the entry chunk, and come at the same time. */
+async function start(): Promise<void> {
+  const [{ openRepositories }] = await Promise.all([
+    import('../repositories/open-repositories.ts'),
+    preloadScreens(location.pathname),
+  ]);
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App repositories={openRepositories()} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  registerServiceWorker();
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App repositories={openRepositories()} />
-    </BrowserRouter>
-  </StrictMode>,
-);
-
-registerServiceWorker();
+start().catch((error: unknown) => root.render(<ErrorScreen error={toError(error)} />));

@@ -32,7 +32,7 @@ export function BattleScreen({ battle, isUnsent }: BattleScreenProps) {
       <Page>
         <PageHeader title={versusLabel(battle, userId)} backTo="/battles" />
         {battle.status === 'COMPLETE' && <ResultsCard battle={battle} userId={userId} />}
-        {battle.isGroupBattle && <GroupStandings battle={battle} when={when} />}
+        {battle.isGroupBattle && <GroupStandings battle={battle} userId={userId} when={when} />}
         {isToday && <TodayCards battle={battle} userId={userId} day={day} when={when} />}
         {isUnsent && <UnsentNote />}
         {blockTargets(battle).length > 0 && (

@@ -1,4 +1,5 @@
 import { Card } from '../../components/card.tsx';
+import { DayWidget } from '../../components/fighter/day-widget.tsx';
 import {
   type Battle,
   dateOfDay,
@@ -9,7 +10,6 @@ import {
   type When,
   weekdayFromMonday,
 } from '../../domain/index.ts';
-import { classes } from '../../lib/classes.ts';
 import styles from './calendar.module.css';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -34,15 +34,14 @@ export function Calendar({ battle, userId, when }: CalendarProps) {
         {dayKeys(battle).map((dayKey, index) => {
           const date = dateOfDay(battle, index + 1);
           const { text, tone } = dayLabel(battle, dayKey, userId, when);
-          const isCurrent = tone === 'today' && battle.status === 'ACTIVE';
           return (
-            <li
-              key={dayKey}
-              className={classes(styles.day, styles[tone], isCurrent && styles.current)}
-              style={index === 0 ? { gridColumnStart: firstColumn } : undefined}
-            >
-              <span className="visually-hidden">{spokenDay(date, text, tone)}</span>
-              <span aria-hidden="true">{text}</span>
+            <li key={dayKey} style={index === 0 ? { gridColumnStart: firstColumn } : undefined}>
+              <DayWidget
+                text={text}
+                tone={tone}
+                label={spokenDay(date, text, tone)}
+                isCurrent={tone === 'today' && battle.status === 'ACTIVE'}
+              />
             </li>
           );
         })}

@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react';
+import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
-import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
+import {
+  type Battle,
+  dayIndex,
+  outcomeFor,
+  resultOf,
+  startLabel,
+  type User,
+  type When,
+} from '../../domain/index.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { type CornerScore, cornersOf } from '../../stores/battle-view.ts';
 import { useUser } from '../../stores/session.ts';
@@ -19,14 +28,26 @@ export function DuelHeader({ battle, userId, when }: DuelHeaderProps) {
   return (
     <>
       <Versus
-        mine={{ ...mine, level: me?.level, colors: me?.avatar.colors }}
-        theirs={{ ...theirs, level: rival?.level, colors: rival?.avatar.colors }}
+        mine={{ ...mine, ...looksOf(me) }}
+        theirs={{ ...theirs, ...looksOf(rival) }}
         round={roundLabel(battle, when)}
         isOver={battle.status === 'COMPLETE'}
+        winner={battle.status === 'COMPLETE' ? winnerOf(battle, userId) : undefined}
       />
       <output className="visually-hidden">{spokenScore(mine, theirs)}</output>
     </>
   );
+}
+
+/** What the stage shows of a player beyond the battle's own record. */
+function looksOf(user: User | null) {
+  return { level: user?.level, avatarId: user?.avatar.id, colors: user?.avatar.colors };
+}
+
+const WINNERS = { win: 'mine', loss: 'theirs', draw: null } as const;
+
+function winnerOf(battle: Battle, userId: string): Corner | null {
+  return WINNERS[outcomeFor(resultOf(battle), userId)];
 }
 
 /** Read out with every change, whoever made it. */

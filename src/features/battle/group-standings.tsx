@@ -1,18 +1,34 @@
 import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { type Battle, groupDaysWon, namedPlayer, type When } from '../../domain/index.ts';
+import { Podium } from '../../components/fighter/podium.tsx';
+import { type Battle, groupDaysWon, namedPlayer, resultOf, type When } from '../../domain/index.ts';
 
-/** Groups have no HP (D167): days won, in the order of the contestants. */
-export function GroupStandings({ battle, when }: { battle: Battle; when: When }) {
+interface GroupStandingsProps {
+  battle: Battle;
+  userId: string;
+  when: When;
+}
+
+/** Groups have no HP (D167): days won, in the order of the contestants, and who has won in the end. */
+export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
   const daysWon = groupDaysWon(battle, when.settled);
+  const winners = winnerIds(battle);
   return (
     <Card heading="Standings">
-      <Facts
-        facts={battle.userIds.map((id) => ({
-          name: namedPlayer(battle, id).username,
-          value: `Days won: ${daysWon[id] ?? 0}`,
+      <Podium
+        userId={userId}
+        players={battle.userIds.map((id) => ({
+          ...namedPlayer(battle, id),
+          avatar: battle.contestants?.[id]?.avatar,
+          daysWon: daysWon[id] ?? 0,
+          isWinner: winners.includes(id),
         }))}
       />
     </Card>
   );
+}
+
+function winnerIds(battle: Battle): string[] {
+  if (battle.status !== 'COMPLETE') return [];
+  const result = resultOf(battle);
+  return 'winners' in result ? result.winners.map(({ id }) => id) : [];
 }

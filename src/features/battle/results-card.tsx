@@ -1,4 +1,4 @@
-import { classes } from '../../lib/classes.ts';
+import { Stamp } from '../../components/fighter/stamp.tsx';
 import {
   type Battle,
   type DuelResult,
@@ -17,13 +17,17 @@ interface ResultsCardProps {
   userId: string;
 }
 
+const STAMP_TONES = { win: 'win', loss: 'lose', draw: 'draw' } as const;
+
 /** How it ended: the stamp, and in a duel HP, Blocks Won and Days Won of each side. */
 export function ResultsCard({ battle, userId }: ResultsCardProps) {
   const result = resultOf(battle);
   const outcome = outcomeFor(result, userId);
   return (
     <section className={styles.results} aria-label="Results">
-      <p className={classes(styles.stamp, styles[outcome])}>{outcomeLabel(battle, userId)}</p>
+      <p className={styles.stamp}>
+        <Stamp tone={STAMP_TONES[outcome]}>{outcomeLabel(battle, userId)}</Stamp>
+      </p>
       {'challengerHp' in result && <DuelTable battle={battle} result={result} userId={userId} />}
     </section>
   );
