@@ -68,6 +68,6 @@ describe('a path fits a pattern', () => {
         '2',
       ),
     ).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
