@@ -33,7 +33,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
-    <div ref={region} className={styles.region} popover="manual">
+    <div ref={region} className={styles.region}>
       {errors.length > 0 && (
         <div className={styles.group} role="alert">
           {errors.map((toast) => (
@@ -53,6 +53,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
 /** Above a dialog that has opened since; browsers without popovers keep it above the page. */
 function bringToTop(region: HTMLElement): void {
   if (!('showPopover' in region)) return;
+  region.popover = 'manual';
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
 }

@@ -24,6 +24,9 @@ const TEXT_PAIRS = [
   ['lose-ink', 'paper'],
   ['lose-ink', 'card'],
   ['on-warn', 'warn'],
+  ['paper', 'ink'],
+  ['lose-ink', 'sunken'],
+  ['mine-ink', 'sunken'],
 ] as const;
 
 /** Outlines, bars and marks that tell something without text. */
@@ -32,8 +35,12 @@ const CONTROL_PAIRS = [
   ['outline', 'card'],
   ['focus', 'paper'],
   ['focus', 'card'],
+  ['focus', 'sunken'],
   ['win', 'card'],
   ['lose', 'card'],
+  ['outline', 'sunken'],
+  ['on-mine', 'mine'],
+  ['on-theirs', 'theirs'],
 ] as const;
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -61,6 +68,24 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+const STYLESHEETS = import.meta.glob<string>('../**/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The text and ground that one rule sets together, as 'text on ground'. */
+function pairsOf(stylesheet: string): string[] {
+  return stylesheet.split('}').flatMap((rule) => {
+    const ground = /\bbackground(?:-color)?:[^;]*var\(--([a-z-]+)\);/.exec(rule)?.[1];
+    const text = /(?<![a-z-])color: var\(--([a-z-]+)\);/.exec(rule)?.[1];
+    return ground === undefined || text === undefined ? [] : [`${text} on ${ground}`];
+  });
+}
+
+/** Drawings that keep their ink and paper whatever the scheme. */
+const DRAWINGS = /fighter\.module\.css$/;
+
 describe.each(SCHEMES)('%s tokens', (scheme) => {
   it.each(TEXT_PAIRS)('carry %s text on %s at 4.5:1', (text, ground) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
@@ -73,4 +98,18 @@ describe.each(SCHEMES)('%s tokens', (scheme) => {
 
 it('knows white on black as 21:1', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+});
+
+it('computes the contrast of every pair that a stylesheet sets', () => {
+  const known = new Set(TEXT_PAIRS.map(([text, ground]) => `${text} on ${ground}`));
+  const used = Object.values(STYLESHEETS).flatMap(pairsOf);
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((pair) => !known.has(pair))).toEqual([]);
+});
+
+it('keeps every colour of the interface in the tokens', () => {
+  const named = Object.entries(STYLESHEETS)
+    .filter(([file]) => !DRAWINGS.test(file) && !file.endsWith('tokens.css'))
+    .flatMap(([file, text]) => (/:[^;{]*#[0-9a-f]{3,8}\b(?![^(]*\bvar)/i.test(text) ? [file] : []));
+  expect(named).toEqual([]);
 });

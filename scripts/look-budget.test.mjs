@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+
+import { inProject } from './project.mjs';
+
+const css = readFileSync(inProject('src/components/fonts.css'), 'utf8');
+const files = [...css.matchAll(/url\('(@fontsource[^']+)'\)/g)].map(([, file]) => file ?? '');
+const bytesOf = (/** @type {string} */ file) => statSync(inProject('node_modules', file)).size;
+
+it('loads Latin subsets only, at most 60 KB together', () => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !/-latin-\d+-normal\.woff2$/.test(file))).toEqual([]);
+  expect(files.map(bytesOf).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);
+});
+
+it('gives every face a fallback with its own measures', () => {
+  const faces = css.split('@font-face').slice(1);
+  const fallbacks = faces.filter((face) => face.includes('local('));
+  const weights = faces.filter((face) => face.includes('url('));
+  expect(fallbacks).toHaveLength(weights.length);
+  for (const face of fallbacks) {
+    expect(face).toMatch(/size-adjust:.*ascent-override:.*descent-override:/s);
+  }
+});
+const FIGHTER_LIMIT = 12_000;
+
+it('ships the four fighters in at most 12 KB', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [inProject('src/components/fighter/fighter.tsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: inProject('unused'),
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.module.css': 'local-css' },
+    external: ['react', 'react/jsx-runtime'],
+  });
+  const zipped = outputFiles.map(({ contents }) => gzipSync(contents).byteLength);
+  expect(zipped).toHaveLength(2);
+  expect(zipped.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FIGHTER_LIMIT);
+});

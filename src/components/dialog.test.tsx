@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { installDialogElement } from '../testing/dialog-element.ts';
+import { Dialog, Overlay } from './dialog.tsx';
+
+beforeAll(installDialogElement);
+
+describe.each([
+  ['dialog', Dialog],
+  ['overlay', Overlay],
+])('%s', (_, Sheet) => {
+  it('is named by its heading', () => {
+    render(
+      <Sheet title="Continue?" onClose={vi.fn<() => void>()}>
+        Text
+      </Sheet>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Continue?' })).toHaveTextContent('Text');
+    expect(screen.getByRole('heading', { name: 'Continue?' })).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('asks to be closed by its X and by Escape', async () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Sheet title="Continue?" onClose={onClose}>
+        Text
+      </Sheet>,
+    );
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(onClose).toHaveBeenCalledOnce();
+    const isOpen = !fireEvent(
+      screen.getByRole('dialog'),
+      new Event('cancel', { cancelable: true }),
+    );
+    expect(isOpen).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('closes a long text at its end as well', async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Overlay title="Privacy Policy" onClose={onClose}>
+      Text
+    </Overlay>,
+  );
+  const [, last] = screen.getAllByRole('button', { name: 'Close' });
+  await userEvent.click(last as HTMLElement);
+  expect(onClose).toHaveBeenCalledOnce();
+});

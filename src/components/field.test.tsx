@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { FormError, SelectField, TextArea, TextField } from './field.tsx';
+
+it('is found by its label and typed into', async () => {
+  render(<TextField label="Email" />);
+  await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@example.com');
+});
+
+it('reads out hint and error with the control', () => {
+  render(<TextField label="Prize" hint="At most 15 characters" error="Too long." />);
+  const field = screen.getByRole('textbox', { name: 'Prize' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('At most 15 characters Too long.');
+});
+
+it('is valid without an error', () => {
+  render(<TextArea label="Description" />);
+  expect(screen.getByRole('textbox', { name: 'Description' })).toBeValid();
+});
+
+it('counts what is used of a limit', () => {
+  render(<TextField label="Title" counter={{ used: 12, limit: 30 }} />);
+  expect(screen.getByText('12/30')).toBeVisible();
+});
+
+it('offers its options natively', async () => {
+  render(
+    <SelectField label="Daily reminder">
+      <option>Yes</option>
+      <option>No</option>
+    </SelectField>,
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Daily reminder' }), 'No');
+  expect(screen.getByRole('combobox')).toHaveValue('No');
+});
+
+it('announces a message of the whole form', () => {
+  render(<FormError>Please fill in all four fields.</FormError>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all four fields.');
+});

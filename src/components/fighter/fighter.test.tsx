@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  AVATAR_IDS,
+  type AvatarColors,
+  DEFAULT_AVATAR,
+  DERIVED_COLORS,
+  PICKED_COLORS,
+} from '../../domain/index.ts';
+import { Fighter } from './fighter.tsx';
+import css from './fighter.module.css?raw';
+import { MOODS } from './mood.ts';
+
+const SLOTS = [...PICKED_COLORS, ...DERIVED_COLORS];
+
+/** Class of a drawn part, by the slot that its rule reads. */
+const CLASS_OF = new Map(
+  [...css.matchAll(/\.(\w+) \{\s*(?:--slot|fill): var\(--(\w+),/g)].map(([, name, slot]) => [
+    slot,
+    name,
+  ]),
+);
+
+/** How many visible parts of the drawing take each slot. */
+function usesOf(slot: string, drawing: Element): number {
+  const name = CLASS_OF.get(slot);
+  return [...drawing.querySelectorAll('path, ellipse')].filter((part) =>
+    part
+      .getAttribute('class')
+      ?.split(' ')
+      .some((className) => className === name || className.startsWith(`_${name}_`)),
+  ).length;
+}
+
+describe.each(AVATAR_IDS)('fighter %s', (avatarId) => {
+  it.each(SLOTS)('shows the colour slot %s', (slot) => {
+    const { container } = render(<Fighter avatarId={avatarId} mood="fine" corner="mine" />);
+    expect(usesOf(slot, container)).toBeGreaterThan(0);
+  });
+
+  it('has a face of its own for each mood', () => {
+    const drawings = MOODS.map((mood) => {
+      const { container } = render(<Fighter avatarId={avatarId} mood={mood} corner="mine" />);
+      return container.innerHTML;
+    });
+    expect(new Set(drawings).size).toBe(MOODS.length);
+  });
+});
+
+it('gives four drawings', () => {
+  const drawings = AVATAR_IDS.map(
+    (avatarId) =>
+      render(<Fighter avatarId={avatarId} mood="fine" corner="mine" />).container.innerHTML,
+  );
+  expect(new Set(drawings).size).toBe(AVATAR_IDS.length);
+});
+
+it('takes no style that is not a colour', () => {
+  const colors: AvatarColors = {
+    ...DEFAULT_AVATAR.colors,
+    skin: 'url(//evil.example)',
+    eyes: '#00FF00',
+  };
+  const { container } = render(<Fighter mood="fine" corner="mine" colors={colors} />);
+  const { style } = container.querySelector('svg') as SVGSVGElement;
+  expect(style.getPropertyValue('--skin')).toBe('');
+  expect(style.getPropertyValue('--eyes')).toBe('');
+  expect(style.getPropertyValue('--clothes')).toBe(DEFAULT_AVATAR.colors.clothes);
+});
+
+it('is decoration for a screen reader', () => {
+  const { container } = render(<Fighter mood="fine" corner="mine" />);
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});

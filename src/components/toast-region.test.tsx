@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+
+it('interrupts with errors and waits with everything else', () => {
+  render(
+    <ToastRegion
+      toasts={[
+        { id: 1, tone: 'error', text: 'Failed to save photo. Please try again.' },
+        { id: 2, tone: 'success', text: 'Photo uploaded' },
+      ]}
+      onDismiss={vi.fn<() => void>()}
+    />,
+  );
+  expect(within(screen.getByRole('alert')).getByText(/Failed to save photo/)).toBeVisible();
+  expect(within(screen.getByRole('status')).getByText('Photo uploaded')).toBeVisible();
+});
+
+it('puts a message away when it is pressed', async () => {
+  const onDismiss = vi.fn<(id: number) => void>();
+  render(
+    <ToastRegion
+      toasts={[{ id: 7, tone: 'info', text: 'Photo uploaded' }]}
+      onDismiss={onDismiss}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Photo uploaded' }));
+  expect(onDismiss).toHaveBeenCalledWith(7);
+});
+
+it('undoes and puts the message away', async () => {
+  const onDismiss = vi.fn<(id: number) => void>();
+  const onPress = vi.fn<() => void>();
+  render(
+    <ToastRegion
+      toasts={[{ id: 7, tone: 'info', text: 'No sweets', action: { label: 'Undo', onPress } }]}
+      onDismiss={onDismiss}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledWith(7);
+});
+
+it('keeps the place where messages are announced while there are none', () => {
+  render(<ToastRegion toasts={[]} onDismiss={vi.fn<() => void>()} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
