@@ -198,7 +198,8 @@ describe('creating a duel', () => {
   test('is refused with a gap in the keys of its targets', async () => {
     await seed(USERS);
     const request = duelRequest({ numDays: 1 });
-    const { target3, ...day1 } = request.days['day1'] ?? {};
+    const firstDay: Record<string, unknown> = { ...request.days['day1'] };
+    const { target3, ...day1 } = firstDay;
     const battle = { ...request, days: { day1: { ...day1, target4: target3 } } };
     await expect(setDoc(doc(as(ALICE), BATTLE), battle)).toBeDenied();
   });

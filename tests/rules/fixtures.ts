@@ -131,16 +131,17 @@ export const activeGroup = (terms: Partial<BattleTerms> = {}): Battle =>
     { ...groupRequest(terms), status: 'ACTIVE' },
   );
 
-/** The same document with one nested field replaced, or removed by `undefined`. */
+/** The same document with one nested field replaced in its place, or removed by `undefined`. */
 export function withField<Fields extends object>(
   fields: Fields,
   path: string,
   value: unknown,
 ): Fields {
   const [key = '', ...rest] = path.split('.');
-  const { [key]: current, ...others } = fields as Record<string, unknown>;
-  if (rest.length === 0)
-    return (value === undefined ? others : { ...others, [key]: value }) as Fields;
-  const inner = typeof current === 'object' && current !== null ? current : {};
-  return { ...others, [key]: withField(inner, rest.join('.'), value) } as unknown as Fields;
+  const map = new Map<string, unknown>(Object.entries(fields));
+  const inner = map.get(key);
+  if (rest.length > 0) map.set(key, withField(Object(inner ?? {}), rest.join('.'), value));
+  else if (value === undefined) map.delete(key);
+  else map.set(key, value);
+  return Object.fromEntries(map) as Fields;
 }
