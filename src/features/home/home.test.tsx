@@ -22,6 +22,7 @@ it('invites to a battle while none is running', async () => {
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Start New Battle',
     'Battles',
+    'View the Guide',
   ]);
 });
 
