@@ -99,7 +99,14 @@ export default defineConfig({
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: ['**/*.emulator.test.ts'],
+          exclude: ['**/*.emulator.test.ts', '**/*.command.test.mjs'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'commands',
+          include: ['scripts/**/*.command.test.mjs'],
           environment: 'node',
         },
       },

@@ -99,6 +99,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   unused: check('knip/bin/knip.js'),
   unit: vitest(false, 'unit', 'node'),
   emulator: vitest(false, 'emulator'),
+  commands: vitest(false, 'commands'),
   rules: vitest(true, 'rules'),
   functions: vitest(true, 'functions'),
   e2e: endToEnd,

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+import { expect, it } from 'vitest';
+
+import { findFreePorts, findTakenPort } from './ports.mjs';
+import { processTree } from './process-tree.mjs';
+import { inProject, projectRoot } from './project.mjs';
+
+const TIME_LIMIT_MS = 120_000;
+
+/** @param {...string} options */
+function start(...options) {
+  const child = spawn(process.execPath, [inProject('scripts/start.mjs'), ...options], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const take = (/** @type {Buffer} */ chunk) => void (printed += chunk.toString());
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return { child, ended: once(child, 'close'), printed: () => printed };
+}
+
+/**
+ * @param {ReturnType<typeof start>} command
+ * @param {string} line
+ */
+async function untilPrinted({ child, ended, printed }, line) {
+  while (!printed().includes(line)) {
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    if (child.exitCode !== null && !printed().includes(line)) throw new Error(printed());
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {import('./ports.mjs').Ports} ports */
+async function countUsers(ports) {
+  const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/demo-habit-rivals/databases/(default)/documents`;
+  const response = await fetch(`${documents}/users`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  const { documents: users = [] } = /** @type {{ documents?: object[] }} */ (await response.json());
+  return users.length;
+}
+
+it(
+  'starts with demo players, and Ctrl-C leaves no process and no taken port',
+  async () => {
+    const ports = await findFreePorts();
+    const command = start('--port', String(ports.hosting));
+    await untilPrinted(command, 'kim@habit-rivals.example');
+    expect(command.printed()).toMatch(
+      new RegExp(`^Ready: http://127.0.0.1:${ports.hosting}\n(\\S+@\\S+  \\S+\n){3}$`),
+    );
+    expect(await countUsers(ports)).toBe(3);
+    const app = await fetch(`http://127.0.0.1:${ports.hosting}/battles`);
+    expect(await app.text()).toContain('id="root"');
+
+    const pids = processTree(command.child.pid ?? 0).map(({ pid }) => pid);
+    expect(pids.length).toBeGreaterThan(3);
+    command.child.kill('SIGINT');
+    await command.ended;
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(await findTakenPort(ports)).toBeUndefined();
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'starts empty with --no-seed, at another time with --now',
+  async () => {
+    const ports = await findFreePorts();
+    const now = '2026-03-01T22:00:00Z';
+    const command = start('--port', String(ports.hosting), '--no-seed', '--now', now);
+    try {
+      await untilPrinted(command, 'Ready:');
+      expect(command.printed()).toBe(`Ready: http://127.0.0.1:${ports.hosting}\n`);
+      expect(await countUsers(ports)).toBe(0);
+      const clock = await fetch(`http://127.0.0.1:${ports.firestore}/emulator/v1/clock`);
+      const { now: stackNow } = /** @type {{ now: string }} */ (await clock.json());
+      expect(stackNow.slice(0, 13)).toBe(now.slice(0, 13));
+    } finally {
+      command.child.kill('SIGINT');
+      await command.ended;
+    }
+  },
+  TIME_LIMIT_MS,
+);
+
+it('names a taken port and the remedy in one line', async () => {
+  const ports = await findFreePorts();
+  const server = createServer().listen(ports.firestore, '127.0.0.1');
+  await once(server, 'listening');
+  const command = start('--port', String(ports.hosting));
+  await command.ended;
+  server.close();
+  expect(command.child.exitCode).toBe(1);
+  expect(command.printed()).toBe(
+    `Port ${ports.firestore} (firestore) is taken. Stop what uses it, or move every port: npm start -- --port ${ports.hosting + 100}\n`,
+  );
+});
+
+it.each([
+  { options: ['--port', 'abc'], message: "not 'abc'" },
+  { options: ['--port', '7050'], message: 'which browsers block' },
+  { options: ['--now', 'tomorrow'], message: "not 'tomorrow'" },
+])('refuses $options', async ({ options, message }) => {
+  const command = start(...options);
+  await command.ended;
+  expect(command.child.exitCode).toBe(1);
+  expect(command.printed()).toContain(message);
+});
