@@ -36,7 +36,7 @@ it('records screens between start and stop, opening the SDK once', async () => {
 });
 
 it('does not open when consent is withdrawn while the code is on its way', async () => {
-  let arrive: (opener: () => AnalyticsSdk) => void = () => {};
+  let arrive: ((opener: () => AnalyticsSdk) => void) | undefined;
   const analytics = createAnalyticsRepository(
     () =>
       new Promise((resolve) => {
@@ -45,7 +45,7 @@ it('does not open when consent is withdrawn while the code is on its way', async
   );
   const started = analytics.start();
   await analytics.stop();
-  arrive(open);
+  arrive?.(open);
   await started;
   expect(log).toEqual([]);
 });

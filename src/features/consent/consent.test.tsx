@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT } from '../../lib/product.ts';
 import { setCurrentBattleId } from '../../stores/app-state.ts';
-import { giveConsent, resetConsent, useConsent } from '../../stores/consent.ts';
+import { type Consent, giveConsent, resetConsent, useConsent } from '../../stores/consent.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -28,6 +28,15 @@ const press = (name: string) => screen.findByRole('button', { name });
 
 /** What a fresh page load would find. */
 const stored = () => localStorage.getItem(`${PRODUCT}-consent`);
+
+/** Ann, who chose that before, looks at it again. */
+async function openFromProfile(choice: Consent) {
+  giveConsent(choice);
+  const visit = renderApp({ server, as: 'ann', path: '/profile' });
+  await visit.user.click(await press('Change Consent Preferences'));
+  await screen.findByRole('dialog', { name: 'Consent Preferences' });
+  return visit;
+}
 
 describe('the banner', () => {
   it('asks before the screen, with its three links', async () => {
@@ -121,14 +130,6 @@ describe('Reject All', () => {
 });
 
 describe('Change Consent Preferences', () => {
-  const openFromProfile = async (choice: 'all' | 'necessary') => {
-    giveConsent(choice);
-    const visit = renderApp({ server, as: 'ann', path: '/profile' });
-    await visit.user.click(await press('Change Consent Preferences'));
-    await screen.findByRole('dialog', { name: 'Consent Preferences' });
-    return visit;
-  };
-
   it('shows what was chosen, and taking it back stops the counting', async () => {
     const { user, phone } = await openFromProfile('all');
     expect(phone.analytics.isCounting).toBe(true);
