@@ -9,6 +9,7 @@ import type {
   Write,
 } from '../store/model.ts';
 import type { StatusError } from '../store/status-error.ts';
+import type { Timestamp } from '../values/timestamp.ts';
 
 /** What one commit did to one target, as far as the client may know. */
 export interface ClientTargetChange extends Omit<TargetChange, 'left'> {
@@ -37,8 +38,11 @@ export interface ClientDatabase extends Pick<
   commit(writes: readonly Write[], options: { readonly transaction?: TransactionId }): CommitResult;
   /** Commits one write. Returns the document that it leaves, which the client need not be allowed to read. */
   writeDocument(write: Write): StoredDocument | undefined;
-  /** Throws when the client may not listen; returns what stops it. */
-  listen(target: ListenTarget, listener: TargetListener): () => void;
+  /**
+   * Throws when the client may not listen; returns what stops it. `resumedFrom` is the time that
+   * the client knows the target's state of; it is told all of it nevertheless.
+   */
+  listen(target: ListenTarget, listener: TargetListener, resumedFrom?: Timestamp): () => void;
 }
 
 /** One client's credentials, looked at only after the names in its request have been read. */

@@ -2,7 +2,12 @@ import { formatResourceName, parseDatabaseName, parseParentName } from '../store
 import type { ListenTarget } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
-import type { ClientDatabase, ClientSession, ClientTargetChange } from './client-database.ts';
+import type {
+  ClientDatabase,
+  ClientSession,
+  ClientTargetChange,
+  TargetListener,
+} from './client-database.ts';
 import { databaseNameOf, encodeDocument } from './document-codec.ts';
 import {
   asBoolean,
@@ -18,7 +23,7 @@ import {
 import type { MessageSink, MessageStream } from './message-stream.ts';
 import { decodeQuery } from './query-codec.ts';
 import { rpcStatus } from './status.ts';
-import { formatTimestamp } from './timestamp-json.ts';
+import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
 import { documentPath } from './write-codec.ts';
 
 /** What the server calls a target when the client leaves the choice to it. */
@@ -105,7 +110,12 @@ export class ListenStream implements MessageStream {
     }
     const isResumed = target.resumeToken !== undefined || target.readTime !== undefined;
     try {
-      this.#start(targetId, decodeTarget(target, name), { isResumed, name, database });
+      this.#start(targetId, decodeTarget(target, name), {
+        isResumed,
+        resumedFrom: resumePoint(target),
+        name,
+        database,
+      });
     } catch (error) {
       // A refusal concerns this target only: the stream and its other targets go on.
       if (!(error instanceof StatusError)) throw error;
@@ -121,13 +131,14 @@ export class ListenStream implements MessageStream {
     target: ListenTarget,
     context: {
       readonly isResumed: boolean;
+      readonly resumedFrom: Timestamp | undefined;
       readonly name: string;
       readonly database: ClientDatabase;
     },
   ): void {
-    const { isResumed, name, database } = context;
+    const { isResumed, resumedFrom, name, database } = context;
     let isCurrent = false;
-    const stop = database.listen(target, {
+    const listener: TargetListener = {
       onChange: (change) => {
         if (!isCurrent) {
           this.#sendTargetChange({ targetChangeType: 'ADD', targetIds: [targetId] });
@@ -152,7 +163,8 @@ export class ListenStream implements MessageStream {
         this.#targets.delete(targetId);
         this.#refuse(targetId, error);
       },
-    });
+    };
+    const stop = database.listen(target, listener, resumedFrom);
     this.#targets.set(targetId, stop);
     this.#confirm(this.#readTime);
   }
@@ -217,7 +229,7 @@ export class ListenStream implements MessageStream {
 
   #snapshotTime(): JsonObject {
     const readTime = formatTimestamp(this.#readTime);
-    return { resumeToken: Buffer.from(readTime).toString('base64'), readTime };
+    return { resumeToken: encodeResumeToken(readTime), readTime };
   }
 
   #sendTargetChange(targetChange: JsonObject): void {
@@ -227,6 +239,26 @@ export class ListenStream implements MessageStream {
   #newTargetId(): number {
     this.#nextServerTarget += 1;
     return this.#nextServerTarget;
+  }
+}
+
+/** A token is the time of the state that came with it. */
+function encodeResumeToken(readTime: string): string {
+  return Buffer.from(readTime).toString('base64');
+}
+
+/** The time of the state that the client knows; undefined for a new target, or a token of another server. */
+function resumePoint(target: {
+  readonly resumeToken?: Json;
+  readonly readTime?: Json;
+}): Timestamp | undefined {
+  if (target.readTime !== undefined) return parseTimestamp(target.readTime, 'readTime');
+  const token = Buffer.from(asString(target.resumeToken, 'resumeToken'), 'base64');
+  try {
+    return parseTimestamp(token.toString(), 'resumeToken');
+  } catch (error) {
+    if (error instanceof StatusError) return undefined;
+    throw error;
   }
 }
 

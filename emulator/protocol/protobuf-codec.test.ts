@@ -45,6 +45,12 @@ describe('protocol buffers', () => {
     });
   });
 
+  test('reads a field called __proto__ like any other', () => {
+    const entry = Buffer.concat([text(1, '__proto__'), field(2, Buffer.from([0x08, 0x01]))]);
+    const { writes } = messageCodec('Commit').decode(field(2, field(1, field(2, entry))));
+    expect(JSON.stringify(writes)).toContain('"__proto__":{"booleanValue":true}');
+  });
+
   test.each<[string, JsonObject, string]>([
     ['an integer beyond doubles', { integerValue: '9223372036854775807' }, '10ffffffffffffffff7f'],
     ['null', { nullValue: null }, '5800'],

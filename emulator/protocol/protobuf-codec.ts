@@ -108,10 +108,10 @@ function convertField(
 ): Json {
   if (Array.isArray(value)) return asList(value, 'field').map((item) => convert(item, direction));
   if (!isMap || !isObject(value)) return convert(value, direction);
-  const converted: Record<string, Json> = {};
-  for (const [key, item] of Object.entries(value))
-    converted[key] = convert(item ?? null, direction);
-  return converted;
+  // Not by assignment: a key may be called __proto__.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, convert(item ?? null, direction)]),
+  );
 }
 
 function convertedFieldsOf(type: protobuf.Type): ReadonlyMap<string, ConvertedField> {

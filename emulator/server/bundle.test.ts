@@ -126,7 +126,9 @@ describe('the Firestore emulator as firebase-tools runs it', () => {
     });
     const address = taken.address();
     const port = address === null || typeof address === 'string' ? 0 : address.port;
-    const child = start(process.execPath, [BUNDLE, '--port', String(port)]);
+    const rules = join(folder, 'taken.rules');
+    await writeFile(rules, OPEN_RULES);
+    const child = start(process.execPath, [BUNDLE, '--port', String(port), '--rules', rules]);
     const output = readAll(child);
     expect(await exitOf(child)).toBe(1);
     expect(output()).toMatch(/^.*EADDRINUSE.*\n$/);

@@ -153,3 +153,19 @@ describe('what is not there', () => {
     expect(await call(method, path)).toEqual({ status: 404, body: 'Not Found\n' });
   });
 });
+
+describe('usage', () => {
+  const USAGE = '/emulator/v1/projects/demo-usage:usage';
+  const nothing = { reads: 0, writes: 0, deletes: 0 };
+
+  test('is what would be billed, by caller, until it is reset', async () => {
+    await request(server, 'GET', documentPath('demo-usage'), { headers: OWNER });
+    await request(server, 'PATCH', documentPath('demo-usage'), { headers: OWNER, body: {} });
+    expect(await call('GET', USAGE)).toMatchObject({
+      status: 200,
+      body: { total: { writes: 1 }, administrator: { writes: 1 }, signedOut: nothing, users: {} },
+    });
+    expect(await call('DELETE', USAGE)).toEqual({ status: 200, body: {} });
+    expect(await call('GET', USAGE)).toMatchObject({ body: { total: nothing } });
+  });
+});

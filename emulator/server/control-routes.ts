@@ -46,6 +46,8 @@ const ROUTES: readonly {
   { method: 'PUT', path: /^projects\/([^/:]+):securityRules$/, handle: putRules },
   { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage$/, handle: getCoverage },
   { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage\.html$/, handle: getCoveragePage },
+  { method: 'GET', path: /^projects\/([^/:]+):usage$/, handle: getUsage },
+  { method: 'DELETE', path: /^projects\/([^/:]+):usage$/, handle: resetUsage },
   {
     method: 'DELETE',
     path: /^projects\/([^/]+)\/databases\/([^/]+)\/documents$/,
@@ -61,7 +63,7 @@ const ROUTES: readonly {
   },
 ];
 
-/** Answers what only an emulator has: rules, coverage, clearing, the clock. False for no such address. */
+/** Answers what only an emulator has: rules, coverage, the bill, clearing, the clock. False for no such address. */
 export function handleControl(
   emulator: Emulator,
   { method, path, body }: ControlRequest,
@@ -121,6 +123,15 @@ function mustHaveRules(emulator: Emulator, projectId: string): Ruleset {
   const ruleset = emulator.rules.ruleset(projectId);
   if (!ruleset) throw new StatusError('NOT_FOUND', `Project ${projectId} has no rules.`);
   return ruleset;
+}
+
+function getUsage({ emulator, response, captured: [projectId = ''] }: Call): void {
+  sendJson(response, 200, { ...emulator.usage.usageOf(projectId) });
+}
+
+function resetUsage({ emulator, response, captured: [projectId = ''] }: Call): void {
+  emulator.usage.reset(projectId);
+  sendJson(response, 200, {});
 }
 
 function deleteDocuments({ emulator, response, captured: [projectId, databaseId] }: Call): void {

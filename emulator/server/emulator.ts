@@ -5,15 +5,18 @@ import { StatusError } from '../store/status-error.ts';
 import { SettableClock } from '../values/clock.ts';
 import { UNRESTRICTED } from './access.ts';
 import { AuthorizedDatabase } from './authorized-database.ts';
+import { BilledDatabase } from './billed-database.ts';
 import { readCaller, type Caller } from './caller.ts';
 import { RulesAccess } from './rules-access.ts';
 import { RulesRegistry } from './rules-registry.ts';
+import { UsageLedger } from './usage-ledger.ts';
 
-/** Everything that the protocols share: the data, the rules and the time. */
+/** Everything that the protocols share: the data, the rules, the time and the bill. */
 export class Emulator {
   readonly clock = new SettableClock();
   readonly rules = new RulesRegistry();
   readonly projects = new Projects(this.clock);
+  readonly usage = new UsageLedger();
 
   /** What a client with this `Authorization` header may use. */
   session(authorization: string | undefined): ClientSession {
@@ -30,6 +33,7 @@ export class Emulator {
   #database(name: string, caller: Caller): ClientDatabase {
     const { projectId, databaseId } = parseDatabaseName(name);
     const database = this.projects.database(projectId, databaseId);
+    const account = this.usage.account(projectId, caller);
     const access =
       caller.kind === 'admin'
         ? UNRESTRICTED
@@ -39,7 +43,11 @@ export class Emulator {
             auth: caller.auth,
             clock: this.clock,
             ruleset: () => this.rules.ruleset(projectId),
+            onLookedUp: (count) => account.charge({ reads: count }),
           });
-    return new AuthorizedDatabase(database, access, (callback) => this.rules.onChange(callback));
+    const authorized = new AuthorizedDatabase(database, access, (callback) =>
+      this.rules.onChange(callback),
+    );
+    return new BilledDatabase(authorized, account);
   }
 }

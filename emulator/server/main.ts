@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import { parseArguments, type Arguments } from './arguments.ts';
-import type { Emulator } from './emulator.ts';
+import { Emulator } from './emulator.ts';
 import { formatIssue } from './rules-issue.ts';
 import { startEmulator } from './start.ts';
 
@@ -11,12 +11,13 @@ const PARENT_CHECK_MILLIS = 500;
 
 /** Runs the emulator as firebase-tools starts it, until a signal comes or its parent has gone. */
 async function main(): Promise<void> {
-  const options = parseArguments(process.argv.slice(2));
-  const { emulator, host, port } = await startEmulator(options);
-  loadRules(emulator, options);
-  console.log(`Firestore emulator: http://${host}:${port}`);
   // firebase-tools starts this process detached: killed itself, it could not stop it.
   const parent = process.ppid;
+  const options = parseArguments(process.argv.slice(2));
+  const emulator = new Emulator();
+  loadRules(emulator, options);
+  const { host, port } = await startEmulator(options, emulator);
+  console.log(`Firestore emulator: http://${host}:${port}`);
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
   }, PARENT_CHECK_MILLIS).unref();

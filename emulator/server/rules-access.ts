@@ -31,6 +31,14 @@ export interface RulesContext {
   readonly clock: Clock;
   /** The project's rules at this moment. */
   readonly ruleset: () => Ruleset | undefined;
+  /** Told after each request how many documents its rules looked up. */
+  readonly onLookedUp: (count: number) => void;
+}
+
+/** The documents as they are stored, and as the request would leave them. */
+interface DocumentStates {
+  readonly before: (path: DocumentPath) => StoredDocument | undefined;
+  readonly after: (path: DocumentPath) => StoredDocument | undefined;
 }
 
 /** A client's access, as the project's rules decide it. */
@@ -43,16 +51,18 @@ export class RulesAccess implements Access {
 
   get(paths: readonly DocumentPath[], documents: readonly (StoredDocument | undefined)[]): void {
     const budget = new LookupBudget();
-    for (const [index, path] of paths.entries()) {
-      this.#authorize('get', {
-        path,
-        before: documents[index],
-        after: undefined,
-        time: this.#context.clock.now(),
-        lookups: this.#storedLookups(),
-        budget,
-      });
-    }
+    this.#lookingUpStored((lookups) => {
+      for (const [index, path] of paths.entries()) {
+        this.#authorize('get', {
+          path,
+          before: documents[index],
+          after: undefined,
+          time: this.#context.clock.now(),
+          lookups,
+          budget,
+        });
+      }
+    });
   }
 
   list(query: Query): void {
@@ -60,30 +70,35 @@ export class RulesAccess implements Access {
     if (query.collectionId === undefined) {
       throw denied('A query over every collection is for the administrator only.');
     }
-    enforce(
-      this.#ruleset().authorizeQuery(
-        { ...toRulesQuery(databaseId, query.collectionId, query), auth, time: clock.now() },
-        this.#storedLookups(),
-      ),
-    );
+    const { collectionId } = query;
+    this.#lookingUpStored((lookups) => {
+      enforce(
+        this.#ruleset().authorizeQuery(
+          { ...toRulesQuery(databaseId, collectionId, query), auth, time: clock.now() },
+          lookups,
+        ),
+      );
+    });
   }
 
   commit(plan: CommitPlan): void {
-    const lookups = this.#lookups(
-      (path) => plan.before(path),
-      (path) => plan.after(path),
-    );
     const budget = new LookupBudget();
-    for (const planned of plan.writes) {
-      this.#authorize(methodOf(planned), {
-        path: planned.write.path,
-        before: planned.before,
-        after: planned.write.kind === 'update' ? planned.after : undefined,
-        time: plan.requestTime,
-        lookups,
-        budget,
-      });
-    }
+    const states = {
+      before: (path: DocumentPath) => plan.before(path),
+      after: (path: DocumentPath) => plan.after(path),
+    };
+    this.#lookingUp(states, (lookups) => {
+      for (const planned of plan.writes) {
+        this.#authorize(methodOf(planned), {
+          path: planned.write.path,
+          before: planned.before,
+          after: planned.write.kind === 'update' ? planned.after : undefined,
+          time: plan.requestTime,
+          lookups,
+          budget,
+        });
+      }
+    });
   }
 
   #authorize(
@@ -123,23 +138,28 @@ export class RulesAccess implements Access {
   }
 
   /** For a read nothing changes: before and after are what is stored. */
-  #storedLookups(): RulesLookups {
+  #lookingUpStored(decide: (lookups: RulesLookups) => void): void {
     const stored = (path: DocumentPath): StoredDocument | undefined =>
       this.#context.database.read([path], LATEST).documents[0];
-    return this.#lookups(stored, stored);
+    this.#lookingUp({ before: stored, after: stored }, decide);
   }
 
-  #lookups(
-    before: (path: DocumentPath) => StoredDocument | undefined,
-    after: (path: DocumentPath) => StoredDocument | undefined,
-  ): RulesLookups {
+  /** A document counts once for a request, however often its rules look it up, and on a denial too. */
+  #lookingUp(states: DocumentStates, decide: (lookups: RulesLookups) => void): void {
+    const lookedUp = new Set<DocumentPath>();
     const read =
-      (state: typeof before) =>
+      (state: DocumentStates['before']) =>
       (segments: readonly string[]): RulesResource | null => {
         const path = this.#documentPath(segments);
-        return path === undefined ? null : this.#resource(state(path));
+        if (path === undefined) return null;
+        lookedUp.add(path);
+        return this.#resource(state(path));
       };
-    return { before: read(before), after: read(after) };
+    try {
+      decide({ before: read(states.before), after: read(states.after) });
+    } finally {
+      this.#context.onLookedUp(lookedUp.size);
+    }
   }
 
   #resource(document: StoredDocument | undefined): RulesResource | null {

@@ -14,12 +14,11 @@ export interface RunningEmulator {
   close(): Promise<void>;
 }
 
-/** Starts an empty emulator without rules on this port; rejects when the port is taken. */
-export async function startEmulator(address: {
-  readonly host: string;
-  readonly port: number;
-}): Promise<RunningEmulator> {
-  const emulator = new Emulator();
+/** Serves an emulator, empty and without rules unless given, on this port; rejects when it is taken. */
+export async function startEmulator(
+  address: { readonly host: string; readonly port: number },
+  emulator = new Emulator(),
+): Promise<RunningEmulator> {
   const openSession = emulator.session.bind(emulator);
   const channels = new WebChannels(openSession);
   const port = createPort(createHttpServer(emulator, channels), createGrpcServer(openSession));

@@ -7,9 +7,12 @@ import { parseWebChannelForm, wholeNumber } from '../protocol/webchannel-form.ts
 import { WebChannelSession, type BackChannel } from '../protocol/webchannel-session.ts';
 import { readBody } from './http-io.ts';
 
-const KEEP_ALIVE_MILLIS = 30_000;
-/** A back channel ends so that the client acknowledges what it has with the next one. */
-const BACK_CHANNEL_MILLIS = 60_000;
+/**
+ * A back channel ends after this and the client opens the next, which acknowledges what it has. The
+ * official emulator takes a minute; but a browser opens at most six connections to one origin, and
+ * so its many tabs take turns.
+ */
+const BACK_CHANNEL_MILLIS = 5_000;
 /** A client that went without a word (a closed laptop) is forgotten after this. */
 const SILENCE_MILLIS = 5 * 60_000;
 const SWEEP_MILLIS = 60_000;
@@ -107,14 +110,12 @@ export class WebChannels {
       end: () => response.end(),
     };
     session.acknowledge(wholeNumber(query.get('AID') ?? '0'));
-    const keepAlive = setInterval(() => session.keepAlive(), KEEP_ALIVE_MILLIS);
     const end = setTimeout(() => {
       session.keepAlive();
       session.detach(backChannel);
       response.end();
     }, BACK_CHANNEL_MILLIS);
     response.on('close', () => {
-      clearInterval(keepAlive);
       clearTimeout(end);
       session.detach(backChannel);
       this.#find(session.id);

@@ -1,0 +1,155 @@
+import type {
+  ClientDatabase,
+  ClientTargetChange,
+  TargetListener,
+} from '../protocol/client-database.ts';
+import type {
+  Aggregation,
+  CommitResult,
+  Database,
+  DocumentPath,
+  ListenTarget,
+  Query,
+  ReadPoint,
+  StoredDocument,
+  TransactionId,
+  Write,
+} from '../store/model.ts';
+import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
+import type { Account } from './usage-ledger.ts';
+
+/** A listener that was away for longer is billed as a new one. */
+const FREE_RESUME_MILLIS = 30 * 60 * 1000;
+
+/** One read is billed for each begun thousand of index entries that an aggregation goes through. */
+const INDEX_ENTRIES_PER_READ = 1000;
+
+/**
+ * A client's database that writes down what Google would bill
+ * (https://firebase.google.com/docs/firestore/pricing). What is denied costs nothing here: the
+ * documents that rules look up are charged where they are looked up.
+ */
+export class BilledDatabase implements ClientDatabase {
+  readonly #database: ClientDatabase;
+  readonly #account: Account;
+
+  constructor(database: ClientDatabase, account: Account) {
+    this.#database = database;
+    this.#account = account;
+  }
+
+  /** A document that is not there costs as much as one that is. */
+  read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
+    const result = this.#database.read(paths, at);
+    this.#account.charge({ reads: paths.length });
+    return result;
+  }
+
+  /** Skipped documents are read as well. */
+  query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
+    const result = this.#database.query(query, at);
+    this.#account.charge({ reads: atLeastOne(query.offset + result.documents.length) });
+    return result;
+  }
+
+  aggregate(
+    query: Query,
+    aggregations: readonly Aggregation[],
+    at: ReadPoint,
+  ): ReturnType<Database['aggregate']> {
+    const result = this.#database.aggregate(query, aggregations, at);
+    const entries = this.#indexEntries(query, aggregations, at);
+    this.#account.charge({ reads: atLeastOne(Math.ceil(entries / INDEX_ENTRIES_PER_READ)) });
+    return result;
+  }
+
+  #indexEntries(query: Query, aggregations: readonly Aggregation[], at: ReadPoint): number {
+    const limits = aggregations.map((each) => (each.kind === 'count' ? each.upTo : undefined));
+    const upTo = limits.includes(undefined) ? undefined : Math.max(...limits.map(Number));
+    const count: Aggregation = { kind: 'count', alias: 'entries', upTo };
+    return Number(this.#database.aggregate(query, [count], at).result.get('entries'));
+  }
+
+  collectionIds(parent: string): readonly string[] {
+    const ids = this.#database.collectionIds(parent);
+    this.#account.charge({ reads: 1 });
+    return ids;
+  }
+
+  commit(
+    writes: readonly Write[],
+    options: { readonly transaction?: TransactionId },
+  ): CommitResult {
+    const result = this.#database.commit(writes, options);
+    for (const write of writes) this.#chargeWrite(write);
+    return result;
+  }
+
+  writeDocument(write: Write): StoredDocument | undefined {
+    const document = this.#database.writeDocument(write);
+    this.#chargeWrite(write);
+    return document;
+  }
+
+  /** Also for what changes nothing; a `verify` writes nothing. */
+  #chargeWrite({ kind }: Write): void {
+    if (kind === 'update') this.#account.charge({ writes: 1 });
+    if (kind === 'delete') this.#account.charge({ deletes: 1 });
+  }
+
+  beginTransaction(options: {
+    readonly readOnly: boolean;
+    readonly readTime?: Timestamp;
+  }): TransactionId {
+    return this.#database.beginTransaction(options);
+  }
+
+  rollback(id: TransactionId): void {
+    this.#database.rollback(id);
+  }
+
+  onCommitted(callback: (readTime: Timestamp) => void): () => void {
+    return this.#database.onCommitted(callback);
+  }
+
+  listen(target: ListenTarget, listener: TargetListener, resumedFrom?: Timestamp): () => void {
+    const readsBefore = this.#account.usage.reads;
+    let ruleReads: number | undefined;
+    const chargeChange = (change: ClientTargetChange): void => {
+      if (ruleReads === undefined) {
+        // A document's rules are asked, and charged, with each change; those of a query only now.
+        ruleReads = target.kind === 'query' ? this.#account.usage.reads - readsBefore : 0;
+        this.#account.charge({ reads: firstReads(target, change, resumedFrom) });
+      } else {
+        this.#account.charge({ reads: change.changed.length + change.left.length + ruleReads });
+      }
+    };
+    return this.#database.listen(target, {
+      onChange: (change) => {
+        chargeChange(change);
+        listener.onChange(change);
+      },
+      onRevoked: listener.onRevoked,
+    });
+  }
+}
+
+/** What a listener's first state costs: all of it, or after a short absence what is new in it. */
+function firstReads(
+  target: ListenTarget,
+  { changed, deleted, readTime }: ClientTargetChange,
+  resumedFrom: Timestamp | undefined,
+): number {
+  const isShortAbsence =
+    resumedFrom !== undefined && readTime.toMillis() - resumedFrom.toMillis() <= FREE_RESUME_MILLIS;
+  if (isShortAbsence) {
+    return changed.filter(({ updateTime }) => compareTimestamps(updateTime, resumedFrom) > 0)
+      .length;
+  }
+  const { offset } = target.kind === 'query' ? target.query : { offset: 0 };
+  return atLeastOne(offset + changed.length + deleted.length);
+}
+
+function atLeastOne(reads: number): number {
+  return Math.max(1, reads);
+}
