@@ -1,5 +1,6 @@
 import {
   BATTLE_DESCRIPTION_MAX_LENGTH,
+  isCalendarDate,
   MAX_BATTLE_DAYS,
   MIN_BATTLE_DAYS,
   PRIZE_MAX_LENGTH,
@@ -26,9 +27,11 @@ export const battleDescriptionField = limitedText({
 
 /** A date from the creator's own `today` on (D126). */
 export const startDateField = (today: string) =>
-  z.iso
-    .date(START_DATE_MESSAGE)
-    .check(z.refine((startDate) => startDate >= today, START_DATE_MESSAGE));
+  z
+    .string(START_DATE_MESSAGE)
+    .check(
+      z.refine((startDate) => isCalendarDate(startDate) && startDate >= today, START_DATE_MESSAGE),
+    );
 
 /** What the wizard asks about the battle itself (spec section 5). */
 export const battleFormSchema = (today: string) =>

@@ -12,9 +12,13 @@ interface TextLimits {
   readonly message: string;
 }
 
+/** Tabs separate texts in the security rules, which therefore take none inside one. */
+const withoutTabs = z.overwrite<string>((text) => text.replaceAll('\t', ' '));
+
 /** A text without surrounding blanks of `min` to `max` characters. */
 export const limitedText = ({ min = 0, max, message }: TextLimits) =>
   z.string(message).check(
+    withoutTabs,
     z.trim(),
     z.refine((text) => textLength(text) >= min && textLength(text) <= max, message),
   );

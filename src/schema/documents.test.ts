@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_AVATAR, dailyTarget, entryOf, nextStatus } from '../domain/index.ts';
+import {
+  ANN,
+  blockCheckbox,
+  blockNumber,
+  BOB,
+  checkbox,
+  duel,
+  group,
+  number,
+  withBlock,
+  withDaily,
+} from '../testing/battles.ts';
+import { battleConverter, battleSchema, groupWinnersOf } from './battle.ts';
+import type { DocumentConverter } from './document.ts';
+import { newPersonalUser, personalUserConverter } from './personal-user.ts';
+import { newPhotoPath, photoMetadata } from './photo.ts';
+import { pushTokenConverter } from './push-token.ts';
+import { userConverter } from './user.ts';
+import { z } from './zod.ts';
+
+const read = <Model extends object>(
+  converter: DocumentConverter<Model>,
+  data: Record<string, unknown>,
+  id = 'id',
+): Model => converter.fromFirestore({ id, data: () => data });
+
+const fullDuel = withBlock(
+  withBlock(
+    withDaily(
+      withDaily(duel([checkbox(), number(), blockCheckbox(), blockNumber()]), 1, 1, ANN, true),
+      2,
+      2,
+      BOB,
+      5.25,
+      { hide: true },
+    ),
+    1,
+    ANN,
+    true,
+  ),
+  2,
+  BOB,
+  [1, 2.5],
+);
+
+describe('a battle', () => {
+  test.each([
+    ['duel', fullDuel],
+    ['group', group([checkbox()])],
+  ])('survives being written and read: a %s', (_kind, battle) => {
+    expect(read(battleConverter, { ...battleConverter.toFirestore(battle) })).toEqual(battle);
+  });
+
+  test('keeps fields that this version does not know, at every level', () => {
+    const known = JSON.parse(JSON.stringify(fullDuel));
+    known.season = { name: 'Spring' };
+    known.challenger.crest = 'lion';
+    known.days.day1.weather = 'fine';
+    known.days.day1.target1.unit = 'times';
+    known.days.day1.target1[ANN].mood = 'good';
+    known.blockTargets.blockTarget2[BOB].inputArray[0].note = 'late';
+    expect(battleConverter.toFirestore(read(battleConverter, known))).toEqual(known);
+  });
+
+  test('is read with enumerations in any case, and written in one', () => {
+    const odd = JSON.parse(
+      JSON.stringify(fullDuel)
+        .replaceAll('"ACTIVE"', '"active"')
+        .replaceAll('"checkbox"', '"CHECKBOX"')
+        .replaceAll('"DAILY"', '"daily"')
+        .replaceAll('"BLOCK"', '"Block"'),
+    );
+    expect(read(battleConverter, odd)).toEqual(fullDuel);
+  });
+
+  test('of an unknown status is shown as it is and never acted on (D92)', () => {
+    const paused = read(battleConverter, { ...fullDuel, status: 'PAUSED' });
+    expect(paused.status).toBe('PAUSED');
+    expect(nextStatus(paused, '2030-01-01')).toBe('PAUSED');
+  });
+
+  test('knows targets, entries and days by where they stand', () => {
+    const misplaced = JSON.parse(JSON.stringify(fullDuel));
+    misplaced.days.day1.dayKey = 'day9';
+    misplaced.days.day1.target1.targetKey = 'target9';
+    misplaced.days.day1.target1.frequency = 'BLOCK';
+    misplaced.days.day1.target1[ANN].userId = BOB;
+    expect(read(battleConverter, misplaced)).toEqual(fullDuel);
+  });
+
+  test('counts an entry of another form as not done instead of hiding the battle', () => {
+    const odd = JSON.parse(JSON.stringify(fullDuel));
+    odd.days.day1.target1[ANN] = { input: 'yes', photo: 5, hide: 'no' };
+    const target = dailyTarget(read(battleConverter, odd), 'day1', 'target1');
+    expect(target && entryOf(target, ANN)).toEqual({
+      userId: ANN,
+      input: null,
+      photo: null,
+      hide: false,
+    });
+  });
+
+  test('drops elements of a block number that are none', () => {
+    const odd = JSON.parse(JSON.stringify(fullDuel));
+    const entry = odd.blockTargets.blockTarget2[BOB];
+    entry.inputArray = [...entry.inputArray, null, { value: 'much' }, { value: Infinity }];
+    expect(read(battleConverter, odd)).toEqual(fullDuel);
+  });
+
+  test('takes what is missing from its defaults and its path', () => {
+    const { id: _id, prize: _prize, blockTargets: _block, ...bare } = duel([checkbox()]);
+    expect(read(battleConverter, bare, 'from-the-path')).toMatchObject({
+      id: 'from-the-path',
+      prize: '',
+      blockTargets: {},
+    });
+  });
+
+  test('has no result where the stored one is no result', () => {
+    expect(read(battleConverter, { ...fullDuel, result: 'won' }).result).toBeNull();
+  });
+
+  test.each([
+    ['days', 'none'],
+    ['numDays', 0],
+    ['numDays', 1.5],
+    ['startDate', '2026-02-30'],
+    ['userIds', 'ann,bob'],
+    ['challenger', null],
+  ])('is none with %s = %j', (field, value) => {
+    expect(z.safeParse(battleSchema, { ...fullDuel, [field]: value }).success).toBe(false);
+  });
+
+  test('says where it is wrong inside a target', () => {
+    const odd = JSON.parse(JSON.stringify(fullDuel));
+    odd.days.day1.target1.title = 5;
+    const { error } = z.safeParse(battleSchema, odd);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['days.day1.target1.title']);
+  });
+});
+
+test('the winners of a completed group are counted by their ids', () => {
+  const battle = group([checkbox()]);
+  const winners = [
+    { id: ANN, username: 'Ann' },
+    { id: BOB, username: 'Bob' },
+  ];
+  expect(groupWinnersOf({ ...battle, result: { draw: true, winners } })).toEqual({
+    groupWinners: { [ANN]: true, [BOB]: true },
+  });
+  expect(groupWinnersOf(battle)).toEqual({});
+  expect(groupWinnersOf(fullDuel)).toEqual({});
+});
+
+describe('a user', () => {
+  const stored = {
+    id: ANN,
+    username: 'Ann',
+    lowerUsername: 'ann',
+    avatar: DEFAULT_AVATAR,
+    level: 3,
+    xp: 70,
+  };
+
+  test('survives being read and written, with fields that are new', () => {
+    const future = { ...stored, avatar: { ...DEFAULT_AVATAR, hat: 'top' }, badge: 'gold' };
+    expect(userConverter.toFirestore(read(userConverter, future))).toEqual(future);
+  });
+
+  test('starts at level 1 without experience', () => {
+    const { level: _level, xp: _xp, ...bare } = stored;
+    expect(read(userConverter, bare)).toMatchObject({ level: 1, xp: 0 });
+  });
+
+  test('looks like a new player where the avatar cannot be read', () => {
+    expect(read(userConverter, { ...stored, avatar: { id: '1' } }).avatar).toEqual(DEFAULT_AVATAR);
+  });
+
+  test('has colours in lower case', () => {
+    const colors = { ...DEFAULT_AVATAR.colors, skin: '#EAB276' };
+    const { avatar } = read(userConverter, { ...stored, avatar: { ...DEFAULT_AVATAR, colors } });
+    expect(avatar).toEqual(DEFAULT_AVATAR);
+  });
+});
+
+describe('a personal record', () => {
+  test('hides the welcome message while it does not say otherwise (D28)', () => {
+    expect(read(personalUserConverter, {}, ANN)).toEqual({
+      id: ANN,
+      topics: [],
+      fcmToken: false,
+      targetNotification: false,
+      hideWelcomeMessage: true,
+    });
+    expect(newPersonalUser(ANN).hideWelcomeMessage).toBe(false);
+  });
+});
+
+test('a push token is a text or false', () => {
+  expect(read(pushTokenConverter, { fcmToken: 'a-token' }).fcmToken).toBe('a-token');
+  expect(read(pushTokenConverter, { fcmToken: false }).fcmToken).toBe(false);
+  expect(() => read(pushTokenConverter, { fcmToken: true })).toThrow(z.core.$ZodError);
+});
+
+test('a photo is named after its owner, and its metadata lists the uploader first', () => {
+  expect(newPhotoPath(ANN)).toMatch(
+    /^targetConfirmations\/ann_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/,
+  );
+  expect(newPhotoPath(ANN)).not.toBe(newPhotoPath(ANN));
+  expect(photoMetadata(BOB, [ANN, BOB])).toEqual({ userIds: 'bob,ann' });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { battleFormSchema } from './battle-form.ts';
+import { numberEntryField } from './number-entry-form.ts';
+import { passwordResetFormSchema } from './password-reset-form.ts';
+import { signInFormSchema } from './sign-in-form.ts';
+import { signUpFormSchema } from './sign-up-form.ts';
+import { groupTargetFormSchema, targetFormSchema } from './target-form.ts';
+import { usernameField } from './username-field.ts';
+import { z } from './zod.ts';
+
+/** The messages by field, as a form shows them; none when the form is right. */
+function messagesOf(schema: z.ZodMiniType, form: unknown): Record<string, string[]> {
+  const { error } = z.safeParse(schema, form);
+  const messages: Record<string, string[]> = {};
+  for (const { path, message } of error?.issues ?? [])
+    (messages[path.join('.')] ??= []).push(message);
+  return messages;
+}
+
+const SIGN_UP = {
+  email: 'ann@example.com',
+  password: 'secret',
+  confirmPassword: 'secret',
+  username: 'Ann_1',
+};
+
+describe('sign up', () => {
+  test('takes four filled fields, the address in lower case', () => {
+    expect(z.parse(signUpFormSchema, { ...SIGN_UP, email: ' Ann@Example.COM ' })).toEqual(SIGN_UP);
+  });
+
+  test('says at every empty field that all four are wanted, and nothing else', () => {
+    const message = ['Please fill in all four fields.'];
+    expect(
+      messagesOf(signUpFormSchema, { email: ' ', password: '', confirmPassword: '', username: '' }),
+    ).toEqual({ email: message, password: message, confirmPassword: message, username: message });
+  });
+
+  test('says at the second password that both must match', () => {
+    expect(messagesOf(signUpFormSchema, { ...SIGN_UP, confirmPassword: 'other' })).toEqual({
+      confirmPassword: ['Please ensure Password and Confirm Password match.'],
+    });
+  });
+
+  test('leaves address and password to the provider', () => {
+    const form = { ...SIGN_UP, email: 'not an address', password: 'x', confirmPassword: 'x' };
+    expect(messagesOf(signUpFormSchema, form)).toEqual({});
+  });
+
+  test.each(['ab', 'a'.repeat(16), 'a b', ' ann', 'ann\u00A0', 'añn', 'ann/x', '__ann__', '..'])(
+    'refuses the username %j',
+    (username) => {
+      expect(messagesOf(signUpFormSchema, { ...SIGN_UP, username })).toEqual({
+        username: [
+          'Invalid Username. Usernames cannot contain white space and must be between 3 and 15 characters',
+        ],
+      });
+    },
+  );
+
+  test.each(['abc', 'a'.repeat(15), 'Ann', 'a.n-n_1', '...'])(
+    'takes the username %j',
+    (username) => {
+      expect(messagesOf(usernameField, username)).toEqual({});
+    },
+  );
+});
+
+test('sign in wants both fields, the address in lower case', () => {
+  expect(z.parse(signInFormSchema, { email: 'Ann@Example.com', password: ' x ' })).toEqual({
+    email: 'ann@example.com',
+    password: ' x ',
+  });
+  expect(messagesOf(signInFormSchema, { email: '', password: '' })).toEqual({
+    email: ['Required'],
+    password: ['Required'],
+  });
+});
+
+describe('password reset', () => {
+  test.each(['a@b.c', ' Ann@Example.com '])('takes %j', (email) => {
+    expect(messagesOf(passwordResetFormSchema, { email })).toEqual({});
+  });
+
+  test.each([
+    '',
+    'ann',
+    'ann@example',
+    'ann@@example.com',
+    'a n@example.com',
+    '@example.com',
+    'ann@.',
+  ])('refuses %j', (email) => {
+    expect(messagesOf(passwordResetFormSchema, { email })).toEqual({
+      email: ['Please enter a valid email address.'],
+    });
+  });
+});
+
+const TARGET = {
+  title: 'Stretch',
+  description: '',
+  format: 'checkbox',
+  frequency: 'DAILY',
+  isPhotoRequired: false,
+};
+
+const asksForPhoto = (form: object) => z.parse(targetFormSchema, form).isPhotoRequired;
+
+describe('a target', () => {
+  test('is trimmed', () => {
+    const form = { ...TARGET, title: '  Stretch ', description: ' daily ' };
+    expect(z.parse(targetFormSchema, form)).toMatchObject({
+      title: 'Stretch',
+      description: 'daily',
+    });
+  });
+
+  test.each(['x', 'x'.repeat(30), '👟'.repeat(30)])('takes the title %j', (title) => {
+    expect(messagesOf(targetFormSchema, { ...TARGET, title })).toEqual({});
+  });
+
+  test.each(['', '   ', 'x'.repeat(31), '👟'.repeat(31)])('refuses the title %j', (title) => {
+    expect(messagesOf(targetFormSchema, { ...TARGET, title })).toEqual({
+      title: ['Must be between 1 and 30 characters'],
+    });
+  });
+
+  test('has a description of at most 200 characters', () => {
+    expect(messagesOf(targetFormSchema, { ...TARGET, description: 'x'.repeat(200) })).toEqual({});
+    expect(messagesOf(targetFormSchema, { ...TARGET, description: 'x'.repeat(201) })).toEqual({
+      description: ['Maximum of 200 characters.'],
+    });
+  });
+
+  test('needs a format and a frequency', () => {
+    const { format: _format, frequency: _frequency, ...rest } = TARGET;
+    expect(messagesOf(targetFormSchema, { ...rest, format: '' })).toEqual({
+      format: ['Required'],
+      frequency: ['Required'],
+    });
+  });
+
+  test('asks for no photo as a number for the whole battle (D161)', () => {
+    const photo = { ...TARGET, isPhotoRequired: true };
+    expect(asksForPhoto(photo)).toBe(true);
+    expect(asksForPhoto({ ...photo, format: 'number' })).toBe(true);
+    expect(asksForPhoto({ ...photo, frequency: 'BLOCK' })).toBe(true);
+    expect(asksForPhoto({ ...photo, format: 'number', frequency: 'BLOCK' })).toBe(false);
+  });
+
+  test('of a group is a daily checkbox', () => {
+    expect(messagesOf(groupTargetFormSchema, TARGET)).toEqual({});
+    expect(
+      messagesOf(groupTargetFormSchema, { ...TARGET, format: 'number', frequency: 'BLOCK' }),
+    ).toEqual({ format: ['Required'], frequency: ['Required'] });
+  });
+});
+
+const TODAY = '2026-03-02';
+const BATTLE = { startDate: TODAY, numDays: 7, prize: '', description: '' };
+
+describe('a battle', () => {
+  const schema = battleFormSchema(TODAY);
+
+  test.each([
+    ['startDate', '2026-03-09', null],
+    ['startDate', '2026-03-01', 'Required. Cannot be in the past.'],
+    ['startDate', '', 'Required. Cannot be in the past.'],
+    ['startDate', '2026-02-30', 'Required. Cannot be in the past.'],
+    ['startDate', undefined, 'Required. Cannot be in the past.'],
+    ['numDays', 1, null],
+    ['numDays', 31, null],
+    ['numDays', 0, 'Must be between 1 and 31'],
+    ['numDays', 32, 'Must be between 1 and 31'],
+    ['numDays', 1.5, 'Must be between 1 and 31'],
+    ['numDays', '7', 'Must be between 1 and 31'],
+    ['numDays', Number.NaN, 'Must be between 1 and 31'],
+    ['prize', 'x'.repeat(15), null],
+    [
+      'prize',
+      'x'.repeat(16),
+      'Must be less than 15 characters. Further details may be added in the Description/Rules section below.',
+    ],
+    ['description', 'x'.repeat(500), null],
+    ['description', 'x'.repeat(501), 'Maximum of 500 characters.'],
+  ])('with %s = %j: %s', (field, value, message) => {
+    expect(messagesOf(schema, { ...BATTLE, [field]: value })).toEqual(
+      message === null ? {} : { [field]: [message] },
+    );
+  });
+
+  test('keeps line breaks in its description and turns tabs into blanks', () => {
+    const { description } = z.parse(schema, { ...BATTLE, description: 'One\n\ttwo' });
+    expect(description).toBe('One\n two');
+  });
+});
+
+describe('a number entry', () => {
+  test.each([
+    ['5', 5],
+    [' 12000 ', 12_000],
+    ['1.25', 1.25],
+    ['1,25', 1.25],
+    ['-3', -3],
+    ['+3', 3],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['1000000', 1_000_000],
+    ['-1000000', -1_000_000],
+  ])('%j is %d', (text, value) => {
+    expect(z.parse(numberEntryField(), text)).toBe(value);
+  });
+
+  test.each([
+    '',
+    '0',
+    '0.00',
+    '-0',
+    'ten',
+    '1e3',
+    '1.234',
+    '1.2.3',
+    '1000001',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '5 5',
+    '.',
+  ])('%j is none', (text) => {
+    expect(messagesOf(numberEntryField(), text)).toEqual({ '': ['Please enter a valid number.'] });
+  });
+
+  test('has no decimals in integer mode', () => {
+    const field = numberEntryField({ integer: true });
+    expect(z.parse(field, '7')).toBe(7);
+    for (const text of ['7.5', '7,5', '7.', '7.0'])
+      expect(messagesOf(field, text)).toEqual({ '': ['Please enter a valid number.'] });
+  });
+});
