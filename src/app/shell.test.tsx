@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showToast } from '../stores/toasts.ts';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('puts a toast away after three seconds', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  vi.useFakeTimers();
+  act(() => showToast('Battle request sent.'));
+  act(() => {
+    vi.advanceTimersByTime(2999);
+  });
+  expect(screen.getByText('Battle request sent.')).toBeInTheDocument();
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
+it('puts a toast away when it is pressed', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  act(() => showToast('Battle request sent.'));
+  await user.click(screen.getByText('Battle request sent.'));
+  expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
+it('leads home from the header', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: '/battles' });
+  await screen.findByRole('heading', { name: 'Battles' });
+  await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});
+
+it('shows no header on the battle page', async () => {
+  renderApp({ server, as: 'ann', path: '/battle?id=b1' });
+  await screen.findByText('An error occurred or battle details are missing. Please try again.');
+  expect(screen.queryByRole('link', { name: 'Habit Rivals, home' })).toBeNull();
+});
+
+it('names the screen in the tab and moves focus to its heading', async () => {
+  renderApp({ server, as: 'ann', path: '/battles' });
+  expect(await screen.findByRole('heading', { name: 'Battles' })).toHaveFocus();
+  expect(document.title).toBe('Battles - Habit Rivals');
+});
