@@ -35,7 +35,7 @@ const ROWS = [
 /** How a duel ended: the stamp, both fighters, and HP, Blocks Won and Days Won side by side. */
 export function ResultsBoard({ mine, theirs, winner, outcome, children }: ResultsBoardProps) {
   return (
-    <section className={styles.board} aria-label="Results">
+    <section className={styles.board} aria-label={`Results: ${outcome}`}>
       <div className={styles.stage}>
         <Side figures={mine} corner="mine" winner={winner} />
         <Side figures={theirs} corner="theirs" winner={winner} />

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog, Overlay } from '../../components/dialog.tsx';
+import { ToastRegion, type ToastMessage } from '../../components/toast-region.tsx';
 import { Section } from '../section.tsx';
 import styles from '../workbench.module.css';
 
 const PARAGRAPHS = 12;
+const TOAST: ToastMessage = { id: 1, tone: 'success', text: 'Battle request sent.' };
 
 export function DialogSection() {
   const [open, setOpen] = useState<'dialog' | 'overlay' | null>(null);
+  const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const close = (): void => setOpen(null);
   return (
     <Section id="dialogs" title="Dialog and overlay">
@@ -18,7 +21,7 @@ export function DialogSection() {
       {open === 'dialog' && (
         <Dialog title="Continue?" onClose={close}>
           <p>Daily targets keep both sides engaged: without one, nobody can hit the other.</p>
-          <Button look="primary" wide onClick={close}>
+          <Button look="primary" wide onClick={() => setToasts([TOAST])}>
             Continue
           </Button>
           <Button wide onClick={close}>
@@ -36,6 +39,7 @@ export function DialogSection() {
           ))}
         </Overlay>
       )}
+      <ToastRegion toasts={toasts} onDismiss={() => setToasts([])} />
     </Section>
   );
 }

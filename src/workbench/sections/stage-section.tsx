@@ -38,12 +38,16 @@ export function StageSection() {
           />
         </Specimen>
         <Specimen name="KO tonight">
-          <Versus mine={{ ...ANN, hp: 0 }} theirs={{ ...MAX, hp: 16 }} round="Day 5 of 31" />
+          <Versus
+            mine={{ ...ANN, hp: 0 }}
+            theirs={{ ...MAX, username: 'ben', hp: 16 }}
+            round="Day 5 of 31"
+          />
         </Specimen>
         <Specimen name="won by KO">
           <Versus
             mine={{ ...ANN, hp: 11 }}
-            theirs={{ ...MAX, hp: -1 }}
+            theirs={{ ...MAX, username: 'cleo', hp: -1 }}
             round="Finished"
             isOver
             winner="mine"
@@ -52,7 +56,7 @@ export function StageSection() {
         <Specimen name="lost on points">
           <Versus
             mine={{ ...ANN, hp: 4 }}
-            theirs={{ ...MAX, hp: 6 }}
+            theirs={{ ...MAX, username: 'dan', hp: 6 }}
             round="Finished"
             isOver
             winner="theirs"
@@ -90,7 +94,7 @@ function Live() {
     <Specimen name="live: each tick hits">
       <Versus
         mine={{ ...ANN, hp: 5 + lead, avatarId: '4' }}
-        theirs={{ ...MAX, hp: 5 - lead, avatarId: '3' }}
+        theirs={{ ...MAX, username: 'eve', hp: 5 - lead, avatarId: '3' }}
         round="Day 2 of 7"
       />
       <div className={styles.row}>

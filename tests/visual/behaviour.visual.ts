@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { openWorkbench, SCHEMES, WIDTHS } from './workbench.ts';
+
+const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds on the page, one line per rule with the elements it complains about. */
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE_FILE });
+  const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+for (const scheme of SCHEMES) {
+  test(`axe finds nothing on the workbench, ${scheme}`, async ({ page }) => {
+    await openWorkbench(page, 390, scheme);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  for (const name of ['dialog', 'overlay']) {
+    test(`axe finds nothing in an open ${name}, ${scheme}`, async ({ page }) => {
+      await openWorkbench(page, 390, scheme);
+      await page.getByRole('button', { name: `Open ${name}` }).click();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+    await openWorkbench(page, width, 'light');
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const name of ['dialog', 'overlay']) {
+  test(`a ${name} keeps focus inside, holds the page still, and gives focus back`, async ({
+    page,
+  }) => {
+    await openWorkbench(page, 390, 'light');
+    const opener = page.getByRole('button', { name: `Open ${name}` });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
+
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('a toast stands above an open dialog', async ({ page }) => {
+  await openWorkbench(page, 390, 'light');
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator(':popover-open', { hasText: 'Battle request sent.' })).toBeVisible();
+});
+
+test('a press puts a toast away', async ({ page }) => {
+  await openWorkbench(page, 390, 'light');
+  await page.getByRole('button', { name: 'Show toasts' }).click();
+  const toast = page.getByRole('button', { name: 'Entry recorded. Well done!' });
+  await toast.click();
+  await expect(toast).toBeHidden();
+});
+
+test('no movement is left for those who ask for none', async ({ page }) => {
+  await openWorkbench(page, 390, 'light');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('the picker opens at its swatch, takes a hex code and closes by Escape', async ({ page }) => {
+  await openWorkbench(page, 390, 'light');
+  const swatch = page.getByRole('button', { name: /^Hair #/ });
+  await swatch.click();
+  await page.getByRole('textbox', { name: 'Hair' }).fill('#12ab34');
+  await page.keyboard.press('Escape');
+  await expect(swatch).toHaveAccessibleName('Hair #12ab34');
+  await expect(swatch).toBeFocused();
+});
