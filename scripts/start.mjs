@@ -5,7 +5,13 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 import { ensureInstalled } from './ensure-installed.mjs';
-import { DEFAULT_APP_PORT, findBlockedPort, findTakenPort, portsFor } from './ports.mjs';
+import {
+  DEFAULT_APP_PORT,
+  findBlockedPort,
+  findFreePorts,
+  findTakenPort,
+  portsFor,
+} from './ports.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
 const HELP = `Usage: npm start -- [options]
@@ -35,6 +41,9 @@ function refuse(message) {
   process.exit(1);
 }
 
+/** @returns {Promise<string>} a command that would work now */
+const aFreePort = async () => `npm start -- --port ${(await findFreePorts()).hosting}`;
+
 if (options.help) {
   console.log(HELP);
   process.exit(0);
@@ -51,13 +60,13 @@ const ports = portsFor(appPort);
 const blocked = findBlockedPort(ports);
 if (blocked !== undefined) {
   refuse(
-    `--port ${appPort} would put ${blocked.name} on port ${blocked.port}, which browsers block. Choose another, e.g. --port ${appPort + 10}.`,
+    `--port ${appPort} would put ${blocked.name} on port ${blocked.port}, which browsers block. Choose another: ${await aFreePort()}`,
   );
 }
 const taken = await findTakenPort(ports);
 if (taken !== undefined) {
   refuse(
-    `Port ${taken.port} (${taken.name}) is taken. Stop what uses it, or move every port: npm start -- --port ${appPort + 100}`,
+    `Port ${taken.port} (${taken.name}) is taken. Stop what uses it, or move every port: ${await aFreePort()}`,
   );
 }
 ensureInstalled();
