@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Json, JsonObject } from '../protocol/json.ts';
+import type { RunningEmulator } from './start.ts';
+import { OWNER, request, startTestServer, type Answer } from './testing/test-server.ts';
+
+const DATABASE = 'projects/demo-channel/databases/(default)';
+const DOCUMENT = `${DATABASE}/documents/c/a`;
+const LISTEN = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
+const ADD_TARGET = {
+  database: DATABASE,
+  addTarget: { targetId: 2, documents: { documents: [DOCUMENT] } },
+};
+
+let server: RunningEmulator;
+let session: string;
+const aborts: AbortController[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+/** Opens a session as the administrator, as the browser does: headers and message in one form. */
+beforeEach(async () => {
+  server.emulator.projects.database('demo-channel').clear();
+  const form = messages(0, [ADD_TARGET], 'Authorization:Bearer owner\r\n');
+  const opened = await request(server, 'POST', `${LISTEN}&RID=1&CVER=22`, { body: form });
+  session = /^\d+\n\[\[0,\["c","([\w-]{22})","",8,12,30000\]\]\]$/.exec(textOf(opened))?.[1] ?? '';
+});
+
+afterEach(async () => {
+  for (const abort of aborts.splice(0)) abort.abort();
+  await request(server, 'POST', `${LISTEN}&SID=${session}&RID=9&TYPE=terminate`);
+});
+
+const textOf = ({ body }: Answer): string => (typeof body === 'string' ? body : '');
+
+function messages(offset: number, sent: readonly JsonObject[], headers = ''): string {
+  const form = new URLSearchParams({ headers, count: String(sent.length), ofs: String(offset) });
+  for (const [index, message] of sent.entries()) {
+    form.set(`req${index}___data__`, JSON.stringify(message));
+  }
+  return form.toString();
+}
+
+/** Opens a back channel; each call of what it returns gives the next numbered message. */
+async function openBackChannel(acknowledged: number): Promise<() => Promise<Json>> {
+  const abort = new AbortController();
+  aborts.push(abort);
+  const url = `http://${server.host}:${server.port}${LISTEN}&SID=${session}&RID=rpc&AID=${acknowledged}&CI=0&TYPE=xmlhttp`;
+  const response = await fetch(url, { signal: abort.signal });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async () => {
+    for (;;) {
+      const newline = text.indexOf('\n');
+      const end = newline + 1 + Number(text.slice(0, newline));
+      if (newline > 0 && text.length >= end) {
+        const [message]: Json[] = JSON.parse(text.slice(newline + 1, end));
+        text = text.slice(end);
+        return message ?? null;
+      }
+      const chunk = await chunks?.read();
+      if (!chunk || chunk.done) throw new Error('The back channel has ended.');
+      text += chunk.value;
+    }
+  };
+}
+
+const take = async (next: () => Promise<Json>, count: number): Promise<readonly Json[]> => {
+  const taken: Json[] = [];
+  while (taken.length < count) taken.push(await next());
+  return taken;
+};
+
+const poll = (acknowledged: number): Promise<Answer> =>
+  request(server, 'GET', `${LISTEN}&SID=${session}&RID=rpc&AID=${acknowledged}&CI=1&TYPE=xmlhttp`);
+
+const write = (text: string): Promise<unknown> =>
+  request(server, 'PATCH', `/v1/${DOCUMENT}`, {
+    headers: OWNER,
+    body: { fields: { text: { stringValue: text } } },
+  });
+
+describe('a streaming back channel', () => {
+  test('carries what the official emulator sends, in its order and with its numbers', async () => {
+    const next = await openBackChannel(0);
+    expect(await take(next, 5)).toMatchObject([
+      [1, [{ targetChange: { targetChangeType: 'ADD', targetIds: [2] } }]],
+      [2, [{ documentDelete: { document: DOCUMENT, removedTargetIds: [2] } }]],
+      [3, [{ targetChange: { targetChangeType: 'CURRENT', targetIds: [2] } }]],
+      [4, [{ targetChange: { resumeToken: expect.any(String), readTime: expect.any(String) } }]],
+      [5, ['noop']],
+    ]);
+    await write('café 😀');
+    expect(await take(next, 2)).toMatchObject([
+      [
+        6,
+        [
+          {
+            documentChange: {
+              document: { name: DOCUMENT, fields: { text: { stringValue: 'café 😀' } } },
+              targetIds: [2],
+            },
+          },
+        ],
+      ],
+      [7, [{ targetChange: { resumeToken: expect.any(String) } }]],
+    ]);
+  });
+
+  test('answers a forward request with its state, then the stream with what was asked', async () => {
+    const next = await openBackChannel(0);
+    await take(next, 5);
+    const form = messages(1, [{ database: DATABASE, removeTarget: 2 }]);
+    const answer = await request(server, 'POST', `${LISTEN}&SID=${session}&RID=2&AID=5`, {
+      body: form,
+    });
+    expect(answer).toEqual({ status: 200, body: '7\n[1,5,7]' });
+    expect(await next()).toMatchObject([
+      6,
+      [{ targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } }],
+    ]);
+  });
+
+  test('is sent again what a broken one did not acknowledge', async () => {
+    await take(await openBackChannel(0), 5);
+    aborts.splice(0)[0]?.abort();
+    await write('missed');
+    const next = await openBackChannel(4);
+    expect(await take(next, 3)).toMatchObject([
+      [5, ['noop']],
+      [6, [{ documentChange: { document: { name: DOCUMENT } } }]],
+      [7, [{ targetChange: {} }]],
+    ]);
+  });
+});
+
+describe('a long poll', () => {
+  test('ends with the data that comes', async () => {
+    expect((await poll(0)).body).toContain('"CURRENT"');
+    const waiting = poll(4);
+    await write('x');
+    expect((await waiting).body).toContain('"documentChange"');
+  });
+});
