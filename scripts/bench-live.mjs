@@ -43,7 +43,7 @@ async function openDuel(browser, url, [email, password]) {
  */
 const tapTick = (page) =>
   page.evaluate(() => {
-    const checkbox = document.querySelector('input[type=checkbox]:not(:disabled)');
+    const checkbox = document.querySelector('main input[type=checkbox]:not(:disabled)');
     if (!(checkbox instanceof HTMLInputElement)) throw new Error('There is nothing to tick.');
     const tappedAt = performance.timeOrigin + performance.now();
     checkbox.click();

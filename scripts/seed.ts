@@ -3,13 +3,13 @@ import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getFirestore, writeBatch } from 'firebase/firestore/lite';
 import { z } from 'zod/mini';
 
-import { levelForXp, newUser, xpAward } from '../src/domain/index.ts';
+import { levelForXp, xpAward } from '../src/domain/index.ts';
 import { battleConverter, battlePath } from '../src/schema/battle.ts';
 import { newPersonalUser, personalUserPath } from '../src/schema/personal-user.ts';
 import { userPath } from '../src/schema/user.ts';
 import { usernamePath } from '../src/schema/username.ts';
 import { demoBattles } from './demo/battles.ts';
-import { DEMO_PLAYERS, type DemoPlayer } from './demo/players.ts';
+import { DEMO_PLAYERS, type DemoPlayer, demoUser } from './demo/players.ts';
 
 function mustEnv(name: string): string {
   const value = process.env[name];
@@ -56,7 +56,7 @@ connectFirestoreEmulator(firestore, firestoreHost, Number(firestorePort), {
 });
 const batch = writeBatch(firestore);
 for (const player of DEMO_PLAYERS) {
-  const user = newUser(player);
+  const user = demoUser(player);
   const xp = experience(player.id);
   batch.set(doc(firestore, userPath(player.id)), { ...user, xp, level: levelForXp(xp) });
   batch.set(doc(firestore, usernamePath(user.lowerUsername)), { username: user.username });

@@ -13,7 +13,7 @@ import {
   settleBattle,
   versionOf,
 } from '../../src/domain/index.ts';
-import { BEN, type DemoPlayer, groupMember, KIM, ROSA } from './players.ts';
+import { BEN, type DemoPlayer, demoUser, KIM, ROSA } from './players.ts';
 
 /** Where the demo takes place: everything is dated relative to `today`. */
 export interface Stage {
@@ -164,8 +164,8 @@ function activeDuel(stage: Stage): Battle {
 function group(stage: Stage): Battle {
   const request = newGroup({
     id: 'demo-group',
-    creator: { ...groupMember(ROSA), timeZone: stage.timeZone },
-    opponents: [groupMember(BEN), groupMember(KIM)],
+    creator: { ...demoUser(ROSA), timeZone: stage.timeZone },
+    opponents: [demoUser(BEN), demoUser(KIM)],
     terms: terms(stage, -1, 5, [WATER, BED], { prize: 'Film choice' }),
   });
   return played(

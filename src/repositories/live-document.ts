@@ -9,7 +9,10 @@ export function watchDocument<Model>(
 ): Unsubscribe {
   return onSnapshot(
     reference,
+    { includeMetadataChanges: true },
     (snapshot) => {
+      // The cache knowing nothing is no answer yet: the server will say whether there is one.
+      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       let model: Model | null;
       try {
         model = snapshot.data() ?? null;
