@@ -1,9 +1,12 @@
 import { Firestore, FieldValue, Timestamp } from '@google-cloud/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { RunningEmulator } from './start.ts';
 import { deferred } from './testing/deferred.ts';
 import { startTestServer } from './testing/test-server.ts';
+
+// Processes and SDK retries take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: RunningEmulator;
 let db: Firestore;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { RunningEmulator } from '../start.ts';
 import { deferred } from './deferred.ts';
@@ -20,6 +20,9 @@ service cloud.firestore {
     }
   }
 }`;
+
+// Processes and SDK retries take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** What the web SDK does with the emulator, whichever build and transport it uses. */
 export function testWebSdk(
