@@ -1,10 +1,10 @@
 import { doc, type Firestore, runTransaction, serverTimestamp } from 'firebase/firestore';
-import { lowerUsernameOf, newUser } from '../domain/index.ts';
+import { newUser } from '../domain/index.ts';
 import { deletedUserPath } from '../schema/deleted-user.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
 import { userConverter, userPath } from '../schema/user.ts';
-import { usernamePath, usernameTaken } from '../schema/username.ts';
+import { usernameConverter, usernamePath, usernameTaken } from '../schema/username.ts';
 import { RepositoryError } from './repository-error.ts';
 import { toRepositoryError } from './sdk-error.ts';
 
@@ -22,14 +22,17 @@ export async function createProfile(
   username: string,
 ): Promise<void> {
   const user = newUser({ id: userId, username });
-  const registryRef = doc(firestore, usernamePath(lowerUsernameOf(username)));
+  const registryRef = doc(firestore, usernamePath(user.lowerUsername)).withConverter(
+    usernameConverter,
+  );
+  const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
   try {
     await runTransaction(firestore, async (transaction) => {
       const registered = await transaction.get(registryRef);
       if (registered.exists()) throw new RepositoryError('username-taken', usernameTaken(username));
       transaction
         .set(registryRef, { username })
-        .set(doc(firestore, userPath(userId)), user)
+        .set(userRef, user)
         .set(doc(firestore, personalUserPath(userId)), {
           ...newPersonalUser(userId),
           adultConfirmedAt: serverTimestamp(),

@@ -41,5 +41,3 @@ export const battleFormSchema = (today: string) =>
     prize: prizeField,
     description: battleDescriptionField,
   });
-
-export type BattleForm = z.infer<ReturnType<typeof battleFormSchema>>;

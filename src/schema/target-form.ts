@@ -44,8 +44,6 @@ export const targetFormSchema = z.pipe(
   })),
 );
 
-export type TargetForm = z.infer<typeof targetFormSchema>;
-
 /** In a group: daily checkboxes only (spec section 5). */
 export const groupTargetFormSchema = targetFormSchema.check(
   z.refine(({ format }) => format === 'checkbox', { path: ['format'], error: 'Required' }),

@@ -6,10 +6,12 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { FirebaseError } from 'firebase/app';
 import { doc, type Firestore, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { accessMatchers } from './access-matchers.ts';
 import type { Documents } from './rules-engine.ts';
+
+expect.extend(accessMatchers);
 
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
@@ -73,35 +75,3 @@ async function saveCoverage(emulator: string, projectId: string): Promise<void> 
   const report = await fetch(`${emulator}/emulator/v1/projects/${projectId}:ruleCoverage`);
   await writeFile(join(folder, `${projectId}.json`), await report.text());
 }
-
-declare module 'vitest' {
-  interface Matchers {
-    /** The rules let this access through. */
-    toBeAllowed(): Promise<void>;
-    /** The rules refuse this access; any other failure is a failure of the test. */
-    toBeDenied(): Promise<void>;
-  }
-}
-
-/** What the rules said to an access; rethrows what they did not say. */
-async function verdictOn(access: Promise<unknown>): Promise<{ denial: string | undefined }> {
-  try {
-    await access;
-    return { denial: undefined };
-  } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'permission-denied')
-      return { denial: error.message };
-    throw error;
-  }
-}
-
-expect.extend({
-  async toBeAllowed(access: Promise<unknown>) {
-    const { denial } = await verdictOn(access);
-    return { pass: denial === undefined, message: () => `the rules refused it: ${denial}` };
-  },
-  async toBeDenied(access: Promise<unknown>) {
-    const { denial } = await verdictOn(access);
-    return { pass: denial !== undefined, message: () => 'the rules let it through' };
-  },
-});

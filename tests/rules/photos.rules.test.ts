@@ -1,0 +1,174 @@
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getDownloadURL,
+  getMetadata,
+  listAll,
+  ref,
+  type UploadMetadata,
+  updateMetadata,
+  uploadBytes,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
+import { accessMatchers } from './access-matchers.ts';
+import { ALICE, BOB, MALLORY } from './fixtures.ts';
+
+expect.extend(accessMatchers);
+
+const BUCKET = 'gs://demo-habit-rivals.appspot.com';
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
+
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  const [host, port] = (process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '').split(':');
+  if (!host || !port) throw new Error('FIREBASE_STORAGE_EMULATOR_HOST names no Storage emulator');
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-habit-rivals',
+    storage: { host, port: Number(port) },
+  });
+});
+
+afterAll(() => environment.cleanup());
+
+// The compat instance serves the modular functions.
+const as = (userId: string): FirebaseStorage =>
+  environment.authenticatedContext(userId).storage(BUCKET);
+
+const signedOut = (): FirebaseStorage => environment.unauthenticatedContext().storage(BUCKET);
+
+const metadataOf = (...userIds: readonly string[]): UploadMetadata => ({
+  contentType: 'image/jpeg',
+  customMetadata: { userIds: userIds.join(',') },
+});
+
+const upload = (
+  userId: string,
+  path: string,
+  bytes: Uint8Array = JPEG,
+  metadata: UploadMetadata = metadataOf(userId, BOB),
+) => uploadBytes(ref(as(userId), path), bytes, metadata);
+
+/** Alice's photo for her battle with Bob. */
+async function alicesPhoto(): Promise<string> {
+  const path = newPhotoPath(ALICE);
+  await upload(ALICE, path);
+  return path;
+}
+
+describe('a photo', () => {
+  test('is uploaded by a player for two to four participants', async () => {
+    for (const userIds of [
+      [ALICE, BOB],
+      [ALICE, BOB, 'carol', 'dave'],
+    ])
+      await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadataOf(...userIds))).toBeAllowed();
+  });
+
+  test('is uploaded up to 700,000 bytes', async () => {
+    const bytes = new Uint8Array(PHOTO_MAX_BYTES);
+    await expect(upload(ALICE, newPhotoPath(ALICE), bytes)).toBeAllowed();
+  });
+
+  test('is seen by its participants, and deleted by its owner', async () => {
+    const path = await alicesPhoto();
+    await expect(getDownloadURL(ref(as(BOB), path))).toBeAllowed();
+    await expect(getMetadata(ref(as(ALICE), path))).toBeAllowed();
+    await expect(deleteObject(ref(as(BOB), path))).toBeDenied();
+    await expect(deleteObject(ref(as(MALLORY), path))).toBeDenied();
+    await expect(deleteObject(ref(signedOut(), path))).toBeDenied();
+    await expect(deleteObject(ref(as(ALICE), path))).toBeAllowed();
+  });
+
+  test.each([
+    ['no participants', { contentType: 'image/jpeg' }],
+    ['only its owner', metadataOf(ALICE)],
+    ['five participants', metadataOf(ALICE, BOB, 'carol', 'dave', MALLORY)],
+    ['somebody else first', metadataOf(BOB, ALICE)],
+    [
+      'other metadata',
+      { contentType: 'image/jpeg', customMetadata: { userIds: `${ALICE},${BOB}`, note: 'x' } },
+    ],
+  ])('is refused with %s', async (_what, metadata) => {
+    await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
+  });
+
+  test('is not relabelled, by nobody', async () => {
+    const path = await alicesPhoto();
+    for (const userId of [ALICE, BOB, MALLORY])
+      await expect(updateMetadata(ref(as(userId), path), metadataOf(userId, MALLORY))).toBeDenied();
+  });
+});
+
+describe('attacks on photos', () => {
+  test('39: a 20 MB SVG is uploaded', async () => {
+    const svg = { ...metadataOf(ALICE, BOB), contentType: 'image/svg+xml' };
+    const bytes = new Uint8Array(20_000_000);
+    await expect(upload(ALICE, newPhotoPath(ALICE), bytes, svg)).toBeDenied();
+  });
+
+  test.each(['image/svg+xml', 'text/html', 'image/png', 'image/jpeg; charset=utf-8', ''])(
+    '40: the content type is %j',
+    async (contentType) => {
+      const metadata = { ...metadataOf(ALICE, BOB), contentType };
+      await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
+    },
+  );
+
+  test('40: 700,001 bytes, or none', async () => {
+    for (const size of [PHOTO_MAX_BYTES + 1, 0])
+      await expect(upload(ALICE, newPhotoPath(ALICE), new Uint8Array(size))).toBeDenied();
+  });
+
+  test('40: HTML called a JPEG comes back as a JPEG, which no browser runs', async () => {
+    const html = new TextEncoder().encode('<script>alert(1)</script>');
+    const path = newPhotoPath(ALICE);
+    await upload(ALICE, path, html);
+    const url = await getDownloadURL(ref(as(BOB), path));
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test.each([
+    ['another player’s name', newPhotoPath(BOB)],
+    ['another folder', newPhotoPath(ALICE).replace('targetConfirmations', 'avatars')],
+    ['no folder', newPhotoPath(ALICE).replace('targetConfirmations/', '')],
+    ['a folder below', newPhotoPath(ALICE).replace('/', '/more/')],
+    ['a name without uuid', `targetConfirmations/${ALICE}_1.jpg`],
+    ['another ending', newPhotoPath(ALICE).replace('.jpg', '.svg')],
+    ['an ending after the ending', `${newPhotoPath(ALICE)}.html`],
+  ])('41: under %s', async (_what, path) => {
+    await expect(upload(ALICE, path)).toBeDenied();
+  });
+
+  test('41: an existing photo is overwritten', async () => {
+    const path = await alicesPhoto();
+    await expect(upload(ALICE, path)).toBeDenied();
+    await expect(upload(BOB, path)).toBeDenied();
+  });
+
+  test('42: somebody else, or nobody, looks at a photo or lists the folder', async () => {
+    const path = await alicesPhoto();
+    await expect(getDownloadURL(ref(as(MALLORY), path))).toBeDenied();
+    await expect(getMetadata(ref(as(MALLORY), path))).toBeDenied();
+    await expect(getDownloadURL(ref(signedOut(), path))).toBeDenied();
+    for (const storage of [as(ALICE), as(MALLORY), signedOut()])
+      await expect(listAll(ref(storage, 'targetConfirmations'))).toBeDenied();
+    await expect(uploadBytes(ref(signedOut(), newPhotoPath(ALICE)), JPEG)).toBeDenied();
+  });
+
+  test('43: a download address is used after the owner deleted the photo', async () => {
+    const path = await alicesPhoto();
+    const url = await getDownloadURL(ref(as(BOB), path));
+    await expect(fetch(url)).resolves.toMatchObject({ ok: true });
+    await deleteObject(ref(as(ALICE), path));
+    await expect(fetch(url)).resolves.toMatchObject({ ok: false });
+  });
+
+  test('44: a name is used a second time while its photo is there', async () => {
+    const path = await alicesPhoto();
+    await expect(upload(ALICE, path, new Uint8Array(10))).toBeDenied();
+  });
+});
