@@ -2,6 +2,7 @@ import { formatResourceName, isBelow, parseParentName } from '../store/document-
 import { getField, isNameField, parseFieldPath } from '../store/field-path.ts';
 import type { Cursor, FieldPath, Order, Query, ReadPoint, StoredDocument } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
+import { compareResourcePaths } from '../values/resource-path-order.ts';
 import { Reference, type Value } from '../values/value.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
 import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
@@ -77,15 +78,17 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
 }
 
 function listStored({ databaseName, database, query, at, pageSize, mask }: Listing): JsonObject {
-  const { documents } = database.query({ ...query, limit: pageSize + 1 }, at);
-  const page = documents.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    documents: page.map((document) => encodeDocument(databaseName, document, mask)),
-    ...(last && documents.length > pageSize
-      ? { nextPageToken: encodePageToken(cursorValues(databaseName, query.orderBy, last)) }
-      : {}),
+  // The rules see the page's own size as request.query.limit, so whether there is more is asked apart.
+  const { documents } = database.query({ ...query, limit: pageSize }, at);
+  const last = documents.at(-1);
+  const listed = {
+    documents: documents.map((document) => encodeDocument(databaseName, document, mask)),
   };
+  if (!last || documents.length < pageSize) return listed;
+  const end = cursorValues(databaseName, query.orderBy, last);
+  const rest = { ...query, startAt: { values: end, before: false }, limit: 1 };
+  const hasMore = database.query(rest, at).documents.length > 0;
+  return hasMore ? { ...listed, nextPageToken: encodePageToken(end) } : listed;
 }
 
 /** Ids that have documents below them are listed too, by their name alone. */
@@ -107,8 +110,11 @@ function listWithMissing(listing: Listing): JsonObject {
   const after = query.startAt?.values[0];
   const start = after instanceof Reference ? after.name : undefined;
   const paths = [...entries.keys()];
-  const first = paths.findIndex((path) => formatResourceName(databaseName, path) === start) + 1;
-  const page = paths.slice(first, first + pageSize);
+  const rest =
+    start === undefined
+      ? paths
+      : paths.filter((path) => isAfter(formatResourceName(databaseName, path), start));
+  const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {
     documents: page.map((path): JsonObject => {
@@ -117,10 +123,15 @@ function listWithMissing(listing: Listing): JsonObject {
         ? encodeDocument(databaseName, document, mask)
         : { name: formatResourceName(databaseName, path) };
     }),
-    ...(last !== undefined && first + pageSize < paths.length
+    ...(last !== undefined && pageSize < rest.length
       ? { nextPageToken: encodePageToken([reference(databaseName, last)]) }
       : {}),
   };
+}
+
+/** The page before may have ended with a document that is gone: it is only a place in the order. */
+function isAfter(name: string, start: string): boolean {
+  return compareResourcePaths(name, start) > 0;
 }
 
 function decodePageSize(json: Json | undefined): number {

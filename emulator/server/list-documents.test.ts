@@ -36,6 +36,34 @@ test.each([
   expect(await pages(parameters)).toBe(expected);
 });
 
+test('goes on where a document was that is gone', async () => {
+  const path = `/v1/${DOCUMENTS}/gone`;
+  const ids = ['a', 'b', 'c', 'd'];
+  for (const id of ids) {
+    await request(server, 'PATCH', `${path}/${id}`, { headers: OWNER, body: {} });
+  }
+  const parameters = '?pageSize=2&showMissing=true';
+  const { body } = await request(server, 'GET', path + parameters, { headers: OWNER });
+  const token = isObject(body) ? JSON.stringify(body['nextPageToken']).slice(1, -1) : '';
+  await request(server, 'DELETE', `${path}/b`, { headers: OWNER });
+  const next = `${path}${parameters}&pageToken=${token}`;
+  expect((await request(server, 'GET', next, { headers: OWNER })).body).toMatchObject({
+    documents: [{ name: `${DOCUMENTS}/gone/c` }, { name: `${DOCUMENTS}/gone/d` }],
+  });
+});
+
+test('has the rules see the size of the page as the limit', async () => {
+  const content = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents/c/{id} { allow list: if request.query.limit <= 2; }
+}`;
+  server.emulator.rules.set('demo-pages', { name: 'limit.rules', content });
+  const list = async (size: number): Promise<number> =>
+    (await request(server, 'GET', `/v1/${DOCUMENTS}/c?pageSize=${size}`)).status;
+  expect(await list(2)).toBe(200);
+  expect(await list(3)).toBe(403);
+});
+
 /** The ids on each page, following the tokens to the last one. */
 async function pages(parameters: string): Promise<string> {
   const seen: string[] = [];
