@@ -36,8 +36,7 @@ function Header({ homePath }: { homePath: string }) {
   return (
     <header className={styles.header}>
       <Link className={styles.wordmark} to={homePath} aria-label={`${PRODUCT_NAME}, home`}>
-        <span className={styles.habit}>Habit</span>
-        <span className={styles.rivals}>Rivals</span>
+        <span className={styles.habit}>Habit</span> <span className={styles.rivals}>Rivals</span>
       </Link>
     </header>
   );

@@ -5,6 +5,11 @@ const baseURL = process.env['HABIT_RIVALS_URL'];
 const executablePath = process.env['CHROMIUM_PATH'];
 const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
 
+const consentGiven = (origin: string) => ({
+  origin,
+  localStorage: [{ name: 'habit-rivals-consent', value: 'necessary' }],
+});
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -18,6 +23,8 @@ export default defineConfig({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // Somebody who has answered the consent question before; `consent.e2e.ts` starts without.
+    storageState: { cookies: [], origins: baseURL === undefined ? [] : [consentGiven(baseURL)] },
     // Pictures of every frame would slow down two cores more than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,0 +1,210 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+import { expectNoViolations } from './accessibility.ts';
+import { newAccount, signIn, signUp } from './player.ts';
+
+// Nobody has chosen on this phone yet.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Consent Preferences' });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** Every address that anything in this browser asks for, the service worker included. */
+function watchRequests(context: BrowserContext): string[] {
+  const urls: string[] = [];
+  context.on('request', (request) => urls.push(request.url()));
+  return urls;
+}
+
+const isAnalytics = (url: string): boolean =>
+  /\/analytics-|google-analytics|googletagmanager|firebaseinstallations|firebase\.googleapis/.test(
+    url,
+  );
+const isForeign = (url: string): boolean =>
+  /^https?:/.test(url) && new URL(url).hostname !== '127.0.0.1';
+
+/** The files that the service worker keeps for a visit without network. */
+async function precachedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const keys = await caches.keys();
+    const opened = await Promise.all(keys.map((key) => caches.open(key)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+}
+
+async function openPreferences(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await press(page, 'Change Consent Preferences');
+  await expect(page.getByRole('dialog', { name: 'Consent Preferences' })).toBeVisible();
+}
+
+test('Analytics is fetched with consent only, and removed without it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const urls = watchRequests(context);
+  const ada = newAccount('ada');
+
+  await test.step('a visit without an answer: the whole app can be used', async () => {
+    await signUp(page, ada);
+    await page.getByRole('link', { name: 'Start New Battle' }).click();
+    expect(await precachedFiles(page)).toContainEqual(expect.stringContaining('/index.html'));
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(banner(page)).toBeVisible();
+  });
+
+  await test.step('necessary storage only', async () => {
+    await press(page, 'Customise');
+    await press(page, 'Save Preferences');
+    await expect(banner(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+
+  const files = await precachedFiles(page);
+  expect([...urls, ...files].filter(isAnalytics)).toEqual([]);
+
+  await test.step('consent fetches the code', async () => {
+    await openPreferences(page);
+    const fetched = page.waitForRequest((request) => isAnalytics(request.url()));
+    await press(page, 'Accept All');
+    await fetched;
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+    expect(urls.filter(isAnalytics).length).toBeGreaterThan(0);
+  });
+
+  await test.step('withdrawn consent removes what Analytics left', async () => {
+    await context.addCookies([
+      { name: '_ga', value: 'GA1.1.1', url: baseURL ?? '' },
+      { name: '_ga_TEST', value: 'GS2.1', url: baseURL ?? '' },
+      { name: 'own', value: 'stays', url: baseURL ?? '' },
+    ]);
+    await page.goto('/home');
+    await openPreferences(page);
+    await page.getByRole('checkbox', { name: 'Analytic storage' }).uncheck();
+    await press(page, 'Save Preferences');
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .toEqual(['own']);
+    urls.length = 0;
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+    expect(urls.filter(isAnalytics)).toEqual([]);
+  });
+
+  expect(urls.filter(isForeign)).toEqual([]);
+});
+
+test('Reject All signs out, removes the app state and asks again on the next visit', async ({
+  page,
+}) => {
+  await signUp(page, newAccount('bea'));
+  await page.goto('/battle?id=demo-active');
+  await press(page, 'Reject All');
+  await expect(
+    page.getByText(
+      'Necessary storage is required for this app to work. Only necessary storage can be selected within the customise menu.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+
+  // A change of the app state is stored after 800 ms, and when the page is left.
+  await page.goto('/?read=privacy');
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('habit-rivals'))).toEqual([]);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('the choice is kept when the player logs out', async ({ page }) => {
+  const cal = newAccount('cal');
+  await page.goto('/');
+  await press(page, 'Accept All');
+  await signUp(page, cal);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await press(page, 'Logout');
+  await signIn(page, cal);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the banner is answered by keyboard, in the order of the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  const names: string[] = [];
+  for (let step = 0; step < 7; step += 1) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect(names).toEqual([
+    'Habit Rivals',
+    'Accept All',
+    'Reject All',
+    'Customise',
+    'Privacy Policy',
+    'Disclaimer',
+    'Terms & Conditions',
+  ]);
+  await page.getByRole('button', { name: 'Accept All' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeFocused();
+});
+
+/** Collects what moves in the banner by itself; what a press moves is meant. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        for (const { node } of entry.hadRecentInput ? [] : entry.sources) {
+          if (node?.parentElement?.closest('[aria-labelledby=consent-title]'))
+            shifts.push(node.textContent ?? '');
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Not in TypeScript's DOM library: only Chromium has it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+const shiftsOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a small ${colorScheme} phone`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+
+    test('the banner fits, names everything and moves nothing', async ({ page }) => {
+      await watchShifts(page);
+      await page.goto('/');
+      await expect(banner(page)).toBeVisible();
+      await expectNoViolations(page);
+      await press(page, 'Customise');
+      await expect(page.getByRole('checkbox', { name: 'Necessary storage' })).toBeDisabled();
+      await expectNoViolations(page);
+      for (const control of await banner(page).getByRole('button').all()) {
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      const isCutOff = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(isCutOff).toBe(false);
+      await press(page, 'Accept All');
+      await expect(banner(page)).toBeHidden();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
+}

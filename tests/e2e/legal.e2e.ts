@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoViolations } from './accessibility.ts';
+import { newAccount, signUp } from './player.ts';
+
+const headings = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).getByRole('heading', { level: 2 });
+
+const open = (page: Page, name: string) => page.getByRole('link', { name }).click();
+
+test('the guide opens from the auth page, from home and from the profile', async ({ page }) => {
+  const guide = page.getByRole('dialog', { name: 'Guide' });
+  await page.goto('/login');
+  await open(page, 'View the Guide');
+  await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
+    'Knock-out',
+    'Most HP',
+    'Most days won',
+    'Highest accumulated number inputs',
+  ]);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+
+  await signUp(page, newAccount('gil'));
+  await open(page, 'View the Guide');
+  await expect(guide).toBeVisible();
+  await guide.getByRole('button', { name: 'Close' }).last().click();
+  await expect(guide).toBeHidden();
+
+  await open(page, 'Profile');
+  const profile = page.getByRole('dialog', { name: /^gil/ });
+  await profile.getByRole('link', { name: 'View the Guide' }).click();
+  await expect(guide).toBeVisible();
+  await guide.getByRole('button', { name: 'Close' }).last().click();
+  await expect(guide).toBeHidden();
+  await expect(profile).toBeVisible();
+});
+
+test('a text covers the form and takes nothing away from it', async ({ page }) => {
+  await page.goto('/login?view=sign-up');
+  await page.getByLabel('Email').fill('somebody@habit-rivals.example');
+  const link = page.getByRole('link', { name: 'Terms & Conditions' });
+  const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' });
+  const closings = [
+    () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    () => page.keyboard.press('Escape'),
+    async () => void (await page.goBack()),
+  ];
+  for (const close of closings) {
+    await link.click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/login\?view=sign-up$/);
+    await expect(link).toBeFocused();
+  }
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@habit-rivals.example');
+});
+
+test('the keys that scroll do so at once', async ({ page }) => {
+  await page.goto('/?read=terms');
+  const dated = page.getByText('Dated: 26 February 2024');
+  await expect(dated).toBeInViewport();
+  await page.keyboard.press('PageDown');
+  await expect(dated).not.toBeInViewport();
+});
+
+test('every text has its address, for visitors and for players', async ({ page }) => {
+  for (const path of ['/?read=terms', '/login?read=terms', '/home?read=terms']) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent('/home')}`,
+  );
+
+  await signUp(page, newAccount('hui'));
+  for (const path of ['/', '/login', '/home', '/profile']) {
+    await page.goto(`${path}?read=disclaimer`);
+    const dialog = page.getByRole('dialog', { name: 'Disclaimer' });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('from one text to another, Close leads to the screen', async ({ page }) => {
+  await page.goto('/login');
+  await open(page, 'Disclaimer');
+  const disclaimer = page.getByRole('dialog', { name: 'Disclaimer' });
+  await disclaimer.getByRole('link', { name: 'Privacy Policy' }).click();
+  const privacy = page.getByRole('dialog', { name: 'Privacy Policy' });
+  await privacy.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the Terms have the sections of the specification, in its order', async ({ page }) => {
+  await page.goto('/?read=terms');
+  await expect(headings(page, 'Terms and Conditions')).toHaveText([
+    'Intended age',
+    'Privacy policy',
+    'Disclaimer',
+    'Arbitration and governing law',
+    'Intellectual property',
+    'User content and lawful use',
+    'Third-party links',
+    'Paid and free products',
+    'Termination',
+    'Limitation of liability',
+    'Indemnification',
+    'Class action waiver',
+    'Entire agreement',
+    'Severability',
+    'Modifications',
+    'Acknowledgement',
+    'Contact',
+  ]);
+  await expect(page.getByText('law of the United Kingdom')).toBeVisible();
+});
+
+test('the Privacy Policy makes the promises of the specification', async ({ page }) => {
+  await page.goto('/?read=privacy');
+  const policy = page.getByRole('dialog', { name: 'Privacy Policy' });
+  for (const promise of [
+    'Last updated: 27 February 2024',
+    'your name: the username that you choose',
+    'your e-mail address',
+    'the images that you upload',
+    'kept indefinitely, until you delete them or your account',
+    'uses analytics and cookies',
+    'to access:',
+    'to delete:',
+    'to port:',
+    'We answer within 30 days',
+    'intended for people over 18',
+    'children under 13 are not served',
+  ]) {
+    await expect(policy.getByText(promise).first()).toBeVisible();
+  }
+  const contact = policy.getByRole('link', { name: 'privacy@habit-rivals.example' }).first();
+  await expect(contact).toHaveAttribute('href', 'mailto:privacy@habit-rivals.example');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a small ${colorScheme} phone`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+
+    test('every text can be read by everybody', async ({ page }) => {
+      for (const reading of ['guide', 'disclaimer', 'privacy', 'terms']) {
+        await page.goto(`/?read=${reading}`);
+        await expect(
+          page.getByRole('dialog').getByRole('heading', { level: 2 }).first(),
+        ).toBeVisible();
+        await expectNoViolations(page);
+        const overlay = await page.getByRole('dialog').boundingBox();
+        // Whether a scrollbar takes some of the width depends on the machine.
+        expect(overlay).toMatchObject({ x: 0, y: 0, height: 568 });
+        const isCutOff = await page
+          .getByRole('article')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+        expect(isCutOff).toBe(false);
+      }
+    });
+  });
+}
