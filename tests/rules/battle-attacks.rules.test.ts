@@ -379,9 +379,19 @@ describe('entries', () => {
     ).toBeDenied();
   });
 
-  test('24: HP without an entry', async () => {
+  test.each([
+    [{ 'challenger.hp': 999 }],
+    [{ 'challenger.hp': 7, 'opponent.hp': 6 }],
+    [{ 'challenger.hp': 7, 'opponent.hp': 5, prize: 'Another' }],
+    [{ 'challenger.username': 'Champion' }],
+  ])('24: %j without an entry', async (fields) => {
     await seedBattle(activeDuel());
-    await expect(update(ALICE, { 'challenger.hp': 7, 'opponent.hp': 5 })).toBeDenied();
+    await expect(update(ALICE, fields)).toBeDenied();
+  });
+
+  test('24: HP without an entry in a group', async () => {
+    await seedBattle(activeGroup());
+    await expect(update(ALICE, { 'challenger.hp': 7 })).toBeDenied();
   });
 
   test('25: HP in a group battle, or from a block entry', async () => {
@@ -543,7 +553,9 @@ describe('completing', () => {
   test('a battle once completed stays as it is', async () => {
     await seedBattle({ ...over(), ...COMPLETED });
     await expect(update(BOB, { 'result.draw': true, 'result.winner': null })).toBeDenied();
-    await expect(update(BOB, COMPLETED)).toBeDenied();
+    await expect(update(BOB, { 'challenger.hp': 5, 'opponent.hp': 7 })).toBeDenied();
+    await expect(update(BOB, COMPLETED)).toBeAllowed();
+    await expect(update(MALLORY, COMPLETED)).toBeDenied();
   });
 });
 

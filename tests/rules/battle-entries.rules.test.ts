@@ -8,6 +8,7 @@ import {
   BATTLE,
   BOB,
   CAROL,
+  DUEL_TARGETS,
   duelRequest,
   MALLORY,
   photoOf,
@@ -130,6 +131,42 @@ describe('a daily entry', () => {
     await expect(update(BOB, { ...one, 'days.day1.target1.title': 'Other' })).toBeDenied();
   });
 
+  test('may be sent again, because the answer can get lost', async () => {
+    const entry = entryOf(BOB, true);
+    await seedBattle(withField(activeDuel(), 'days.day1.target1.bob', entry));
+    await expect(update(BOB, { 'days.day1.target1.bob': entry })).toBeAllowed();
+    await expect(update(MALLORY, { 'days.day1.target1.bob': entry })).toBeDenied();
+  });
+
+  test('may be sent again when its answer was lost, whatever happened meanwhile', async () => {
+    await seedBattle(activeDuel());
+    const sent = {
+      'days.day1.target1.alice': entryOf(ALICE, true),
+      'challenger.hp': 7,
+      'challenger.zeroHpDate': null,
+      'opponent.hp': 5,
+      'opponent.zeroHpDate': null,
+    };
+    await expect(update(ALICE, sent)).toBeAllowed();
+    await expect(update(ALICE, sent)).toBeAllowed();
+    await expect(
+      update(BOB, {
+        'days.day1.target1.bob': entryOf(BOB, true),
+        'challenger.hp': 6,
+        'opponent.hp': 6,
+      }),
+    ).toBeAllowed();
+    await expect(update(ALICE, sent)).toBeAllowed();
+  });
+
+  test('of a group may be sent again', async () => {
+    await seedBattle(activeGroup());
+    const sent = { 'days.day1.target1.carol': entryOf(CAROL, true) };
+    await expect(update(CAROL, sent)).toBeAllowed();
+    await expect(update(CAROL, sent)).toBeAllowed();
+    await expect(update(MALLORY, sent)).toBeDenied();
+  });
+
   test('of a group comes without HP', async () => {
     await seedBattle(activeGroup());
     await expect(update(CAROL, { 'days.day1.target1.carol': entryOf(CAROL, true) })).toBeAllowed();
@@ -166,9 +203,18 @@ describe('a block entry', () => {
     await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, 3) })).toBeDenied();
   });
 
+  test('may be sent again when its answer was lost', async () => {
+    await seedBattle(activeDuel({ targets: [targetOf(), ...DUEL_TARGETS.slice(3)] }));
+    for (const sent of [BLOCK_TICK, numberAdded(5)]) {
+      await expect(update(BOB, sent)).toBeAllowed();
+      await expect(update(BOB, sent)).toBeAllowed();
+    }
+  });
+
   test('adds numbers one by one, and takes them back', async () => {
     await seedBattle(activeDuel());
     await expect(update(BOB, numberAdded(10.25))).toBeAllowed();
+    await expect(update(BOB, numberAdded(10.25)), 'the same again').toBeAllowed();
     await expect(update(BOB, numberAdded(-3, 'two'))).toBeAllowed();
     const stored = await getDoc(doc(as(BOB), BATTLE));
     expect(stored.get('blockTargets.blockTarget2.bob.inputArray')).toHaveLength(2);
