@@ -25,6 +25,7 @@ const TEXT_PAIRS = [
   ['lose-ink', 'card'],
   ['on-warn', 'warn'],
   ['paper', 'ink'],
+  ['on-floor', 'floor'],
   ['lose-ink', 'sunken'],
   ['mine-ink', 'sunken'],
 ] as const;

@@ -26,6 +26,11 @@ const MAX: CornerView = {
 export function StageSection() {
   return (
     <Section id="stage" title="Duel stage">
+      <Specimen name="as wide as the column">
+        <div className={styles.column}>
+          <Versus mine={{ ...ANN, username: 'zoe' }} theirs={MAX} round="Day 3 of 7" />
+        </div>
+      </Specimen>
       <Shelf wide>
         <Specimen name="ahead">
           <Versus mine={ANN} theirs={MAX} round="Day 3 of 7" />
