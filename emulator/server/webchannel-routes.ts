@@ -7,12 +7,16 @@ import { parseWebChannelForm, wholeNumber } from '../protocol/webchannel-form.ts
 import { WebChannelSession, type BackChannel } from '../protocol/webchannel-session.ts';
 import { readBody } from './http-io.ts';
 
+const TICK_MILLIS = 1000;
+const KEEP_ALIVE_TICKS = 30;
+/** A back channel ends after this and the client opens the next, which acknowledges what it has. */
+const BACK_CHANNEL_TICKS = 60;
 /**
- * A back channel ends after this and the client opens the next, which acknowledges what it has. The
- * official emulator takes a minute; but a browser opens at most six connections to one origin, and
- * so its many tabs take turns.
+ * A browser opens at most six connections to one origin, so with this many back channels open a
+ * further tab could hardly say a word; then they take short turns.
  */
-const BACK_CHANNEL_MILLIS = 5_000;
+const CROWD = 5;
+const CROWDED_TICKS = 2;
 /** A client that went without a word (a closed laptop) is forgotten after this. */
 const SILENCE_MILLIS = 5 * 60_000;
 const SWEEP_MILLIS = 60_000;
@@ -29,6 +33,7 @@ export class WebChannels {
     { readonly session: WebChannelSession; lastHeard: number }
   >();
   readonly #sweep: NodeJS.Timeout;
+  #openBackChannels = 0;
 
   constructor(openSession: OpenSession) {
     this.#openSession = openSession;
@@ -110,16 +115,22 @@ export class WebChannels {
       end: () => response.end(),
     };
     session.acknowledge(wholeNumber(query.get('AID') ?? '0'));
-    const end = setTimeout(() => {
-      session.keepAlive();
+    let ticks = 0;
+    const clock = setInterval(() => {
+      ticks += 1;
+      const isOver = ticks >= (this.#openBackChannels < CROWD ? BACK_CHANNEL_TICKS : CROWDED_TICKS);
+      if (isOver || ticks % KEEP_ALIVE_TICKS === 0) session.keepAlive();
+      if (!isOver) return;
       session.detach(backChannel);
       response.end();
-    }, BACK_CHANNEL_MILLIS);
+    }, TICK_MILLIS);
     response.on('close', () => {
-      clearTimeout(end);
+      clearInterval(clock);
+      this.#openBackChannels -= 1;
       session.detach(backChannel);
       this.#find(session.id);
     });
+    this.#openBackChannels += 1;
     response.flushHeaders();
     session.attach(backChannel);
   }
