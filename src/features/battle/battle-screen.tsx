@@ -10,7 +10,7 @@ import { Calendar } from './calendar.tsx';
 import { Details } from './details.tsx';
 import { DuelHeader } from './duel-header.tsx';
 import { GroupStandings } from './group-standings.tsx';
-import { ResultsCard } from './results-card.tsx';
+import { DuelResults } from './duel-results.tsx';
 import { TodayCards } from './today-cards.tsx';
 
 interface BattleScreenProps {
@@ -24,15 +24,17 @@ export function BattleScreen({ battle, isUnsent }: BattleScreenProps) {
   const userId = useUserId();
   const when = whenFor(battle, userId, useNow());
   const day = dayIndex(battle, when.today);
+  const isDuel = !battle.isGroupBattle;
+  const isOver = battle.status === 'COMPLETE';
   const isToday = battle.status === 'ACTIVE' && day >= 1 && day <= battle.numDays;
 
   return (
     <>
-      {!battle.isGroupBattle && <DuelHeader battle={battle} userId={userId} when={when} />}
+      {isDuel && !isOver && <DuelHeader battle={battle} userId={userId} when={when} />}
       <Page>
         <PageHeader title={versusLabel(battle, userId)} backTo="/battles" />
-        {battle.status === 'COMPLETE' && <ResultsCard battle={battle} userId={userId} />}
-        {battle.isGroupBattle && <GroupStandings battle={battle} userId={userId} when={when} />}
+        {isDuel && isOver && <DuelResults battle={battle} userId={userId} />}
+        {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
         {isToday && <TodayCards battle={battle} userId={userId} day={day} when={when} />}
         {isUnsent && <UnsentNote />}
         {blockTargets(battle).length > 0 && (

@@ -131,17 +131,17 @@ it('adds numbers to a block target', async () => {
 it('speaks the days of the calendar', async () => {
   server.putBattle(withDaily(server.battleOf('duel', 'ann'), 1, 1, 'ann', true));
   open();
-  expect(await screen.findByText('Monday 02 Mar: won 1-0')).toBeInTheDocument();
-  expect(screen.getByText('Tuesday 03 Mar: draw')).toBeInTheDocument();
-  expect(screen.getByText('Wednesday 04 Mar: today')).toBeInTheDocument();
+  expect(await screen.findByText('Monday 2, you won 1 to 0')).toBeInTheDocument();
+  expect(screen.getByText('Tuesday 3, a draw')).toBeInTheDocument();
+  expect(screen.getByText('Wednesday 4, today')).toBeInTheDocument();
 });
 
 it('completes a battle that is over and shows how it ended', async () => {
   server.putBattle(withDaily(server.battleOf('duel', 'ann'), 1, 1, 'ann', true));
   renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-09T12:00:00Z' });
   expect(await screen.findByText('Won')).toBeVisible();
-  expect(screen.getByRole('row', { name: 'HP 5 3' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Days Won 1 0' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '5 HP 3' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '1 Days Won 0' })).toBeVisible();
   expect(server.calls).toContainEqual({ name: 'updateXp', request: { battleId: 'duel' } });
 });
 

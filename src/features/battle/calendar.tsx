@@ -2,17 +2,13 @@ import { Card } from '../../components/card.tsx';
 import { DayWidget } from '../../components/fighter/day-widget.tsx';
 import {
   type Battle,
-  dateOfDay,
   dayKeys,
   dayLabel,
-  type DayTone,
-  formatDayMonth,
-  type When,
   weekdayFromMonday,
+  type When,
 } from '../../domain/index.ts';
 import styles from './calendar.module.css';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { spokenDay, WEEKDAYS } from './spoken-day.ts';
 
 interface CalendarProps {
   battle: Battle;
@@ -32,14 +28,13 @@ export function Calendar({ battle, userId, when }: CalendarProps) {
       </div>
       <ol className={styles.days}>
         {dayKeys(battle).map((dayKey, index) => {
-          const date = dateOfDay(battle, index + 1);
           const { text, tone } = dayLabel(battle, dayKey, userId, when);
           return (
             <li key={dayKey} style={index === 0 ? { gridColumnStart: firstColumn } : undefined}>
               <DayWidget
                 text={text}
                 tone={tone}
-                label={spokenDay(date, text, tone)}
+                label={spokenDay(battle, index + 1, userId, when)}
                 isCurrent={tone === 'today' && battle.status === 'ACTIVE'}
               />
             </li>
@@ -48,20 +43,4 @@ export function Calendar({ battle, userId, when }: CalendarProps) {
       </ol>
     </Card>
   );
-}
-
-const SPOKEN_TONES: Record<DayTone, string> = {
-  win: 'won',
-  lose: 'lost',
-  draw: 'draw',
-  today: 'today',
-  open: 'not final yet',
-  future: 'ahead',
-};
-
-/** 'Wednesday 04 Mar: won 3-1'. */
-function spokenDay(date: string, text: string, tone: DayTone): string {
-  const day = `${WEEKDAYS[weekdayFromMonday(date)] ?? ''} ${formatDayMonth(date)}`;
-  const isDated = tone === 'today' || tone === 'future' || tone === 'draw';
-  return `${day}: ${SPOKEN_TONES[tone]}${isDated ? '' : ` ${text}`}`;
 }

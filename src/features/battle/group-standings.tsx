@@ -1,6 +1,16 @@
 import { Card } from '../../components/card.tsx';
 import { Podium } from '../../components/fighter/podium.tsx';
-import { type Battle, groupDaysWon, namedPlayer, resultOf, type When } from '../../domain/index.ts';
+import { Stamp } from '../../components/fighter/stamp.tsx';
+import {
+  type Battle,
+  groupDaysWon,
+  namedPlayer,
+  outcomeFor,
+  outcomeLabel,
+  resultOf,
+  type When,
+} from '../../domain/index.ts';
+import styles from './group-standings.module.css';
 
 interface GroupStandingsProps {
   battle: Battle;
@@ -14,6 +24,7 @@ export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
   const winners = winnerIds(battle);
   return (
     <Card heading="Standings">
+      {battle.status === 'COMPLETE' && <Verdict battle={battle} userId={userId} />}
       <Podium
         userId={userId}
         players={battle.userIds.map((id) => ({
@@ -24,6 +35,18 @@ export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
         }))}
       />
     </Card>
+  );
+}
+
+const STAMP_TONES = { win: 'win', loss: 'lose', draw: 'draw' } as const;
+
+function Verdict({ battle, userId }: Pick<GroupStandingsProps, 'battle' | 'userId'>) {
+  return (
+    <p className={styles.verdict}>
+      <Stamp tone={STAMP_TONES[outcomeFor(resultOf(battle), userId)]}>
+        {outcomeLabel(battle, userId)}
+      </Stamp>
+    </p>
   );
 }
 

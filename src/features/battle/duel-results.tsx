@@ -1,0 +1,61 @@
+import type { Corner } from '../../components/fighter/health-bar.tsx';
+import { type FinalFigures, ResultsBoard } from '../../components/fighter/results-board.tsx';
+import {
+  type Battle,
+  type DuelResult,
+  duelSides,
+  otherSide,
+  outcomeFor,
+  outcomeLabel,
+  resultOf,
+  type Side,
+  sideOf,
+  type User,
+} from '../../domain/index.ts';
+import { useUser } from '../../stores/session.ts';
+import { usePlayer } from './use-player.ts';
+
+interface DuelResultsProps {
+  battle: Battle;
+  userId: string;
+}
+
+const WINNERS = { win: 'mine', loss: 'theirs', draw: null } as const satisfies Record<
+  ReturnType<typeof outcomeFor>,
+  Corner | null
+>;
+
+/** How a duel ended; the viewer's side first. Derived from the entries, never as stored (K4). */
+export function DuelResults({ battle, userId }: DuelResultsProps) {
+  const result = resultOf(battle);
+  const side = sideOf(battle, userId) ?? 'challenger';
+  const other = otherSide(side);
+  const me = useUser();
+  const rival = usePlayer(duelSides(battle)[other].id);
+
+  if (!('challengerHp' in result)) return null;
+  return (
+    <ResultsBoard
+      mine={figuresOf(battle, result, side, me)}
+      theirs={figuresOf(battle, result, other, rival)}
+      winner={WINNERS[outcomeFor(result, userId)]}
+      outcome={outcomeLabel(battle, userId)}
+    />
+  );
+}
+
+function figuresOf(
+  battle: Battle,
+  result: DuelResult,
+  side: Side,
+  player: User | null,
+): FinalFigures {
+  const { username } = duelSides(battle)[side];
+  return {
+    username,
+    avatar: player?.avatar,
+    hp: side === 'challenger' ? result.challengerHp : result.opponentHp,
+    blocksWon: side === 'challenger' ? result.challengerTargetTally : result.opponentTargetTally,
+    daysWon: side === 'challenger' ? result.challengerDayTally : result.opponentDayTally,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
+import { spokenDay } from './spoken-day.ts';
+
+const on = (today: string, settled = today) => ({ today, settled });
+const TARGETS = [checkbox(), checkbox(), checkbox()];
+
+const even = tickedOn(tickedOn(duel(TARGETS), 'ann', [1, 2]), 'bob', [1]);
+const knockedOut = tickedOn(duel([checkbox()]), 'ann', [1, 2]);
+const four = tickedOn(tickedOn(tickedOn(group(TARGETS), 'bob', [1, 2]), 'ann', [3]), 'cat', [2]);
+
+it.each<[string, Battle, number, string, ReturnType<typeof on>, string]>([
+  ['a won day', even, 2, 'ann', on('2026-03-05'), 'Tuesday 3, you won 1 to 0'],
+  ['a lost day', even, 2, 'bob', on('2026-03-05'), 'Tuesday 3, you lost 0 to 1'],
+  ['a shared day', even, 1, 'ann', on('2026-03-05'), 'Monday 2, a draw'],
+  ['today', even, 4, 'ann', on('2026-03-05'), 'Thursday 5, today'],
+  ['a day ahead', even, 5, 'ann', on('2026-03-05'), 'Friday 6, still ahead'],
+  [
+    'a day that is not over for the other side',
+    even,
+    2,
+    'ann',
+    on('2026-03-04', '2026-03-03'),
+    'Tuesday 3, not final yet, 1 to 0 so far',
+  ],
+  ['a day after a knock-out', knockedOut, 6, 'ann', on('2026-03-05'), 'Saturday 7, you won by KO'],
+  ['the same for the loser', knockedOut, 3, 'bob', on('2026-03-05'), 'Wednesday 4, you lost by KO'],
+  ['a day of the group that I won', four, 1, 'bob', on('2026-03-06'), 'Monday 2, you won'],
+  ['a day that another won', four, 1, 'ann', on('2026-03-06'), 'Monday 2, Bob won'],
+  ['a day that others share', four, 2, 'ann', on('2026-03-06'), 'Tuesday 3, Bob and Cat won'],
+  ['a day on which nobody did anything', four, 4, 'ann', on('2026-03-06'), 'Thursday 5, a draw'],
+])('says %s', (_name, battle, dayNumber, userId, when, expected) => {
+  expect(spokenDay(battle, dayNumber, userId, when)).toBe(expected);
+});
