@@ -243,6 +243,9 @@ describe('creating a group', () => {
     ['contestants.bob.avatar.id', '4'],
     ['contestants.bob.timeZone', 'Europe/Paris'],
     ['contestants.bob.isAdmin', true],
+    ['contestants.bob.xp', 0],
+    ['contestants.bob.lowerUsername', 'x'.repeat(1000)],
+    ['contestants.bob.level', undefined],
     ['contestants.bob', undefined],
     ['contestants.mallory', { id: MALLORY }],
     ['contestants.alice.accepted', false],
@@ -518,6 +521,12 @@ describe('other terms', () => {
     await seedBattle(duelRequest());
     const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), terms));
     await expect(replace(BOB, withField(proposed, field, value))).toBeDenied();
+  });
+
+  test('come from nobody who is listed beside both sides of a duel', async () => {
+    const odd = { ...duelRequest(), userIds: [ALICE, BOB, MALLORY] };
+    await seedBattle(odd);
+    await expect(replace(MALLORY, must(proposeChanges(odd, moveOf(BOB), terms)))).toBeDenied();
   });
 
   test('come from nobody else', async () => {
