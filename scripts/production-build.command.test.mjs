@@ -17,8 +17,8 @@ const SETTINGS = {
   VITE_CONTACT_EMAIL: 'privacy@company.example',
 };
 
-/** Words of src/lib/emulators.ts and of the branches that use it. */
-const LOCAL_ONLY = ['demo-habit-rivals', '9099'];
+/** Words of src/lib/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
+const LOCAL_ONLY = ['demo-habit-rivals', '9099', 'privacy@habit-rivals.example'];
 
 /**
  * @param {import('./web-build.mjs').BuildMode} mode
@@ -45,6 +45,7 @@ it('keeps the local stack out of the production build', { timeout: 60_000 }, asy
     build('local', {}),
   ]);
   expect(production.contains('a-real-project')).toBe(true);
+  expect(production.contains('privacy@company.example')).toBe(true);
   for (const word of LOCAL_ONLY) {
     expect(production.contains(word), `production has ${word}`).toBe(false);
     expect(local.contains(word), `local has ${word}`).toBe(true);

@@ -1,5 +1,7 @@
+import { Button } from '../../components/button.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
 import { PRODUCT_NAME } from '../../lib/product.ts';
+import { changeConsent } from '../../stores/consent.ts';
 import { ContactLink, LegalText, Section } from './legal-text.tsx';
 
 /** The Privacy Policy (spec section 1, D13, D160, D175). */
@@ -120,9 +122,10 @@ export function PrivacyPolicy() {
 
       <Section heading="Cookies and storage on your device">
         <p>
-          {PRODUCT_NAME} uses analytics and cookies. You choose in “Consent Preferences”, and change
-          your mind in your profile under “Change Consent Preferences”.
+          {PRODUCT_NAME} uses analytics and cookies. You choose in “Consent Preferences”, and can
+          change your mind at any time, here or in your profile.
         </p>
+        <Button onClick={changeConsent}>Change Consent Preferences</Button>
         <h3>Necessary, always on</h3>
         <ul>
           <li>

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+it.each([
+  ['guide', 'Guide'],
+  ['disclaimer', 'Disclaimer'],
+  ['privacy', 'Privacy Policy'],
+  ['terms', 'Terms and Conditions'],
+])('shows a visitor ?read=%s, and closes onto the screen', async (reading, title) => {
+  const { user } = renderApp({ server, path: `/home?read=${reading}` });
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const text = await within(dialog).findByRole('article');
+  await waitFor(() => expect(text).toHaveFocus());
+  const closings = within(dialog).getAllByRole('button', { name: 'Close' });
+  expect(closings).toHaveLength(2);
+  if (closings[1]) await user.click(closings[1]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Register/Login' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fhome',
+  );
+});
+
+it('keeps the text for a player whom the sign-in page sends home', async () => {
+  renderApp({ server, as: 'ann', path: '/login?read=terms' });
+  expect(await screen.findByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});
+
+it('ignores a text that does not exist', async () => {
+  renderApp({ server, path: '/?read=secrets' });
+  await screen.findByRole('link', { name: 'Register/Login' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Guide } from './guide.tsx';
+
+it('names the four ways to win in the order in which they decide', () => {
+  render(<Guide />);
+  const ways = screen.getAllByRole('heading', { level: 3 });
+  expect(ways.map((way) => way.textContent)).toEqual([
+    'Knock-out',
+    'Most HP',
+    'Most days won',
+    'Highest accumulated number inputs',
+  ]);
+});
+
+it.each([
+  /start with 2 HP for each daily target: 3 targets, 6 HP\. .* starts with 1\./,
+  /completed daily target: \+1 for you, -1 for them/,
+  /\+1 for you, -1 for them; when the numbers differ the higher one counts double, so overtaking swings 2/,
+  /completed block target adds as many HP as the battle has days/,
+  /up to 3 others/,
+])('says what moves HP: %s', (rule) => {
+  render(<Guide />);
+  expect(screen.getByRole('article').textContent).toMatch(rule);
+});
+
+it.each([
+  ['Win', '+10 XP'],
+  ['Draw', '+3 XP'],
+  ['Loss', '+1 XP'],
+])('pays for a %s %s', (outcome, experience) => {
+  render(<Guide />);
+  expect(screen.getByText(outcome).nextElementSibling).toHaveTextContent(experience);
+});
