@@ -33,6 +33,22 @@ describe('versus', () => {
     expect(screen.queryByText('KO')).not.toBeInTheDocument();
   });
 
+  it('throws a fighter back with each loss of HP, and with nothing else', () => {
+    const duel = (mine: number, theirs: number) => (
+      <Versus mine={{ ...ANN, hp: mine }} theirs={{ ...BEN, hp: theirs }} round="Day 3 of 7" />
+    );
+    const { container, rerender } = render(duel(7, 3));
+    const figures = () => [...container.querySelectorAll('svg > g')];
+    const [annAtFirst, benAtFirst] = figures();
+    rerender(duel(8, 2));
+    const [annAhead, benHit] = figures();
+    expect(annAhead).toBe(annAtFirst);
+    expect(benHit).not.toBe(benAtFirst);
+    expect(benHit).toHaveClass(/struck/);
+    rerender(duel(8, 3));
+    expect(figures()[1]).toBe(benHit);
+  });
+
   it('shows a dash for a level it does not know yet', () => {
     render(<Versus mine={{ ...ANN, level: undefined }} theirs={BEN} round="Day 1 of 7" />);
     expect(screen.getByText('Lv –')).toBeVisible();

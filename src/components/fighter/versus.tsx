@@ -4,7 +4,7 @@ import { Fighter } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
 import { type Mood, moodOf } from './mood.ts';
 import { Stamp } from './stamp.tsx';
-import { useChange } from './use-change.ts';
+import { useLosses } from './use-losses.ts';
 import styles from './versus.module.css';
 
 export interface CornerView {
@@ -80,8 +80,7 @@ interface CornerFighterProps extends CornerBarProps {
 
 /** The figure of a corner, thrown back by each loss of HP, with the verdict once it is over. */
 function CornerFighter({ corner, view, other, isOver, winner }: CornerFighterProps) {
-  const change = useChange(view.hp);
-  const hits = change !== null && change.amount < 0 ? change.count : 0;
+  const hits = useLosses(view.hp);
   const isWinner = isOver && winner === corner;
   return (
     <div className={classes(styles.fighter, styles[corner])}>
