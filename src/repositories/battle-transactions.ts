@@ -1,6 +1,14 @@
-import { type DocumentReference, runTransaction } from 'firebase/firestore';
-import type { Battle } from '../domain/index.ts';
+import {
+  doc,
+  type DocumentReference,
+  type Firestore,
+  runTransaction,
+  type Transaction,
+} from 'firebase/firestore';
+import type { Battle, Contestant } from '../domain/index.ts';
 import { groupWinnersOf } from '../schema/battle.ts';
+import { userConverter, userPath } from '../schema/user.ts';
+import { asOfNow } from './contestant-snapshot.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed } from './sdk-error.ts';
 
@@ -39,8 +47,30 @@ export function createBattle(
     runTransaction(reference.firestore, async (transaction) => {
       const stored = (await transaction.get(reference)).data();
       if (stored) return stored;
-      transaction.set(reference, battle);
-      return battle;
+      const sent = await withCurrentPlayers(transaction, reference.firestore, battle);
+      transaction.set(reference, sent);
+      return sent;
     }),
   );
+}
+
+/**
+ * A group's contestants as their public records are at this moment (D87): what the screen knew may
+ * be older, and the rules take no other snapshot.
+ */
+async function withCurrentPlayers(
+  transaction: Transaction,
+  firestore: Firestore,
+  battle: Battle,
+): Promise<Battle> {
+  if (!battle.contestants) return battle;
+  const contestants = await Promise.all(
+    Object.values(battle.contestants).map(async (contestant): Promise<Contestant> => {
+      const reference = doc(firestore, userPath(contestant.id)).withConverter(userConverter);
+      const user = (await transaction.get(reference)).data();
+      if (!user) throw new RepositoryError('not-found');
+      return asOfNow(contestant, user);
+    }),
+  );
+  return { ...battle, contestants: Object.fromEntries(contestants.map((one) => [one.id, one])) };
 }

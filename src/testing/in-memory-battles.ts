@@ -18,6 +18,7 @@ import {
   FINISHED_PAGE_SIZE,
   type SyncedBattle,
 } from '../repositories/battle-repository.ts';
+import { asOfNow } from '../repositories/contestant-snapshot.ts';
 import { negotiated } from '../repositories/negotiated.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
@@ -46,6 +47,16 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
   function readable(battleId: string): Battle | null {
     const battle = server.battles.get(battleId);
     return battle && phone.userId !== null && battle.userIds.includes(phone.userId) ? battle : null;
+  }
+
+  function withCurrentPlayers(battle: Battle): Battle {
+    if (!battle.contestants) return battle;
+    const contestants = Object.values(battle.contestants).map((contestant) => {
+      const user = server.users.get(contestant.id);
+      if (!user) throw new RepositoryError('not-found');
+      return asOfNow(contestant, user);
+    });
+    return { ...battle, contestants: Object.fromEntries(contestants.map((one) => [one.id, one])) };
   }
 
   async function change(battleId: string, move: (battle: Battle) => Battle): Promise<Battle> {
@@ -92,8 +103,9 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       const stored = server.battles.get(battle.id);
       if (stored) return stored;
       if (battle.challenger.id !== userId) throw new RepositoryError('permission-denied');
-      server.putBattle(battle);
-      return battle;
+      const sent = withCurrentPlayers(battle);
+      server.putBattle(sent);
+      return sent;
     },
 
     editBattle: (battleId, move, terms) =>

@@ -40,6 +40,7 @@ describe('signing up', () => {
     ['user', 'lowerUsername', 'other'],
     ['user', 'avatar.id', '5'],
     ['user', 'avatar.colors.skin', 'red'],
+    ['user', 'avatar.colors.skin', '#EAB276'],
     ['user', 'avatar.colors.skin', undefined],
     ['user', 'avatar.colors.hat', '#123456'],
     ['user', 'avatar.hat', true],

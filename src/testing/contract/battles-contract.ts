@@ -98,6 +98,14 @@ export function describeBattles(backend: Backend): void {
       ).rejects.toMatchObject(rejection('changed'));
     });
 
+    test('of a group show everybody as they are at that moment (D87)', async () => {
+      const { creator, others, group } = await newGroupRequest(backend);
+      for (const { repositories, user } of others)
+        await repositories.users.saveAvatar(user.id, { ...user.avatar, id: '4' });
+      const { contestants } = await creator.repositories.battles.createBattle(group);
+      for (const { user } of others) expect(contestants?.[user.id]?.avatar.id).toBe('4');
+    });
+
     test('of a group become active with the last acceptance', async () => {
       const { creator, others, group } = await newGroupRequest(backend);
       const battle = await creator.repositories.battles.createBattle(group);
