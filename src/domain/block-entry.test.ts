@@ -64,6 +64,23 @@ describe('recordBlockEntry', () => {
     expect(after.challenger.hp).toBe(2);
   });
 
+  it('does not touch the HP snapshot, which the write does not carry (D3, spec section 7)', () => {
+    const below = tickedOn(battle, BOB, [1, 2]);
+    const stale = { ...below, challenger: { ...below.challenger, hp: 0, zeroHpDate: on(1) } };
+    const after = accepted(stale, tick, { today: on(2), settled: on(1) });
+    expect(after.challenger).toEqual(stale.challenger);
+    expect(after.opponent).toEqual(stale.opponent);
+  });
+
+  it.each([
+    ['an addition', add(3)],
+    ['a removal', { targetKey: 'blockTarget2', remove: 'e0' }],
+  ] as const)('keeps no photo with %s in a number (D161)', (_name, fields) => {
+    const given = withBlock(battle, 2, ANN, [1]);
+    const after = accepted(given, { ...fields, photo: PHOTO });
+    expect(entry(after, 'blockTarget2')?.photo).toBeNull();
+  });
+
   it('adds elements with the date of the player and removes them (D93)', () => {
     let after = accepted(battle, { targetKey: 'blockTarget2', add: { id: 'a', value: 12.5 } });
     after = accepted(after, { targetKey: 'blockTarget2', add: { id: 'b', value: -2 } }, at(2));

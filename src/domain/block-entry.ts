@@ -5,7 +5,6 @@ import { MAX_BLOCK_ENTRIES } from './limits.ts';
 import {
   isNumberEntry,
   type RecordResult,
-  recorded,
   type Refusal,
   refusalOfPlayer,
   refuse,
@@ -30,7 +29,8 @@ export type BlockChange = BlockInput & {
 
 /**
  * The battle after one block entry, or why it is refused. Open from the start date to the last day
- * in the player's zone, while the battle is ACTIVE and not over (D110). HP does not move (D3).
+ * in the player's zone, while the battle is ACTIVE and not over (D110). HP does not move, and its
+ * snapshot stays as stored: a block write does not carry it (D3, spec section 7).
  */
 export function recordBlockEntry(
   battle: Battle,
@@ -51,7 +51,11 @@ export function recordBlockEntry(
 
   const changedTarget: BlockTarget = { ...target, [change.userId]: entry };
   const blockTargets = { ...battle.blockTargets, [change.targetKey]: changedTarget };
-  return recorded(battle, { ...battle, blockTargets }, when.today);
+  return {
+    ok: true,
+    battle: { ...battle, blockTargets },
+    hpDelta: battle.isGroupBattle ? null : { challenger: 0, opponent: 0 },
+  };
 }
 
 function changedEntry(
@@ -60,15 +64,16 @@ function changedEntry(
   today: string,
 ): BlockEntry | Refusal<RefusalReason> {
   const { userId, photo, hide, at } = change;
-  const owner = { userId, photo, hide, ...(at === undefined ? {} : { at }) };
+  const owner = { userId, hide, ...(at === undefined ? {} : { at }) };
   if ('input' in change) {
     if (target.format !== 'checkbox' || typeof change.input !== 'boolean') return refuse('invalid');
     if (change.input && target.isPhotoRequired && !photo) return refuse('photo-required');
-    return { ...owner, input: change.input };
+    return { ...owner, photo, input: change.input };
   }
   if (target.format !== 'number') return refuse('invalid');
   const inputArray = changedNumbers(entryOf(target, userId)?.inputArray ?? [], change, today);
-  return inputArray ? { ...owner, inputArray } : refuse('invalid');
+  // Block numbers take no photo (D161).
+  return inputArray ? { ...owner, photo: null, inputArray } : refuse('invalid');
 }
 
 /** The elements after the change; undefined when the element cannot be added or is not there. */

@@ -29,6 +29,8 @@ describe('storedResult', () => {
     ['no winner though no draw', won, { ...won.result, winner: null }],
     ['a winner though a draw', won, { ...won.result, draw: true }],
     ['a drawn knock-out', won, { ...won.result, draw: true, winner: null, kOWin: true }],
+    ['a duel without the flag of a draw', won, { ...won.result, draw: undefined }],
+    ['a duel without the flag of a knock-out', won, { ...won.result, kOWin: undefined }],
     ['an empty group map', shared, {}],
     ['a result of a duel', shared, won.result],
     ['no winners', shared, { draw: true, winners: [] }],

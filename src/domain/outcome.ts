@@ -11,8 +11,8 @@ function isDuelResult(result: BattleResult): result is DuelResult {
 }
 
 function isValidDuelResult(battle: Battle, { draw, winner, kOWin }: DuelResult): boolean {
-  if (draw) return winner === null && !kOWin;
-  return winner !== null && sideOf(battle, winner?.id) !== undefined;
+  if (draw !== (winner === null) || typeof kOWin !== 'boolean') return false;
+  return winner === null ? !kOWin : sideOf(battle, winner?.id) !== undefined;
 }
 
 function isValidGroupResult(battle: Battle, { draw, winners }: GroupResult): boolean {
