@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
+import type { Repositories } from '../repositories/repositories.ts';
 import { resetAppState } from '../stores/app-state.ts';
 import { resetToasts } from '../stores/toasts.ts';
 import { InMemoryPhone } from './in-memory-phone.ts';
@@ -16,10 +17,12 @@ interface Visit {
   readonly path: string;
   /** The moment that the phone's clock shows; days turn over in UTC. */
   readonly now?: string;
+  /** Puts repositories that fail, or wait, in the place of some. */
+  readonly replace?: (repositories: Repositories) => Partial<Repositories>;
 }
 
 /** The whole app on one phone, opened at `path`. One at a time: its stores are the module's. */
-export function renderApp({ server, as, path, now }: Visit) {
+export function renderApp({ server, as, path, now, replace }: Visit) {
   if (now !== undefined) setClock(now);
   // jsdom draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
@@ -31,9 +34,10 @@ export function renderApp({ server, as, path, now }: Visit) {
 
   const phone = new InMemoryPhone(server);
   if (as !== undefined) phone.signInAs(as);
+  const repositories = inMemoryRepositories(phone);
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App repositories={inMemoryRepositories(phone)} />
+      <App repositories={{ ...repositories, ...replace?.(repositories) }} />
     </MemoryRouter>,
   );
   return { phone, user: userEvent.setup() };

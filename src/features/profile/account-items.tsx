@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { resetAppState } from '../../stores/app-state.ts';
+import { changeConsent } from '../../stores/consent.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { showToast } from '../../stores/toasts.ts';
+
+/** What a player can do with the account (spec section 2, Profile). */
+export function AccountItems() {
+  return (
+    <>
+      <Button wide onClick={changeConsent}>
+        Change Consent Preferences
+      </Button>
+      <Logout />
+    </>
+  );
+}
+
+function Logout() {
+  const { accounts } = useRepositories();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const logOut = async (): Promise<void> => {
+    setIsLeaving(true);
+    try {
+      await accounts.signOut();
+      resetAppState();
+      await navigate('/', { replace: true });
+    } catch {
+      setIsLeaving(false);
+      showToast('You are still signed in: logging out failed. Please try again.', 'error');
+    }
+  };
+
+  return (
+    <Button wide busy={isLeaving} onClick={() => void logOut()}>
+      Logout
+    </Button>
+  );
+}

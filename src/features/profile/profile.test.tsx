@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Battle, settleBattle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+const open = () => renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-04T12:00:00Z' });
+
+/** Column headings and figures of a table, by its caption. */
+async function tableOf(caption: string) {
+  const table = within(await screen.findByRole('table', { name: caption }));
+  const texts = (role: string) => table.getAllByRole(role).map(({ textContent }) => textContent);
+  return { headings: texts('columnheader'), figures: texts('cell') };
+}
+
+describe('statistics', () => {
+  const finish = (id: string, battle: Battle) =>
+    server.putBattle({ ...settleBattle(battle, '2026-03-20'), id });
+
+  it('count duels and groups apart', async () => {
+    finish('won', tickedOn(duel([checkbox()]), 'ann', [2, 3]));
+    finish('won by KO', tickedOn(duel([checkbox()], 4), 'ann', [1, 2, 3, 4]));
+    finish('lost', tickedOn(duel([checkbox()]), 'bob', [2]));
+    finish('drawn', duel([checkbox()]));
+    finish('group won', tickedOn(group([checkbox()]), 'ann', [1]));
+    finish('group lost', tickedOn(group([checkbox()]), 'bob', [1]));
+    server.putBattle(duel([checkbox()]));
+    open();
+    expect(await tableOf('Duels')).toEqual({
+      headings: ['Total', 'Win', 'Draw', 'Loss'],
+      figures: ['4', '2', '1', '1'],
+    });
+    expect(await tableOf('Group battles')).toEqual({
+      headings: ['Total', 'Win', 'Loss'],
+      figures: ['2', '1', '1'],
+    });
+    expect(screen.queryByText(/Your record begins/)).toBeNull();
+  });
+
+  it('are zeros with a word about it before the first finished battle', async () => {
+    open();
+    expect((await tableOf('Duels')).figures).toEqual(['0', '0', '0', '0']);
+    expect(screen.getByText('Your record begins with your first finished battle.')).toBeVisible();
+  });
+
+  it('can be asked for again when they could not be counted', async () => {
+    let isOnline = false;
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/profile',
+      replace: ({ battles }) => ({
+        battles: {
+          ...battles,
+          countStatistics: async (userId) => {
+            if (!isOnline) throw new RepositoryError('unavailable');
+            return battles.countStatistics(userId);
+          },
+        },
+      }),
+    });
+    expect(await screen.findByText(/Your statistics could not be counted/)).toBeVisible();
+    isOnline = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await tableOf('Duels')).figures).toEqual(['0', '0', '0', '0']);
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Statistics } from '../../domain/index.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUserId } from '../../stores/session.ts';
+
+export type StatisticsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly statistics: Statistics };
+
+/** The player's record, counted afresh each time the profile opens (D96). */
+export function useStatistics(): StatisticsState {
+  const { battles } = useRepositories();
+  const userId = useUserId();
+  const [state, setState] = useState<StatisticsState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (settled: StatisticsState): void => {
+      if (isCurrent) setState(settled);
+    };
+    const retry = (): void => {
+      setState({ status: 'loading' });
+      setAttempt(attempt + 1);
+    };
+    battles.countStatistics(userId).then(
+      (statistics) => settle({ status: 'ready', statistics }),
+      () => settle({ status: 'error', retry }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [battles, userId, attempt]);
+
+  return state;
+}
