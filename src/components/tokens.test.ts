@@ -108,6 +108,16 @@ it('computes the contrast of every pair that a stylesheet sets', () => {
   expect(used.filter((pair) => !known.has(pair))).toEqual([]);
 });
 
+it('takes every size of text from the tokens', () => {
+  const sizes = Object.entries(STYLESHEETS)
+    .filter(([file]) => file.startsWith('./'))
+    .flatMap(([, text]) =>
+      [...text.matchAll(/font-size: ([^;]+);/g)].map(([, size]) => size ?? ''),
+    );
+  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.filter((size) => !size.includes('var(--'))).toEqual([]);
+});
+
 it('keeps every colour of the interface in the tokens', () => {
   const named = Object.entries(STYLESHEETS)
     .filter(([file]) => !DRAWINGS.test(file) && !file.endsWith('tokens.css'))
