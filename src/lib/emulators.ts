@@ -15,7 +15,10 @@ const STORAGE_PORT = 9199;
 const FUNCTIONS_PORT = 5001;
 
 /** The stack that served this page: one offset moves every port. */
-export function localStack({ hostname, port }: Location = location): LocalStack {
+export function localStack({
+  hostname,
+  port,
+}: Pick<Location, 'hostname' | 'port'> = location): LocalStack {
   const offset = Number(port) - APP_PORT;
   return {
     host: hostname,
