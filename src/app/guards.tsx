@@ -19,7 +19,8 @@ export function PlayersOnly({ children }: GuardProps) {
   const reading = useReading();
 
   if (status === 'loading') return <Spinner />;
-  if (status === 'profile-missing') return <Navigate to="/login" replace />;
+  if (status === 'profile-missing')
+    return <Navigate to={pathWithReading('/login', reading)} replace />;
   if (status === 'signed-out') {
     const next = pathWithReading(pathname + search, null);
     const front = `/?${new URLSearchParams({ next })}`;

@@ -21,7 +21,7 @@ const SETTINGS = {
   VITE_CONTACT_EMAIL: 'privacy@habit-rivals.example',
 };
 
-/** Stands in for gtag.js: sets its cookies, and sends what it is told unless it is switched off. */
+/** Stands in for gtag.js: sets its cookies, sends what it is told, and on each press of its own accord. */
 const TAG_SCRIPT = `
   document.cookie = '_ga=GA1.1.1; Path=/';
   document.cookie = '_ga_TEST=GS2.1; Path=/';
@@ -33,6 +33,7 @@ const TAG_SCRIPT = `
   };
   const queue = window.dataLayer;
   queue.forEach(send);
+  addEventListener('click', () => send(['event', 'user_engagement', {}]));
   queue.push = (...items) => { items.forEach(send); return Array.prototype.push.apply(queue, items); };
 `;
 
@@ -132,7 +133,8 @@ test('Google hears nothing before consent, paths only with it, and nothing after
       .poll(() => counted.map((screen) => screen.page_location))
       .toContain(`${ORIGIN}/login`);
     expect(JSON.stringify(counted)).not.toContain('secret');
-    expect(new Set(counted.map((screen) => screen.page_title))).toEqual(new Set(['Habit Rivals']));
+    const titles = counted.flatMap((screen) => screen.page_title ?? []);
+    expect(new Set(titles)).toEqual(new Set(['Habit Rivals']));
     expect(await cookieNames(context)).toEqual(['_ga', '_ga_TEST']);
     expect(await databases(page)).toContain('firebase-installations-database');
   });
