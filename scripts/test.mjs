@@ -2,7 +2,7 @@
  * `npm test` runs everything that proves the product; `npm test -- unit rules` or the narrower npm scripts
  * run some of it. The last line counts: `N passed, N failed`.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 
 import { ensureInstalled } from './ensure-installed.mjs';
 
@@ -63,6 +63,27 @@ const vitest = (needsStack, ...projects) => ({
   },
 });
 
+/**
+ * The rules tests, then one check more: each condition of firestore.rules was both true and false.
+ * @type {Step}
+ */
+const rules = {
+  needsStack: true,
+  run: async (env) => {
+    const folder = cachePath('rules-coverage');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const tests = await vitest(true, 'rules').run({ ...env, RULES_COVERAGE_FOLDER: folder });
+    const coverage = await runNode([
+      inProject('scripts/run-bundled.mjs'),
+      'scripts/check-rules-coverage.ts',
+      folder,
+    ]);
+    console.log(coverage.output.trimEnd());
+    return { output: tests.output, counts: sum(tests.counts, countCheck(coverage.code)) };
+  },
+};
+
 /** @type {Step} */
 const endToEnd = {
   needsStack: true,
@@ -100,7 +121,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   unit: vitest(false, 'unit', 'node'),
   emulator: vitest(false, 'emulator'),
   commands: vitest(false, 'commands'),
-  rules: vitest(true, 'rules'),
+  rules,
   functions: vitest(true, 'functions'),
   e2e: endToEnd,
 });
