@@ -3,6 +3,7 @@ import { useSession } from '../stores/session.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';
 import { type LazyRoute, lazyRoute } from './lazy-route.tsx';
+import { ProfileViews } from './profile-views.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
 const WelcomePage = lazyRoute(
@@ -81,6 +82,7 @@ export function AppRoutes() {
           <PlayersOnly>
             <HomePage />
             <ProfileDialog />
+            <ProfileViews />
           </PlayersOnly>
         }
       />

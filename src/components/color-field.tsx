@@ -8,19 +8,22 @@ interface ColorFieldProps {
   value: string;
   /** Every step of a drag, for a live preview. */
   onChange: (color: string) => void;
+  /** The picker has come up over the lower half of the screen. */
+  onOpen?: (() => void) | undefined;
   /** The last colour, once the picker has closed. */
   onCommit?: ((color: string) => void) | undefined;
 }
 
 /** A swatch that opens a picker with a hex field at the bottom of the screen (D34). */
-export function ColorField({ label, value, onChange, onCommit }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, onOpen, onCommit }: ColorFieldProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const change = (color: string): void => onChange(color.toLowerCase());
   const toggle = (event: ToggleEvent): void => {
     const opens = event.newState === 'open';
     setIsOpen(opens);
-    if (!opens) onCommit?.(value);
+    if (opens) onOpen?.();
+    else onCommit?.(value);
   };
 
   return (

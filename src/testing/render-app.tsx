@@ -26,6 +26,7 @@ export function renderApp({ server, as, path, now, replace }: Visit) {
   if (now !== undefined) setClock(now);
   // jsdom draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollIntoView = () => {};
   onTestFinished(() => {
     vi.unstubAllGlobals();
     resetAppState();

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
+import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useUser } from '../../stores/session.ts';
 import { AccountItems } from './account-items.tsx';
 import styles from './profile-dialog.module.css';
@@ -26,6 +28,9 @@ export function ProfileDialog() {
         />
       </div>
       <p className={styles.level}>Level {user?.level ?? '–'}</p>
+      <LinkButton {...linkToProfileView('customise')} wide>
+        Customise
+      </LinkButton>
       <Statistics />
       <ReadingLink reading="guide" className={styles.guide}>
         View the Guide

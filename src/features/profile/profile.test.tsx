@@ -23,10 +23,10 @@ async function tableOf(caption: string) {
   return { headings: texts('columnheader'), figures: texts('cell') };
 }
 
-describe('statistics', () => {
-  const finish = (id: string, battle: Battle) =>
-    server.putBattle({ ...settleBattle(battle, '2026-03-20'), id });
+const finish = (id: string, battle: Battle) =>
+  server.putBattle({ ...settleBattle(battle, '2026-03-20'), id });
 
+describe('statistics', () => {
   it('count duels and groups apart', async () => {
     finish('won', tickedOn(duel([checkbox()]), 'ann', [2, 3]));
     finish('won by KO', tickedOn(duel([checkbox()], 4), 'ann', [1, 2, 3, 4]));

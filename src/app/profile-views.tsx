@@ -1,0 +1,22 @@
+import { type ComponentType, Suspense } from 'react';
+import { type ProfileView, useProfileView } from '../lib/profile-view.ts';
+import { lazyRoute } from './lazy-route.tsx';
+
+/** Dialogs over the profile, each in a chunk of its own. */
+const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
+  customise: lazyRoute(
+    async () => (await import('../features/customise/customise-dialog.tsx')).CustomiseDialog,
+  ),
+};
+
+/** The dialog that `?view=` asks for; the profile stays as it is below, and gets the focus back. */
+export function ProfileViews() {
+  const view = useProfileView();
+  if (view === null) return null;
+  const View = VIEWS[view];
+  return (
+    <Suspense fallback={null}>
+      <View />
+    </Suspense>
+  );
+}

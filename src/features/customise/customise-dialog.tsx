@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ColorField } from '../../components/color-field.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { PICKED_COLORS, type PickedColor, type User } from '../../domain/index.ts';
+import { useCloseProfileView } from '../../lib/profile-view.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUser } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import styles from './customise-dialog.module.css';
+import { FighterCarousel } from './fighter-carousel.tsx';
+import { useAvatarDraft } from './use-avatar-draft.ts';
+
+const TITLE = 'Customise';
+
+const LABELS: Record<PickedColor, string> = {
+  hairMain: 'Hair',
+  hairSecondary: 'Hair accent',
+  skin: 'Skin',
+  eyes: 'Eyes',
+  clothes: 'Clothes',
+  shoes: 'Shoes',
+  cardBackground: 'Card',
+};
+
+/** `/profile?view=customise`: the fighter and its seven colours, tried on a contestant card. */
+export function CustomiseDialog() {
+  const user = useUser();
+  const close = useCloseProfileView();
+  if (user) return <Studio user={user} onClose={close} />;
+  return (
+    <Dialog title={TITLE} onClose={close}>
+      <Skeleton heights={['17rem', '6rem', '14rem']} />
+    </Dialog>
+  );
+}
+
+function Studio({ user, onClose }: { user: User; onClose: () => void }) {
+  const { avatar, isChanged, chooseFighter, chooseColor, revert } = useAvatarDraft(user.avatar);
+  const { users } = useRepositories();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
+
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    setIsLeaving(false);
+    try {
+      await users.saveAvatar(user.id, avatar);
+      showToast('Avatar Saved', 'success');
+    } catch {
+      showToast('Avatar failed to save. Please try again', 'error');
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  // The picker opens at the bottom of the screen: the card has to be in sight above it.
+  const showPreview = (): void => preview.current?.scrollIntoView({ block: 'start' });
+
+  return (
+    <Dialog title={TITLE} onClose={isChanged && !isLeaving ? () => setIsLeaving(true) : onClose}>
+      <div ref={preview} className={styles.preview}>
+        <FighterCarousel avatar={avatar} onChoose={chooseFighter}>
+          <ContestantCard username={user.username} level={user.level} avatar={avatar} />
+        </FighterCarousel>
+      </div>
+      <fieldset className={styles.colors}>
+        <legend className="visually-hidden">Colours</legend>
+        {PICKED_COLORS.map((slot) => (
+          <ColorField
+            key={slot}
+            label={LABELS[slot]}
+            value={avatar.colors[slot]}
+            onOpen={showPreview}
+            onChange={(color) => chooseColor(slot, color)}
+          />
+        ))}
+      </fieldset>
+      <footer className={styles.actions}>
+        {isChanged && isLeaving && (
+          <p className={styles.question} role="alert">
+            These changes are not saved. Close again to leave without them.
+          </p>
+        )}
+        <Button onClick={isChanged ? revert : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
+        {(isChanged || isSaving) && (
+          <Button look="primary" busy={isSaving} onClick={() => void save()}>
+            Save
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preloadScreens } from '../../app/routes.tsx';
+import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeAll(() => preloadScreens('/profile'));
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+const saved = () => server.users.get('ann')?.avatar;
+
+async function openStudio(replace?: (repositories: Repositories) => Partial<Repositories>) {
+  const visit = renderApp({ server, as: 'ann', path: '/profile', ...(replace && { replace }) });
+  await visit.user.click(await screen.findByRole('link', { name: 'Customise' }));
+  const studio = within(await screen.findByRole('dialog', { name: 'Customise' }));
+  return { ...visit, studio, press: (name: string) => studio.getByRole('button', { name }) };
+}
+
+const buttonsOf = (studio: ReturnType<typeof within>) =>
+  ['Back', 'Revert', 'Save'].filter((name) => studio.queryByRole('button', { name }) !== null);
+
+describe('the preview', () => {
+  it('is a contestant card with 10 of 20 HP, as before any battle', async () => {
+    const { studio } = await openStudio();
+    const card = within(studio.getByRole('article', { name: 'Ann' }));
+    expect(card.getByText('Level 1')).toBeVisible();
+    expect(card.getByRole('meter')).toHaveAttribute('aria-valuetext', '10 HP of 20');
+    const colors = studio.getAllByRole('button', { name: /#[0-9a-f]{6}$/ });
+    expect(colors.map(({ textContent }) => textContent)).toEqual([
+      'Hair#845d43',
+      'Hair accent#26262c',
+      'Skin#eab276',
+      'Eyes#5b4820',
+      'Clothes#36344b',
+      'Shoes#323349',
+      'Card#544e12',
+    ]);
+  });
+});
+
+describe('the carousel', () => {
+  it('turns by its arrows, beginning again after the last fighter', async () => {
+    const { user, studio, press } = await openStudio();
+    const chosen = () => studio.getByRole('radio', { checked: true });
+    expect(chosen()).toHaveAccessibleName('Boxer');
+    await user.click(press('Next fighter'));
+    expect(chosen()).toHaveAccessibleName('Runner');
+    await user.click(press('Previous fighter'));
+    await user.click(press('Previous fighter'));
+    expect(chosen()).toHaveAccessibleName('Kicker');
+    await user.click(press('Next fighter'));
+    expect(chosen()).toHaveAccessibleName('Boxer');
+    expect(buttonsOf(studio)).toEqual(['Back']);
+  });
+
+  it('turns by a swipe, and not by a tap', async () => {
+    const { studio } = await openStudio();
+    const card = studio.getByRole('article', { name: 'Ann' });
+    const swipe = (from: number, to: number) => {
+      fireEvent.pointerDown(card, { clientX: from });
+      fireEvent.pointerUp(card, { clientX: to });
+    };
+    swipe(200, 100);
+    expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
+    swipe(100, 120);
+    expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
+    swipe(100, 200);
+    expect(studio.getByRole('radio', { name: 'Boxer' })).toBeChecked();
+  });
+
+  it('is a group of radio buttons for the keyboard', async () => {
+    const { user, studio } = await openStudio();
+    await user.click(studio.getByRole('radio', { name: 'Boxer' }));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(studio.getByRole('radio', { name: 'Lifter' })).toBeChecked();
+  });
+});
+
+/** Types a colour into the picker's hex field. */
+async function pickSkin({ studio }: Awaited<ReturnType<typeof openStudio>>, color: string) {
+  const swatch = studio.getByRole('button', { name: /^Skin#/ });
+  const picker = document.querySelector(
+    `#${CSS.escape(swatch.getAttribute('popovertarget') ?? '')}`,
+  );
+  if (!picker) throw new Error('The swatch opens no picker');
+  // jsdom has no popovers: this is what opening one does.
+  fireEvent(picker, Object.assign(new Event('toggle'), { newState: 'open' }));
+  fireEvent.change(await studio.findByRole('textbox', { name: 'Skin', hidden: true }), {
+    target: { value: color },
+  });
+}
+
+describe('Revert and Save', () => {
+  it('stand where Back was while something is changed', async () => {
+    const visit = await openStudio();
+    const { user, studio, press } = visit;
+    expect(buttonsOf(studio)).toEqual(['Back']);
+    await user.click(studio.getByRole('radio', { name: 'Lifter' }));
+    await pickSkin(visit, '#AA5500');
+    expect(buttonsOf(studio)).toEqual(['Revert', 'Save']);
+    await user.click(press('Revert'));
+    expect(studio.getByRole('radio', { name: 'Boxer' })).toBeChecked();
+    expect(studio.getByRole('button', { name: /^Skin#/ })).toHaveTextContent('#eab276');
+    expect(buttonsOf(studio)).toEqual(['Back']);
+    expect(saved()).toEqual(DEFAULT_AVATAR);
+  });
+
+  it('keep the fighter and all eleven colours, the derived ones anew', async () => {
+    const visit = await openStudio();
+    const { user, studio, press } = visit;
+    await user.click(press('Next fighter'));
+    await pickSkin(visit, '#AA5500');
+    await user.click(press('Save'));
+    expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(saved()).toEqual({
+      id: '2',
+      colors: withDerivedColors({ ...DEFAULT_AVATAR.colors, skin: '#aa5500' }),
+    });
+    expect(saved()?.colors.skinShadow).toBe('#914800');
+    expect(buttonsOf(studio)).toEqual(['Back']);
+    await user.click(press('Back'));
+    expect(screen.queryByRole('dialog', { name: 'Customise' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Ann' })).toBeVisible();
+  });
+
+  it('keep what was tried on when saving fails', async () => {
+    const { user, studio, press } = await openStudio(({ users }) => ({
+      users: {
+        ...users,
+        saveAvatar: async () => {
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }));
+    await user.click(press('Next fighter'));
+    await user.click(press('Save'));
+    expect(await screen.findByText('Avatar failed to save. Please try again')).toBeVisible();
+    expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
+    expect(buttonsOf(studio)).toEqual(['Revert', 'Save']);
+  });
+});
+
+it('asks once before changes are left behind', async () => {
+  const { user, press } = await openStudio();
+  await user.click(press('Next fighter'));
+  await user.click(press('Close'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/These changes are not saved/);
+  await user.click(press('Close'));
+  expect(screen.queryByRole('dialog', { name: 'Customise' })).toBeNull();
+  expect(saved()).toEqual(DEFAULT_AVATAR);
+});
+
+it('opens by its address, Back leading to the profile', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: '/profile?view=customise' });
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog', { name: 'Customise' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Ann' })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { Fighter } from '../../components/fighter/fighter.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
+import { type Avatar, AVATAR_IDS, type AvatarId } from '../../domain/index.ts';
+import styles from './fighter-carousel.module.css';
+
+const NAMES: Record<AvatarId, string> = { 1: 'Boxer', 2: 'Runner', 3: 'Lifter', 4: 'Kicker' };
+
+/** How far a finger travels sideways before it means the next fighter, in CSS pixels. */
+const SWIPE_PX = 40;
+
+interface FighterCarouselProps {
+  avatar: Avatar;
+  onChoose: (id: AvatarId) => void;
+  /** The chosen fighter on stage. */
+  children: ReactNode;
+}
+
+/** The four fighters: by swipe, by the arrows beside the stage, or straight from the row below. */
+export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselProps) {
+  const name = useId();
+  const step = (by: number): void => onChoose(neighbourOf(avatar.id, by));
+  const swipe = useSwipe(step);
+
+  return (
+    <fieldset className={styles.carousel}>
+      <legend className="visually-hidden">Fighter</legend>
+      <div className={styles.stage} {...swipe}>
+        {children}
+        <span className={styles.previous}>
+          <IconButton label="Previous fighter" icon={<BackIcon />} onClick={() => step(-1)} />
+        </span>
+        <span className={styles.next}>
+          <IconButton label="Next fighter" icon={<ForwardIcon />} onClick={() => step(1)} />
+        </span>
+      </div>
+      <div className={styles.row}>
+        {AVATAR_IDS.map((id) => (
+          <label key={id} className={styles.choice}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={id === avatar.id}
+              onChange={() => onChoose(id)}
+            />
+            <Fighter
+              className={styles.thumbnail}
+              mood="fine"
+              corner="mine"
+              avatarId={id}
+              colors={avatar.colors}
+            />
+            <span className={styles.name}>{NAMES[id]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The fighter that many places further, beginning again after the last one. */
+function neighbourOf(id: AvatarId, by: number): AvatarId {
+  const position = AVATAR_IDS.indexOf(id) + by + AVATAR_IDS.length;
+  return AVATAR_IDS[position % AVATAR_IDS.length] ?? id;
+}
+
+/** Calls back with 1 for a swipe to the left, as pages turn, and -1 for one to the right. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const startX = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ clientX }: PointerEvent): void => {
+      startX.current = clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent): void => {
+      const travelled = startX.current === null ? 0 : clientX - startX.current;
+      startX.current = null;
+      if (Math.abs(travelled) >= SWIPE_PX) onSwipe(travelled < 0 ? 1 : -1);
+    },
+    onPointerCancel: (): void => {
+      startX.current = null;
+    },
+  };
+}
