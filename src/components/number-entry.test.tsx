@@ -60,10 +60,22 @@ it('does not record the number that is on record already', async () => {
 it('clears the entry only when asked to', async () => {
   const { onRecord, input, user } = setUp(1200);
   await user.clear(input);
-  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(onRecord).not.toHaveBeenCalled();
   expect(input).toHaveValue('1200');
-  await user.type(input, '3');
+  await user.click(input);
   await user.click(screen.getByRole('button', { name: 'Clear entry' }));
   expect(onRecord.mock.calls).toEqual([[null]]);
+});
+
+it('lets the keyboard reach what can be done with the number', async () => {
+  const { onRecord, input, user } = setUp(1200);
+  await user.type(input, '3');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Clear entry' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(onRecord).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onRecord.mock.calls).toEqual([[12003]]);
 });

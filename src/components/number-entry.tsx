@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './number-entry.module.css';
 
@@ -15,14 +15,16 @@ interface NumberEntryProps {
   invalidMessage: string;
   /** Called with a number to record, or with `null` to clear the entry. */
   onRecord: (value: number | null) => void;
+  /** Who sees the number; offered while one is typed or on record. */
+  hiding?: { readonly isHidden: boolean; readonly onChange: (isHidden: boolean) => void };
 }
 
 /**
- * A number with its own Save: Enter, Save and leaving the field all record what was
+ * A number with its own Save: Enter, Save and leaving the form all record what was
  * typed, so that a number is not lost when the player taps elsewhere.
  */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, note, value, disabled = false, parse, invalidMessage, onRecord } = props;
+  const { label, note, value, disabled = false, parse, invalidMessage, onRecord, hiding } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
@@ -40,14 +42,18 @@ export function NumberEntry(props: NumberEntryProps) {
     event.preventDefault();
     record();
   };
+  const leave = (event: FocusEvent<HTMLFormElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) record();
+  };
   const clear = (): void => {
     setDraft(null);
     setIsInvalid(false);
     onRecord(null);
   };
 
+  const isTyping = draft !== null;
   return (
-    <form className={styles.entry} noValidate onSubmit={submit}>
+    <form className={styles.entry} noValidate onSubmit={submit} onBlur={leave}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -61,19 +67,30 @@ export function NumberEntry(props: NumberEntryProps) {
         enterKeyHint="done"
         placeholder="–"
         disabled={disabled}
-        data-entered={value !== null && draft === null}
+        data-entered={value !== null && !isTyping}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         value={draft ?? value?.toString() ?? ''}
+        onFocus={() => value !== null && setDraft(value.toString())}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={record}
       />
       {isInvalid && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           {invalidMessage}
         </p>
       )}
-      {draft !== null && (
+      {hiding && !disabled && (isTyping || value !== null) && (
+        <label className={styles.hiding} onMouseDown={keepFocus}>
+          <input
+            type="checkbox"
+            checked={hiding.isHidden}
+            onChange={(event) => hiding.onChange(event.target.checked)}
+          />
+          Hidden in the app
+          <span className="visually-hidden">: {label}</span>
+        </label>
+      )}
+      {isTyping && (
         <div className={styles.actions}>
           {value !== null && (
             <Button look="quiet" onMouseDown={keepFocus} onClick={clear}>

@@ -48,3 +48,28 @@ it('keeps the place where messages are announced while there are none', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('undoes the newest on Ctrl+Z, but leaves a text field its own', async () => {
+  const user = userEvent.setup();
+  const onDismiss = vi.fn<(id: number) => void>();
+  const onPress = vi.fn<() => void>();
+  render(
+    <>
+      <input aria-label="Steps" />
+      <ToastRegion
+        toasts={[
+          { id: 7, tone: 'info', text: 'No sweets: done', action: { label: 'Undo', onPress } },
+          { id: 8, tone: 'success', text: 'Photo uploaded' },
+        ]}
+        onDismiss={onDismiss}
+      />
+    </>,
+  );
+  await user.click(screen.getByLabelText('Steps'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(onPress).not.toHaveBeenCalled();
+  await user.tab();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledWith(7);
+});

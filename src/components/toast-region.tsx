@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './toast-region.module.css';
 
 export const TOAST_TONES = ['info', 'success', 'error'] as const;
@@ -30,6 +30,8 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
     if (newest !== undefined && region.current !== null) bringToTop(region.current);
   }, [newest]);
 
+  useUndoKey(toasts, onDismiss);
+
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
@@ -58,6 +60,31 @@ function bringToTop(region: HTMLElement): void {
   region.showPopover();
 }
 
+/** Ctrl+Z (Cmd+Z) does what the newest message offers: Tab alone would take longer than it stays. */
+function useUndoKey(toasts: readonly ToastMessage[], onDismiss: (id: number) => void): void {
+  useEffect(() => {
+    const newest = toasts.findLast(({ action }) => action !== undefined);
+    if (newest === undefined) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || isTextField(event.target)) return;
+      event.preventDefault();
+      newest.action?.onPress();
+      onDismiss(newest.id);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [toasts, onDismiss]);
+}
+
+/** Where the browser itself undoes what was typed. */
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox')
+  );
+}
+
 function Toast({
   toast,
   onDismiss,
@@ -73,7 +100,7 @@ function Toast({
         {text}
       </button>
       {action && (
-        <button type="button" className={styles.action} onClick={act}>
+        <button type="button" className={styles.action} aria-keyshortcuts="Control+Z" onClick={act}>
           {action.label}
         </button>
       )}

@@ -66,6 +66,14 @@ export function useOpenBattles(): OpenBattlesState {
   return useMemo(() => withUnderway(open, underway), [open, underway]);
 }
 
+/** One of the open battles as the player sees it at this moment; undefined when it is not open. */
+export function openBattle(battleId: string): Battle | undefined {
+  const { open, underway } = useBattlesStore.getState();
+  const seen = withUnderway(open, underway);
+  if (seen.status !== 'ready') return undefined;
+  return seen.battles.find(({ battle }) => battle.id === battleId)?.battle;
+}
+
 function withUnderway(
   open: OpenBattlesState,
   underway: readonly EntryUnderway[],

@@ -1,118 +1,133 @@
 import {
   type Battle,
+  type BlockNumber,
   type BlockTarget,
   type DailyEntry,
   type DailyTarget,
   entryOf,
   recordBlockEntry,
   recordDailyEntry,
-  type RecordResult,
-  type RefusalReason,
-  type When,
 } from '../domain/index.ts';
-import { isRepositoryError } from '../repositories/repository-error.ts';
 import { numberEntryField } from '../schema/number-entry-form.ts';
-import { paintWhile } from './battles.ts';
+import { notifyOthers } from './notify-others.ts';
 import { useRepositories } from './repositories-context.ts';
+import { sendEntry } from './send-entry.ts';
 import { useUserId } from './session.ts';
-import { showToast } from './toasts.ts';
-
-const PAST_DAY = 'You cannot edit previous days targets';
-
-/** What the player reads when the game refuses an entry; the spec's words where it has some. */
-const REFUSAL_MESSAGES: Record<RefusalReason, string> = {
-  'not-yours': 'This does not belong to you.',
-  'past-day': PAST_DAY,
-  'future-day': 'This day has not begun yet.',
-  'not-active': 'This battle is not running.',
-  over: 'This battle is over.',
-  'photo-required': 'This target needs a photo.',
-  invalid: 'Please enter a valid number.',
-  'unknown-target': 'An error occurred or battle details are missing. Please try again.',
-};
 
 /** The number that a player typed; undefined when it is none that counts (D125). */
 export function parseNumberEntry(text: string): number | undefined {
   return numberEntryField().safeParse(text).data;
 }
 
+/** What the player changes about a daily entry; the rest stays as it is. */
+export type DailyEdit = Partial<Pick<DailyEntry, 'input' | 'hide'>>;
+
 /**
  * Records entries of the signed-in player for the daily targets of one day: painted at once, sent,
- * and taken back with a message when refused.
+ * announced to the others, and taken back with a message when refused. Each can be undone (D171).
  */
-export function useDailyRecorder(battle: Battle, dayKey: string, when: When) {
-  const { battles } = useRepositories();
+export function useDailyRecorder(battle: Battle, dayKey: string) {
+  const { battles, functions } = useRepositories();
   const userId = useUserId();
-  return (target: DailyTarget, input: DailyEntry['input']): void => {
+
+  return (target: DailyTarget, edit: DailyEdit): void => {
+    const { targetKey } = target;
     const known = entryOf(target, userId);
-    const change = {
-      userId,
-      dayKey,
-      targetKey: target.targetKey,
-      input,
+    const before = {
+      input: known?.input ?? emptyInput(target),
       photo: known?.photo ?? null,
       hide: known?.hide ?? false,
-      at: Date.now(),
     };
-    send({
-      battle,
-      apply: (current) => recordDailyEntry(current, userId, change, when),
-      write: (recorded) => battles.recordDailyEntry(recorded, change),
-    });
+    const record = (entry: typeof before, undo?: () => void): void => {
+      const change = { userId, dayKey, targetKey, ...entry, at: Date.now() };
+      sendEntry({
+        battle,
+        userId,
+        subject: `${battle.id} ${dayKey} ${targetKey}`,
+        apply: (current, when) => recordDailyEntry(current, userId, change, when),
+        write: async (recorded) => {
+          await battles.recordDailyEntry(recorded, change);
+          if (undo && edit.input) void notifyOthers(functions, recorded, userId);
+        },
+        done: undo && { text: spokenEdit(target, edit), undo },
+      });
+    };
+    record({ ...before, ...edit }, () => record(before));
   };
 }
 
-/** Likewise for block targets: a tick, or one more number for the total. */
-export function useBlockRecorder(battle: Battle, when: When) {
+/** What stands where nothing is recorded (D89, D90). */
+function emptyInput({ format }: DailyTarget): false | null {
+  return format === 'checkbox' ? false : null;
+}
+
+/** 'Stretch: done', 'Steps: 8000', 'Steps: cleared', 'Steps: hidden in the app'. */
+function spokenEdit({ title }: DailyTarget, { input, hide = false }: DailyEdit): string {
+  if (typeof input === 'boolean') return `${title}: ${input ? 'done' : 'not done'}`;
+  if (typeof input === 'number') return `${title}: ${input}`;
+  if (input === null) return `${title}: cleared`;
+  return `${title}: ${hide ? 'hidden in the app' : 'shown'}`;
+}
+
+/** Records ticks of block targets, likewise; they are not announced. */
+export function useBlockTicker(battle: Battle) {
   const { battles } = useRepositories();
   const userId = useUserId();
-  return (target: BlockTarget, input: boolean | number): void => {
+
+  return (target: BlockTarget, isTicked: boolean): void => {
+    const { targetKey, title } = target;
     const known = entryOf(target, userId);
-    const key = { userId, targetKey: target.targetKey };
-    const owner = { ...key, photo: known?.photo ?? null, hide: known?.hide ?? false };
-    if (typeof input === 'boolean') {
-      const change = { ...owner, input, at: Date.now() };
-      send({
+    const owner = { userId, photo: known?.photo ?? null, hide: known?.hide ?? false };
+    const record = (input: boolean, undo?: () => void): void => {
+      const change = { ...owner, targetKey, input, at: Date.now() };
+      sendEntry({
         battle,
-        apply: (current) => recordBlockEntry(current, userId, change, when),
-        write: (recorded) => battles.recordBlockEntry(recorded, key),
+        userId,
+        subject: `${battle.id} ${targetKey}`,
+        apply: (current, when) => recordBlockEntry(current, userId, change, when),
+        write: (recorded) => battles.recordBlockEntry(recorded, { userId, targetKey }),
+        done: undo && { text: `${title}: ${input ? 'done' : 'not done'}`, undo },
+      });
+    };
+    record(isTicked, () => record(!isTicked));
+  };
+}
+
+/** One more number for the total of a block target, or one of the player's own taken back (D93). */
+export type BlockNumberEdit =
+  | { readonly add: number; readonly hide: boolean }
+  | { readonly remove: BlockNumber };
+
+/** Records the numbers of block targets; they are taken back one by one instead of undone. */
+export function useBlockNumbers(battle: Battle) {
+  const { battles } = useRepositories();
+  const userId = useUserId();
+
+  return (target: BlockTarget, edit: BlockNumberEdit): void => {
+    const { targetKey, title } = target;
+    const key = { userId, targetKey };
+    const owner = { ...key, photo: null, at: Date.now() };
+    const common = { battle, userId, subject: `${battle.id} ${targetKey}` };
+    if ('remove' in edit) {
+      const { remove } = edit;
+      const hide = entryOf(target, userId)?.hide ?? false;
+      const change = { ...owner, hide, remove: remove.id };
+      sendEntry({
+        ...common,
+        apply: (current, when) => recordBlockEntry(current, userId, change, when),
+        write: (recorded) => battles.recordBlockNumber(recorded, key, { remove }),
+        done: { text: `${title}: ${remove.value} removed` },
       });
       return;
     }
-    const add = { id: crypto.randomUUID(), value: input };
-    send({
-      battle,
-      apply: (current) => recordBlockEntry(current, userId, { ...owner, add }, when),
-      write: (recorded) =>
-        battles.recordBlockNumber(recorded, key, { add: { ...add, date: when.today } }),
-      success: 'Entry recorded. Well done!',
+    const add = { id: crypto.randomUUID(), value: edit.add };
+    const change = { ...owner, hide: edit.hide, add };
+    sendEntry({
+      ...common,
+      apply: (current, when) => recordBlockEntry(current, userId, change, when),
+      write: (recorded, { today }) =>
+        battles.recordBlockNumber(recorded, key, { add: { ...add, date: today } }),
+      done: { text: 'Entry recorded. Well done!', tone: 'success' },
     });
   };
-}
-
-interface Sending {
-  battle: Battle;
-  apply: (current: Battle) => RecordResult;
-  write: (recorded: Battle) => Promise<void>;
-  /** Shown at once, like the entry itself. */
-  success?: string;
-}
-
-function send({ battle, apply, write, success }: Sending): void {
-  const outcome = apply(battle);
-  if (!outcome.ok) {
-    showToast(REFUSAL_MESSAGES[outcome.reason], 'error');
-    return;
-  }
-  if (success !== undefined) showToast(success, 'success');
-  const repaint = (current: Battle): Battle => {
-    const again = apply(current);
-    return again.ok ? again.battle : current;
-  };
-  paintWhile({ battleId: battle.id, apply: repaint }, write(outcome.battle)).catch(
-    (error: unknown) => {
-      const isClosed = isRepositoryError(error, 'permission-denied');
-      showToast(isClosed ? PAST_DAY : 'Failed to update target. Please try again.', 'error');
-    },
-  );
 }

@@ -9,10 +9,12 @@ interface TargetReadoutProps {
   targets: readonly BlockTarget[];
   /** Whose entries. */
   userId: string;
+  /** The viewer's own entries: nothing is hidden. */
+  isOwn?: boolean;
 }
 
-/** What somebody else has recorded; read-only. */
-export function TargetReadout({ targets, userId }: TargetReadoutProps) {
+/** What somebody has recorded; read-only. */
+export function TargetReadout({ targets, userId, isOwn = false }: TargetReadoutProps) {
   return (
     <ul className={styles.list}>
       {targets.map((target) => {
@@ -27,7 +29,7 @@ export function TargetReadout({ targets, userId }: TargetReadoutProps) {
               <span className="visually-hidden">{isDone ? ', done' : ', not done'}</span>
             </span>
             {target.format === 'number' && (
-              <span className={styles.number}>{shownNumber(target, userId)}</span>
+              <span className={styles.number}>{shownNumber(target, userId, isOwn)}</span>
             )}
           </li>
         );
@@ -37,9 +39,9 @@ export function TargetReadout({ targets, userId }: TargetReadoutProps) {
 }
 
 /** '?' for a number that its owner hides (D94), '–' for none. */
-function shownNumber(target: BlockTarget, userId: string): string {
+function shownNumber(target: BlockTarget, userId: string, isOwn: boolean): string {
   const entry = entryOf(target, userId);
   const number = entry?.inputArray?.length ? blockTotal(entry) : enteredNumber(entry);
   if (number === undefined) return '–';
-  return entry?.hide ? '?' : String(number);
+  return entry?.hide && !isOwn ? '?' : String(number);
 }

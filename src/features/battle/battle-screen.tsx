@@ -35,7 +35,7 @@ export function BattleScreen({ battle, isUnsent }: BattleScreenProps) {
         <PageHeader title={versusLabel(battle, userId)} backTo="/battles" />
         {isDuel && isOver && <DuelResults battle={battle} userId={userId} />}
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
-        {isToday && <TodayCards battle={battle} userId={userId} day={day} when={when} />}
+        {isToday && <TodayCards battle={battle} userId={userId} day={day} />}
         {isUnsent && <UnsentNote />}
         {blockTargets(battle).length > 0 && (
           <BlockPanel battle={battle} userId={userId} when={when} />

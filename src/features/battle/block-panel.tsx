@@ -8,7 +8,7 @@ import {
   opponentsOf,
   type When,
 } from '../../domain/index.ts';
-import { parseNumberEntry, useBlockRecorder } from '../../stores/entries.ts';
+import { parseNumberEntry, useBlockNumbers, useBlockTicker } from '../../stores/entries.ts';
 import styles from './block-panel.module.css';
 
 interface BlockPanelProps {
@@ -20,7 +20,8 @@ interface BlockPanelProps {
 /** The targets for the whole battle; each is worth one HP per day at the end (D3). */
 export function BlockPanel({ battle, userId, when }: BlockPanelProps) {
   const targets = blockTargets(battle);
-  const record = useBlockRecorder(battle, when);
+  const tick = useBlockTicker(battle);
+  const recordNumber = useBlockNumbers(battle);
   const isOpen =
     battle.status === 'ACTIVE' &&
     battle.startDate <= when.today &&
@@ -35,7 +36,8 @@ export function BlockPanel({ battle, userId, when }: BlockPanelProps) {
           userId={userId}
           isOpen={isOpen && !target.isPhotoRequired}
           parseNumber={parseNumberEntry}
-          onRecord={(input) => record(target, input)}
+          onTick={(isTicked) => tick(target, isTicked)}
+          onNumber={(change) => recordNumber(target, change)}
         />
       ))}
       {opponentsOf(battle, userId).map((opponent) => (

@@ -7,7 +7,6 @@ import {
   dayKeyOf,
   isCompleted,
   opponentsOf,
-  type When,
 } from '../../domain/index.ts';
 import { parseNumberEntry, useDailyRecorder } from '../../stores/entries.ts';
 import styles from './today-cards.module.css';
@@ -17,14 +16,13 @@ interface TodayCardsProps {
   userId: string;
   /** 1 on the first day. */
   day: number;
-  when: When;
 }
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
-export function TodayCards({ battle, userId, day, when }: TodayCardsProps) {
+export function TodayCards({ battle, userId, day }: TodayCardsProps) {
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
-  const record = useDailyRecorder(battle, dayKey, when);
+  const record = useDailyRecorder(battle, dayKey);
   if (targets.length === 0) return null;
   const left = targets.filter((target) => !isCompleted(target, userId)).length;
 
@@ -41,7 +39,7 @@ export function TodayCards({ battle, userId, day, when }: TodayCardsProps) {
             userId={userId}
             isOpen={!target.isPhotoRequired}
             parseNumber={parseNumberEntry}
-            onRecord={(input) => record(target, input)}
+            onRecord={(edit) => record(target, edit)}
           />
         ))}
       </Card>

@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom';
 import { BlockEntryRow } from '../../components/fighter/block-entry-row.tsx';
 import { ForwardIcon } from '../../components/icons.tsx';
 import { type Battle, blockTargets, versusLabel } from '../../domain/index.ts';
-import { whenFor } from '../../stores/battle-view.ts';
-import { parseNumberEntry, useBlockRecorder } from '../../stores/entries.ts';
+import { parseNumberEntry, useBlockNumbers, useBlockTicker } from '../../stores/entries.ts';
 import { useUserId } from '../../stores/session.ts';
 import styles from './dashboard.module.css';
 
 /** The block targets of one battle, open from its first to its last day. */
-export function BlockRows({ battle, now }: { battle: Battle; now: Date }) {
+export function BlockRows({ battle }: { battle: Battle }) {
   const userId = useUserId();
-  const record = useBlockRecorder(battle, whenFor(battle, userId, now));
+  const tick = useBlockTicker(battle);
+  const recordNumber = useBlockNumbers(battle);
   const label = versusLabel(battle, userId);
   return (
     <article className={styles.card}>
@@ -29,7 +29,8 @@ export function BlockRows({ battle, now }: { battle: Battle; now: Date }) {
           userId={userId}
           isOpen={!target.isPhotoRequired}
           parseNumber={parseNumberEntry}
-          onRecord={(input) => record(target, input)}
+          onTick={(isTicked) => tick(target, isTicked)}
+          onNumber={(change) => recordNumber(target, change)}
         />
       ))}
     </article>

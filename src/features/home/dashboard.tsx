@@ -41,7 +41,7 @@ export function Dashboard({ battles, now }: DashboardProps) {
         <section className={styles.section} aria-labelledby={`${id}-block`}>
           <h2 id={`${id}-block`}>Block Targets</h2>
           {withBlocks.map((battle) => (
-            <BlockRows key={battle.id} battle={battle} now={now} />
+            <BlockRows key={battle.id} battle={battle} />
           ))}
         </section>
       )}
@@ -55,7 +55,7 @@ function DailyCard({ battle, now }: { battle: Battle; now: Date }) {
   const dayNumber = dayIndex(battle, when.today);
   const dayKey = dayKeyOf(dayNumber);
   const targets = dailyTargets(battle, dayKey);
-  const record = useDailyRecorder(battle, dayKey, when);
+  const record = useDailyRecorder(battle, dayKey);
 
   return (
     <article className={styles.card}>
@@ -75,7 +75,7 @@ function DailyCard({ battle, now }: { battle: Battle; now: Date }) {
           userId={userId}
           isOpen={!target.isPhotoRequired}
           parseNumber={parseNumberEntry}
-          onRecord={(input) => record(target, input)}
+          onRecord={(edit) => record(target, edit)}
         />
       ))}
     </article>

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type Battle, blockTarget, dailyTarget, entryOf } from '../../domain/index.ts';
+import {
+  blockNumber,
+  blockCheckbox,
+  checkbox,
+  duel,
+  group,
+  number,
+  withBlock,
+  withDaily,
+} from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+
+/** Day 3 of the battle. */
+const NOW = '2026-03-04T12:00:00Z';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+function open(battle: Battle) {
+  server.putBattle(battle);
+  return renderApp({ server, as: 'ann', path: `/battle?id=${battle.id}`, now: NOW });
+}
+
+function dailyEntry(targetKey: string) {
+  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', targetKey);
+  return target && entryOf(target, 'ann');
+}
+
+function blockEntry() {
+  const target = blockTarget(server.battleOf('duel', 'ann'), 'blockTarget1');
+  return target && entryOf(target, 'ann');
+}
+
+it('takes a tick back with Undo', async () => {
+  const { user } = open(duel([checkbox({ title: 'Stretch' })]));
+  const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+  await user.click(tick);
+  expect(await screen.findByText('Stretch: done')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(tick).not.toBeChecked();
+  expect(dailyEntry('target1')).toMatchObject({ input: false });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('puts the number back that stood there before, hidden as it was', async () => {
+  const { user } = open(
+    withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500, { hide: true }),
+  );
+  const steps = await screen.findByLabelText('Steps');
+  await user.clear(steps);
+  await user.type(steps, '900{Enter}');
+  expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(dailyEntry('target1')).toMatchObject({ input: 500, hide: true });
+});
+
+it('undoes with the keyboard alone', async () => {
+  const { user } = open(duel([checkbox({ title: 'Stretch' })]));
+  const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+  tick.focus();
+  await user.keyboard(' ');
+  expect(tick).toBeChecked();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(tick).not.toBeChecked();
+});
+
+it('undoes on the battle as it is by then', async () => {
+  const { user } = open(duel([checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })]));
+  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Read' }));
+  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+  expect(server.battleOf('duel', 'ann')).toMatchObject({
+    challenger: { hp: 5 },
+    opponent: { hp: 3 },
+  });
+  expect(dailyEntry('target2')).toMatchObject({ input: true });
+});
+
+it('takes the tick of a block target back as well', async () => {
+  const { user } = open(duel([checkbox(), blockCheckbox({ title: 'Run 10 km' })]));
+  await user.click(await screen.findByRole('checkbox', { name: 'Run 10 km' }));
+  expect(blockEntry()).toMatchObject({ input: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(blockEntry()).toMatchObject({ input: false });
+});
+
+it('hides a number before it is saved, and shows it again later', async () => {
+  const { user } = open(duel([number({ title: 'Steps' })]));
+  await user.type(await screen.findByLabelText('Steps'), '900');
+  await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app: Steps' }));
+  expect(dailyEntry('target1')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true });
+  await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app: Steps' }));
+  expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: false });
+});
+
+it('clears a number only when asked to', async () => {
+  const { user } = open(withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500));
+  await user.click(await screen.findByLabelText('Steps'));
+  await user.click(screen.getByRole('button', { name: 'Clear entry' }));
+  expect(dailyEntry('target1')).toMatchObject({ input: null });
+  expect(screen.getByText('Steps: cleared')).toBeInTheDocument();
+});
+
+it('lists the numbers of a block target and takes a wrong one back', async () => {
+  const { user } = open(
+    withBlock(duel([checkbox(), blockNumber({ title: 'Pages read' })]), 1, 'ann', [12, 80]),
+  );
+  await user.click(await screen.findByText('2 entries'));
+  await user.click(screen.getByRole('button', { name: 'Remove 80 from Pages read' }));
+  expect(await screen.findByText('Total so far: 12')).toBeVisible();
+  expect(blockEntry()?.inputArray).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('tells the opponent of a tick, but not of an untick or an undo', async () => {
+  const { user } = open(duel([checkbox({ title: 'Stretch' })]));
+  const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+  await user.click(tick);
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(tick).toBeChecked();
+  expect(server.calls).toEqual([
+    { name: 'sendTargetUpdateNotification', request: { otherUserId: 'bob' } },
+  ]);
+});
+
+it('tells everybody else of a group', async () => {
+  const { user } = open(group([checkbox({ title: 'Stretch' })], 7, ['ann', 'bob', 'cat']));
+  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  expect(server.calls).toEqual([
+    {
+      name: 'sendTargetUpdateNotification',
+      request: { otherContestantIds: ['bob', 'cat'] },
+    },
+  ]);
+});
+
+it('offers no Undo for an entry that was refused', async () => {
+  const { phone, user } = open(duel([checkbox({ title: 'Stretch' })]));
+  const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(tick);
+  await meanwhile(() => {
+    server.battles.set('duel', { ...server.battleOf('duel', 'ann'), status: 'COMPLETE' });
+    phone.setOnline(true);
+  });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('You cannot edit previous days targets')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
