@@ -1,0 +1,116 @@
+/**
+ * What `npm run bench:cost` runs against the local stack: Firestore's billed reads and writes per
+ * player and active day of a scripted week, with no past battles and with 2,000.
+ */
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
+import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore';
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+
+import type { User } from '../../src/domain/index.ts';
+import { createPhotoRepository } from '../../src/repositories/photo-repository.ts';
+import { createRepositories } from '../../src/repositories/create-repositories.ts';
+import { createServerFunctions } from '../../src/repositories/server-functions.ts';
+import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { BUDGET, type Spread, spreadsOf } from './budget.ts';
+import { playWeek, type Stage, type WeekBill } from './duel-week.ts';
+import { emulatorControl, type Usage } from './firestore-emulator.ts';
+import type { OpenApp } from './open-game.ts';
+
+const PAST_BATTLES = [0, 2000];
+const PASSWORD = 'correct horse';
+
+function mustEnv(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run \`npm run bench:cost\`.`);
+  return value;
+}
+
+/** Host and port of a part of the local stack. */
+function partAt(variable: string): readonly [host: string, port: number] {
+  const [host = '', port] = mustEnv(variable).replace('http://', '').split(':');
+  return [host, Number(port)];
+}
+
+const projectId = mustEnv('GCLOUD_PROJECT');
+const [host, port] = partAt('FIRESTORE_EMULATOR_HOST');
+let phones = 0;
+
+/** Firebase as the web app opens it, with nobody signed in. */
+function newPhone() {
+  phones += 1;
+  const storageBucket = `${projectId}.appspot.com`;
+  const app = initializeApp({ projectId, apiKey: 'demo', storageBucket }, `phone-${phones}`);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${partAt('FIREBASE_AUTH_EMULATOR_HOST').join(':')}`, {
+    disableWarnings: true,
+  });
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, host, port);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, ...partAt('FIREBASE_STORAGE_EMULATOR_HOST'));
+  const functions = getFunctions(app, FUNCTIONS_REGION);
+  connectFunctionsEmulator(functions, ...partAt('FUNCTIONS_EMULATOR_ORIGIN'));
+  const repositories = createRepositories({
+    auth,
+    firestore,
+    photos: async () => createPhotoRepository(storage),
+    functions: async () => createServerFunctions(functions),
+    analytics: () => Promise.reject(new Error('The local stack has no Analytics')),
+  });
+  return { repositories, close: () => deleteApp(app) };
+}
+
+const emailOf = (username: string): string => `${username.toLowerCase()}@example.com`;
+
+const stage: Stage = {
+  control: emulatorControl(host, port, projectId),
+
+  async signUp(username): Promise<User> {
+    const { repositories, close } = newPhone();
+    const { accounts, users } = repositories;
+    const details = { email: emailOf(username), password: PASSWORD, username };
+    const user = await users.getUser((await accounts.signUp(details)).userId);
+    await close();
+    if (!user) throw new Error('There is no profile after the sign-up');
+    return user;
+  },
+
+  async openApp({ username }): Promise<OpenApp> {
+    const phone = newPhone();
+    const credentials = { email: emailOf(username), password: PASSWORD };
+    await phone.repositories.accounts.signIn(credentials);
+    return phone;
+  },
+};
+
+const total = ({ reads, writes }: Usage): string => `${reads} reads and ${writes} writes`;
+
+const show = ({ median, least, most }: Spread): string => `${median} (${least} to ${most})`;
+
+function report(pastBattles: number, { playerDays, settling }: WeekBill): void {
+  const { reads, writes } = spreadsOf(playerDays);
+  const name = `${pastBattles.toLocaleString('en')} past battles`.padEnd(20);
+  console.log(`${name} reads ${show(reads)}, writes ${show(writes)}`);
+  console.log(
+    `${''.padEnd(20)} settling: players ${settling.players.map(total).join(', ')}; server ${total(settling.server)}`,
+  );
+}
+
+setLogLevel('silent');
+console.log(
+  'Billed by Firestore per player and active day of a 7-day duel, median of 14 (least to most);',
+);
+console.log(`goal: at most ${BUDGET.reads} reads and ${BUDGET.writes} writes, whatever the past.`);
+const medians = new Set<string>();
+for (const pastBattles of PAST_BATTLES) {
+  const bill = await playWeek(stage, pastBattles);
+  report(pastBattles, bill);
+  const { reads, writes } = spreadsOf(bill.playerDays);
+  medians.add(`${reads.median} ${writes.median}`);
+  if (reads.median > BUDGET.reads || writes.median > BUDGET.writes) process.exitCode = 1;
+}
+if (medians.size > 1) process.exitCode = 1;
+// The SDK's connections would keep the process waiting.
+process.exit();
