@@ -90,6 +90,11 @@ const endToEnd = {
   run: async (env) => {
     const report = cachePath('e2e.json');
     rmSync(report, { force: true });
+    await mustRunNode(
+      'Writing the demo data',
+      [inProject('scripts/run-bundled.mjs'), 'scripts/seed.ts'],
+      env,
+    );
     const { code, output } = await runNode(
       [
         tool('@playwright/test/cli.js'),

@@ -61,11 +61,11 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
   });
 
   await test.step('the higher number leads, and overtaking swings by two', async () => {
-    await bobPhone.getByLabel('Steps').fill('4000');
-    await bobPhone.getByLabel('Steps').press('Enter');
+    await bobPhone.getByRole('textbox', { name: 'Steps' }).fill('4000');
+    await bobPhone.getByRole('textbox', { name: 'Steps' }).press('Enter');
     await expectHp(annPhone, { [ann.username]: 2, [bob.username]: 6 });
-    await annPhone.getByLabel('Steps').fill('8000');
-    await annPhone.getByLabel('Steps').press('Enter');
+    await annPhone.getByRole('textbox', { name: 'Steps' }).fill('8000');
+    await annPhone.getByRole('textbox', { name: 'Steps' }).press('Enter');
     for (const phone of [annPhone, bobPhone]) {
       await expectHp(phone, { [ann.username]: 4, [bob.username]: 4 });
     }
@@ -81,7 +81,7 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
       await expectHp(phone, { [ann.username]: 5, [bob.username]: 3 });
     }
     await expect(annPhone.getByRole('checkbox', { name: 'No sugar' })).toBeChecked();
-    await expect(annPhone.getByLabel('Steps')).toHaveValue('8000');
+    await expect(annPhone.getByRole('textbox', { name: 'Steps' })).toHaveValue('8000');
   });
 
   await test.step('an untick takes its hit back', async () => {
