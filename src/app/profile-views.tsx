@@ -7,6 +7,13 @@ const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
   customise: lazyRoute(
     async () => (await import('../features/customise/customise-dialog.tsx')).CustomiseDialog,
   ),
+  'change-password': lazyRoute(
+    async () =>
+      (await import('../features/profile/change-password-dialog.tsx')).ChangePasswordDialog,
+  ),
+  'delete-account': lazyRoute(
+    async () => (await import('../features/profile/delete-account-dialog.tsx')).DeleteAccountDialog,
+  ),
 };
 
 /** The dialog that `?view=` asks for; the profile stays as it is below, and gets the focus back. */

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { useSession } from '../stores/session.ts';
+import { useProfileView } from '../lib/profile-view.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';
 import { type LazyRoute, lazyRoute } from './lazy-route.tsx';
@@ -76,16 +77,7 @@ export function AppRoutes() {
           </VisitorsOnly>
         }
       />
-      <Route
-        path="/profile"
-        element={
-          <PlayersOnly>
-            <HomePage />
-            <ProfileDialog />
-            <ProfileViews />
-          </PlayersOnly>
-        }
-      />
+      <Route path="/profile" element={<ProfileRoute />} />
       {PLAYER_ROUTES.map(([path, Screen]) => (
         <Route
           key={path}
@@ -99,6 +91,20 @@ export function AppRoutes() {
       ))}
       <Route path="*" element={<UnknownPath />} />
     </Routes>
+  );
+}
+
+/** Over home; an account whose deletion was interrupted has only the dialog that ends it (D139). */
+function ProfileRoute() {
+  const { status } = useSession((state) => state.session);
+  const view = useProfileView();
+  if (status === 'profile-missing' && view === 'delete-account') return <ProfileViews />;
+  return (
+    <PlayersOnly>
+      <HomePage />
+      <ProfileDialog />
+      <ProfileViews />
+    </PlayersOnly>
   );
 }
 

@@ -18,6 +18,7 @@ export type SessionState =
       readonly status: 'signed-in';
       readonly userId: string;
       readonly email: string;
+      readonly emailVerified: boolean;
       readonly user: User | null;
     };
 
@@ -34,6 +35,19 @@ function setSession(session: SessionState): void {
   useSession.setState({ session });
 }
 
+/** A profile that goes before its sign-in is not a profile that was never created. */
+let isDeleting = false;
+
+/** Lets an account be deleted without asking for a new profile half-way. */
+export async function whileDeleting(deletion: () => Promise<void>): Promise<void> {
+  isDeleting = true;
+  try {
+    await deletion();
+  } finally {
+    isDeleting = false;
+  }
+}
+
 /** Follows the sign-in and the signed-in player's record until the returned function is called. */
 export function followSession({ accounts, users }: Repositories): () => void {
   let stopUser: (() => void) | undefined;
@@ -46,14 +60,12 @@ export function followSession({ accounts, users }: Repositories): () => void {
       return;
     }
     const { userId, email } = account;
-    setSession({ status: 'signed-in', userId, email, user: null });
+    setSession({ status: 'signed-in', ...account, user: null });
     stopUser = users.watchUser(userId, {
-      next: (user) =>
-        setSession(
-          user === null
-            ? { status: 'profile-missing', userId, email }
-            : { status: 'signed-in', userId, email, user },
-        ),
+      next(user) {
+        if (user !== null) setSession({ status: 'signed-in', ...account, user });
+        else if (!isDeleting) setSession({ status: 'profile-missing', userId, email });
+      },
       // Without the record the player can still play; the next start tries again.
       error: (error) => reportError('The player record cannot be followed', error),
     });
@@ -77,4 +89,9 @@ export function useUserId(): string {
 export function useUser(): User | null {
   const session = useSession((state) => state.session);
   return session.status === 'signed-in' ? session.user : null;
+}
+
+/** The address of whoever is signed in, with a profile or without; '' for nobody. */
+export function useEmail(): string {
+  return useSession(({ session }) => ('email' in session ? session.email : ''));
 }

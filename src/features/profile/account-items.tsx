@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { linkToProfileView } from '../../lib/profile-view.ts';
 import { resetAppState } from '../../stores/app-state.ts';
 import { changeConsent } from '../../stores/consent.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { VerifyEmail } from './verify-email.tsx';
 
 /** What a player can do with the account (spec section 2, Profile). */
 export function AccountItems() {
@@ -13,7 +15,14 @@ export function AccountItems() {
       <Button wide onClick={changeConsent}>
         Change Consent Preferences
       </Button>
+      <VerifyEmail />
+      <LinkButton {...linkToProfileView('change-password')} wide>
+        Change Password
+      </LinkButton>
       <Logout />
+      <LinkButton {...linkToProfileView('delete-account')} look="danger" wide>
+        Delete Account
+      </LinkButton>
     </>
   );
 }

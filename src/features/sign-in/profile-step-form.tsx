@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
+import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { isAboutUsername, messageOf } from './account-error.ts';
 import { usernameField } from '../../schema/username-field.ts';
@@ -45,6 +47,9 @@ export function ProfileStepForm() {
       <Button look="quiet" onClick={() => void accounts.signOut()}>
         Sign in as somebody else
       </Button>
+      <Link className={styles.link} {...linkToProfileView('delete-account')}>
+        Delete this account
+      </Link>
     </form>
   );
 }

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormError, TextField } from '../../components/field.tsx';
+import { useCloseProfileView } from '../../lib/profile-view.ts';
+import {
+  type PasswordResetForm,
+  passwordResetFormSchema,
+} from '../../schema/password-reset-form.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useEmail } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { messageOf } from './account-error.ts';
+import styles from './account-form.module.css';
+
+/** `/profile?view=change-password`: a reset mail to the signed-in address (D131). */
+export function ChangePasswordDialog() {
+  const { accounts } = useRepositories();
+  const close = useCloseProfileView();
+  const { register, handleSubmit, setError, formState } = useForm<PasswordResetForm>({
+    resolver: zodResolver(passwordResetFormSchema),
+    defaultValues: { email: useEmail() },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const sendReset = handleSubmit(async ({ email }) => {
+    try {
+      await accounts.sendPasswordReset(email);
+      showToast('Password reset email sent.', 'success');
+      close();
+    } catch (error) {
+      setError('root', { message: messageOf(error) });
+    }
+  });
+
+  return (
+    <Dialog title="Change Password" onClose={close}>
+      <form className={styles.form} noValidate onSubmit={(event) => void sendReset(event)}>
+        <p>We send you a link. Open it to choose a new password.</p>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+        <Button type="submit" look="primary" wide busy={isSubmitting}>
+          Send reset email
+        </Button>
+        <Button wide onClick={close}>
+          Back
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

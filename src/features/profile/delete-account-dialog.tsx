@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormError, TextField } from '../../components/field.tsx';
+import { useCloseProfileView } from '../../lib/profile-view.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
+import { signInFormSchema } from '../../schema/sign-in-form.ts';
+import { z } from '../../schema/zod.ts';
+import { removeAppState } from '../../stores/app-state.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useEmail, whileDeleting } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { messageOf } from './account-error.ts';
+import styles from './account-form.module.css';
+
+const deleteAccountSchema = z.object({
+  password: signInFormSchema.shape.password,
+  isSure: z.literal(true, 'Please confirm that this cannot be undone.'),
+});
+
+/**
+ * `/profile?view=delete-account`: signs in afresh and deletes (D139). After an interruption the same
+ * form goes on where it stopped.
+ */
+export function DeleteAccountDialog() {
+  const { accounts } = useRepositories();
+  const email = useEmail();
+  const close = useCloseProfileView();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deleteAccountSchema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const deleteAccount = handleSubmit(async ({ password }) => {
+    try {
+      await whileDeleting(() => accounts.deleteAccount(password));
+    } catch (error) {
+      // The provider's own words are about the password; anything else can be tried again.
+      if (isRepositoryError(error, 'provider'))
+        setError('password', { message: messageOf(error) }, { shouldFocus: true });
+      else
+        setError('root', {
+          message: 'An error occurred deleting your account. Please try again.',
+        });
+      return;
+    }
+    removeAppState();
+    showToast('Your account is deleted.', 'success');
+    await navigate('/', { replace: true });
+  });
+
+  return (
+    <Dialog title="Delete Account" onClose={close}>
+      <form className={styles.form} noValidate onSubmit={(event) => void deleteAccount(event)}>
+        <p>Deleting your account cannot be undone:</p>
+        <ul className={styles.consequences}>
+          <li>Your fighter, level, settings and photos are deleted.</li>
+          <li>Requests that wait for an answer are declined.</li>
+          <li>Running battles go on without you, under the name Deleted player.</li>
+          <li>Your username can be taken by somebody else.</li>
+        </ul>
+        {/* For password managers: it says whose password is asked for. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Checkbox label="I know that this cannot be undone" {...register('isSure')} />
+        {errors.isSure?.message && <FormError>{errors.isSure.message}</FormError>}
+        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+        <Button type="submit" look="danger" wide busy={isSubmitting}>
+          Delete my account
+        </Button>
+        <Button wide onClick={close}>
+          Back
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

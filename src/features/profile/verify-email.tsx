@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useSession } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { messageOf } from './account-error.ts';
+
+/** Not needed to play, but a mistyped address cannot be sent a new password (D164). */
+export function VerifyEmail() {
+  const { accounts } = useRepositories();
+  const session = useSession((state) => state.session);
+  const [isSending, setIsSending] = useState(false);
+  if (session.status !== 'signed-in' || session.emailVerified) return null;
+
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await accounts.sendEmailVerification();
+      showToast(`Verification email sent to ${session.email}.`, 'success');
+    } catch (error) {
+      showToast(messageOf(error), 'error');
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Card>
+      <p>
+        Is <strong>{session.email}</strong> spelt right? Only a verified address is sure to get a
+        new password.
+      </p>
+      <Button look="quiet" busy={isSending} onClick={() => void send()}>
+        Verify email address
+      </Button>
+    </Card>
+  );
+}
