@@ -53,6 +53,7 @@ export function NumberEntry(props: NumberEntryProps) {
 
   const isTyping = draft !== null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices focus that leaves
     <form className={styles.entry} noValidate onSubmit={submit} onBlur={leave}>
       <label className={styles.label} htmlFor={id}>
         {label}
@@ -80,15 +81,17 @@ export function NumberEntry(props: NumberEntryProps) {
         </p>
       )}
       {hiding && !disabled && (isTyping || value !== null) && (
-        <label className={styles.hiding} onMouseDown={keepFocus}>
-          <input
-            type="checkbox"
-            checked={hiding.isHidden}
-            onChange={(event) => hiding.onChange(event.target.checked)}
-          />
-          Hidden in the app
-          <span className="visually-hidden">: {label}</span>
-        </label>
+        <div role="presentation" onMouseDown={keepFocus} className={styles.whole}>
+          <label className={styles.hiding}>
+            <input
+              type="checkbox"
+              checked={hiding.isHidden}
+              onChange={(event) => hiding.onChange(event.target.checked)}
+            />
+            Hidden in the app
+            <span className="visually-hidden">: {label}</span>
+          </label>
+        </div>
       )}
       {isTyping && (
         <div className={styles.actions}>

@@ -23,13 +23,15 @@ interface ContestantCardProps {
   /** Full health; twice the targets unless said otherwise. */
   maxHp?: number;
   isOver?: boolean;
+  /** Stands in place of the health bar where there is no HP: a group's days won (D167). */
+  standing?: string;
   /** The day's targets, under the portrait. */
   children?: ReactNode;
 }
 
 /** A player on their own poster: card colours, fighter, name, level and health. */
 export function ContestantCard(props: ContestantCardProps) {
-  const { username, avatar = DEFAULT_AVATAR, level, children } = props;
+  const { username, avatar = DEFAULT_AVATAR, level, standing, children } = props;
   const { corner = 'mine', mood = 'fine', isOver = false } = props;
   const { hp = PREVIEW.hp, numTargets = PREVIEW.numTargets, maxHp = 2 * numTargets } = props;
   return (
@@ -48,7 +50,11 @@ export function ContestantCard(props: ContestantCardProps) {
           <span className={styles.name}>{username}</span>
           {level !== undefined && <span className={styles.level}>Level {level}</span>}
         </p>
-        <HealthBar username={username} corner={corner} hp={hp} maxHp={maxHp} isOver={isOver} />
+        {standing === undefined ? (
+          <HealthBar username={username} corner={corner} hp={hp} maxHp={maxHp} isOver={isOver} />
+        ) : (
+          <p className={styles.standing}>{standing}</p>
+        )}
       </div>
       {children !== undefined && <div className={styles.content}>{children}</div>}
     </article>

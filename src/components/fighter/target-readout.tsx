@@ -20,7 +20,7 @@ export function TargetReadout({ targets, userId, isOwn = false }: TargetReadoutP
       {targets.map((target) => {
         const isDone = isCompleted(target, userId);
         return (
-          <li key={target.targetKey} className={styles.row}>
+          <li key={target.targetKey} className={classes(styles.row, isOwn && styles.own)}>
             <span className={classes(styles.mark, isDone && styles.done)} aria-hidden="true">
               {isDone && <CheckIcon />}
             </span>

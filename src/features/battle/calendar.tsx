@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { Card } from '../../components/card.tsx';
 import { DayWidget } from '../../components/fighter/day-widget.tsx';
 import {
@@ -7,6 +8,7 @@ import {
   weekdayFromMonday,
   type When,
 } from '../../domain/index.ts';
+import { canOpenDay, dayPath } from './battle-days.ts';
 import styles from './calendar.module.css';
 import { spokenDay, WEEKDAYS } from './spoken-day.ts';
 
@@ -18,6 +20,7 @@ interface CalendarProps {
 
 /** Monday to Sunday, one widget per day of the battle (spec section 2, Calendar view). */
 export function Calendar({ battle, userId, when }: CalendarProps) {
+  const navigate = useNavigate();
   const firstColumn = weekdayFromMonday(battle.startDate) + 1;
   return (
     <Card heading="Daily Targets">
@@ -28,14 +31,20 @@ export function Calendar({ battle, userId, when }: CalendarProps) {
       </div>
       <ol className={styles.days}>
         {dayKeys(battle).map((dayKey, index) => {
+          const dayNumber = index + 1;
           const { text, tone } = dayLabel(battle, dayKey, userId, when);
           return (
             <li key={dayKey} style={index === 0 ? { gridColumnStart: firstColumn } : undefined}>
               <DayWidget
                 text={text}
                 tone={tone}
-                label={spokenDay(battle, index + 1, userId, when)}
+                label={spokenDay(battle, dayNumber, userId, when)}
                 isCurrent={tone === 'today' && battle.status === 'ACTIVE'}
+                onOpen={
+                  canOpenDay(battle, dayNumber, when)
+                    ? () => void navigate(dayPath(battle, dayNumber))
+                    : undefined
+                }
               />
             </li>
           );

@@ -1,5 +1,4 @@
 import { Card } from '../../components/card.tsx';
-import { TargetEntry } from '../../components/fighter/target-entry.tsx';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import {
   type Battle,
@@ -8,7 +7,7 @@ import {
   isCompleted,
   opponentsOf,
 } from '../../domain/index.ts';
-import { parseNumberEntry, useDailyRecorder } from '../../stores/entries.ts';
+import { OwnTargets } from './own-targets.tsx';
 import styles from './today-cards.module.css';
 
 interface TodayCardsProps {
@@ -20,9 +19,7 @@ interface TodayCardsProps {
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
 export function TodayCards({ battle, userId, day }: TodayCardsProps) {
-  const dayKey = dayKeyOf(day);
-  const targets = dailyTargets(battle, dayKey);
-  const record = useDailyRecorder(battle, dayKey);
+  const targets = dailyTargets(battle, dayKeyOf(day));
   if (targets.length === 0) return null;
   const left = targets.filter((target) => !isCompleted(target, userId)).length;
 
@@ -32,16 +29,7 @@ export function TodayCards({ battle, userId, day }: TodayCardsProps) {
         <p className={styles.left}>
           {left === 0 ? 'All done. Sleep well.' : `${left} of ${targets.length} left`}
         </p>
-        {targets.map((target) => (
-          <TargetEntry
-            key={target.targetKey}
-            target={target}
-            userId={userId}
-            isOpen={!target.isPhotoRequired}
-            parseNumber={parseNumberEntry}
-            onRecord={(edit) => record(target, edit)}
-          />
-        ))}
+        <OwnTargets battle={battle} userId={userId} day={day} />
       </Card>
       {opponentsOf(battle, userId).map((opponent) => (
         <Card key={opponent.id} className={styles.theirs} heading={opponent.username}>

@@ -1,0 +1,22 @@
+import { type Battle, dateOfDay, type When } from '../../domain/index.ts';
+
+/** Past days open to be read, today to be played while the battle runs; days ahead do not (D60, D61). */
+export function canOpenDay(battle: Battle, dayNumber: number, when: When): boolean {
+  if (dayNumber < 1 || dayNumber > battle.numDays) return false;
+  const date = dateOfDay(battle, dayNumber);
+  return date < when.today || (date === when.today && battle.status === 'ACTIVE');
+}
+
+export function dayPath({ id }: Battle, dayNumber: number): string {
+  return `${battlePath(id)}&day=${dayNumber}`;
+}
+
+export function battlePath(battleId: string): string {
+  return `/battle?${new URLSearchParams({ id: battleId })}`;
+}
+
+/** The day that an address asks for; null for none, and for what is no number. */
+export function dayInAddress(search: URLSearchParams): number | null {
+  const text = search.get('day') ?? '';
+  return /^[1-9]\d?$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { checkbox, duel, group, number, tickedOn, withDaily } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+/** On day 3. */
+function open(battle: Battle, query = '') {
+  server.putBattle(battle);
+  const path = `/battle?id=${battle.id}${query}`;
+  return renderApp({ server, as: 'ann', path, now: '2026-03-04T12:00:00Z' });
+}
+
+const TARGETS = [checkbox({ title: 'Stretch' }), number({ title: 'Steps' })];
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+
+it('opens a past day to be read, with the own number and without a hidden one', async () => {
+  let battle = withDaily(tickedOn(duel(TARGETS), 'ann', [1]), 1, 2, 'ann', 700, { hide: true });
+  battle = withDaily(battle, 1, 2, 'bob', 900, { hide: true });
+  const { user } = open(battle);
+  await user.click(await screen.findByRole('button', { name: 'Monday 2, a draw' }));
+  expect(await screen.findByRole('heading', { name: 'Day 1 of 7' })).toHaveFocus();
+  const mine = await cardOf('Ann');
+  expect(mine.getByText('Stretch')).toHaveTextContent('Stretch, done');
+  expect(mine.getByText('700')).toBeVisible();
+  const theirs = await cardOf('Bob');
+  expect(theirs.getByText('?')).toBeVisible();
+  expect(theirs.queryByText('900')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('opens today to be played', async () => {
+  const { user } = open(duel(TARGETS));
+  await user.click(await screen.findByRole('button', { name: 'Wednesday 4, today' }));
+  const mine = await cardOf('Ann');
+  await user.click(mine.getByRole('checkbox', { name: 'Stretch' }));
+  expect(await mine.findByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
+    'aria-valuetext',
+    '5 HP of 4',
+  );
+  expect((await cardOf('Bob')).queryByRole('checkbox')).toBeNull();
+});
+
+it('does not open a day that is still ahead', async () => {
+  open(duel(TARGETS), '&day=4');
+  expect(await screen.findByText('Thursday 5, still ahead')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Thursday 5/ })).toBeNull();
+});
+
+it('leads from the link to a day back to the calendar', async () => {
+  const { user } = open(duel(TARGETS), '&day=2');
+  await screen.findByRole('heading', { name: 'Day 2 of 7' });
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Daily Targets' })).toBeVisible();
+});
+
+it('shows days won instead of HP in a group', async () => {
+  open(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1]), '&day=1');
+  expect((await cardOf('Bob')).getByText('Days won: 1')).toBeVisible();
+  expect((await cardOf('Cat')).getByText('Days won: 0')).toBeVisible();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+it('keeps the days of a finished battle readable, but not the day on which it ended', async () => {
+  const battle = tickedOn(duel([checkbox()]), 'ann', [1, 2]);
+  open({ ...battle, status: 'COMPLETE' });
+  expect(await screen.findByRole('button', { name: 'Tuesday 3, you won 1 to 0' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Wednesday 4/ })).toBeNull();
+});
