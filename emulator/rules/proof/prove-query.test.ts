@@ -78,6 +78,7 @@ describe('a query is allowed when its constraints prove the condition', () => {
 
   it.each<[condition: string, constraint: QueryConstraint | undefined]>([
     ['request.auth != null', undefined],
+    ['request.auth != null', or()],
     [OWNED, where('owner', '==', 'alice')],
     [OWNED, and(where('owner', '==', 'alice'), where('n', '>', 3n))],
     [OWNED, or(where('owner', '==', 'alice'), and(where('owner', '==', 'alice')))],
@@ -144,6 +145,7 @@ describe('a query is denied with the reason', () => {
 
   it.each<[condition: string, constraint: QueryConstraint | undefined, reason: string]>([
     [IN_USERS, undefined, OPEN],
+    [IN_USERS, or(), OPEN],
     [IN_USERS, where('userIds', 'array-contains', 'bob'), OPEN],
     [IN_USERS, where('userIds', 'array-contains-any', ['alice', 'bob']), OPEN],
     [IN_USERS, or(where('userIds', 'array-contains', 'alice'), where('n', '==', 1n)), OPEN],

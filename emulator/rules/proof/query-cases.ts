@@ -26,6 +26,8 @@ function alternativesOf(
   constraint: QueryConstraint,
 ): readonly (readonly FieldConstraint[])[] | undefined {
   if (constraint.kind === 'field') return fieldAlternatives(constraint);
+  // What asks for nothing holds for every document; no case at all would prove anything.
+  if (constraint.constraints.length === 0) return [[]];
   const parts: (readonly (readonly FieldConstraint[])[])[] = [];
   for (const part of constraint.constraints) {
     const alternatives = alternativesOf(part);

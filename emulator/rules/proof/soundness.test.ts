@@ -66,7 +66,7 @@ function constraintOn(name: string): fc.Arbitrary<QueryConstraint> {
   );
   const compound = fc.record({
     kind: fc.constantFrom('and', 'or'),
-    constraints: fc.array(simple, { minLength: 1, maxLength: 2 }),
+    constraints: fc.array(simple, { maxLength: 2 }),
   });
   return fc.oneof({ weight: 2, arbitrary: simple }, { weight: 1, arbitrary: compound });
 }
@@ -192,6 +192,8 @@ function fieldOf(data: MapValue, field: readonly string[]): Value | undefined {
 function meets(data: MapValue, query: QueryConstraint): boolean {
   if (query.kind !== 'field') {
     const isMet = (part: QueryConstraint) => meets(data, part);
+    // One without parts asks for nothing, whichever it is.
+    if (query.constraints.length === 0) return true;
     return query.kind === 'and' ? query.constraints.every(isMet) : query.constraints.some(isMet);
   }
   const found = fieldOf(data, query.field);
