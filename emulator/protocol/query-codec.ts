@@ -23,25 +23,30 @@ import {
 } from './json.ts';
 import { decodeValue } from './value-codec.ts';
 
-const FIELD_OPERATORS: Readonly<Record<string, FieldOperator>> = {
-  LESS_THAN: '<',
-  LESS_THAN_OR_EQUAL: '<=',
-  GREATER_THAN: '>',
-  GREATER_THAN_OR_EQUAL: '>=',
-  EQUAL: '==',
-  NOT_EQUAL: '!=',
-  ARRAY_CONTAINS: 'array-contains',
-  IN: 'in',
-  ARRAY_CONTAINS_ANY: 'array-contains-any',
-  NOT_IN: 'not-in',
-};
+const FIELD_OPERATORS: ReadonlyMap<string, FieldOperator> = new Map([
+  ['LESS_THAN', '<'],
+  ['LESS_THAN_OR_EQUAL', '<='],
+  ['GREATER_THAN', '>'],
+  ['GREATER_THAN_OR_EQUAL', '>='],
+  ['EQUAL', '=='],
+  ['NOT_EQUAL', '!='],
+  ['ARRAY_CONTAINS', 'array-contains'],
+  ['IN', 'in'],
+  ['ARRAY_CONTAINS_ANY', 'array-contains-any'],
+  ['NOT_IN', 'not-in'],
+]);
 
-const UNARY_OPERATORS: Readonly<Record<string, UnaryOperator>> = {
-  IS_NAN: 'is-nan',
-  IS_NULL: 'is-null',
-  IS_NOT_NAN: 'is-not-nan',
-  IS_NOT_NULL: 'is-not-null',
-};
+const UNARY_OPERATORS: ReadonlyMap<string, UnaryOperator> = new Map([
+  ['IS_NAN', 'is-nan'],
+  ['IS_NULL', 'is-null'],
+  ['IS_NOT_NAN', 'is-not-nan'],
+  ['IS_NOT_NULL', 'is-not-null'],
+]);
+
+const COMPOSITE_OPERATORS: ReadonlyMap<string, 'and' | 'or'> = new Map([
+  ['AND', 'and'],
+  ['OR', 'or'],
+]);
 
 /** Filters deeper than this are no query of an SDK. */
 const MAX_FILTER_DEPTH = 100;
@@ -81,10 +86,14 @@ export function decodeQuery(json: Json, parent: string): Query {
   };
 }
 
+/** Without a selector: every collection directly under the parent. */
 function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDescendants'> {
-  const [selector, ...others] = asList(json, 'from');
-  if (selector === undefined || others.length > 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'A query must have exactly one collection selector.');
+  const [selector = {}, ...others] = asList(json, 'from');
+  if (others.length > 0) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'StructuredQuery.from cannot have more than one collection selector.',
+    );
   }
   const from = readMessage(selector, 'CollectionSelector', ['collectionId', 'allDescendants']);
   const collectionId = asString(from.collectionId, 'collectionId');
@@ -95,7 +104,8 @@ function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDe
   };
 }
 
-function decodeFilter(json: Json, depth: number): Filter {
+/** Undefined for a filter that asks for nothing. */
+function decodeFilter(json: Json, depth: number): Filter | undefined {
   if (depth > MAX_FILTER_DEPTH) throw invalidPayload('A filter is nested too deeply.');
   const filter = readMessage(json, 'Filter', ['compositeFilter', 'fieldFilter', 'unaryFilter']);
   if (filter.compositeFilter !== undefined) return decodeComposite(filter.compositeFilter, depth);
@@ -104,31 +114,28 @@ function decodeFilter(json: Json, depth: number): Filter {
   throw new StatusError('INVALID_ARGUMENT', 'filter type is unspecified');
 }
 
-function decodeComposite(json: Json, depth: number): Filter {
+function decodeComposite(json: Json, depth: number): Filter | undefined {
   const composite = readMessage(json, 'CompositeFilter', ['op', 'filters']);
-  const filters = asList(composite.filters, 'filters').map((inner) =>
-    decodeFilter(inner, depth + 1),
+  const kind = COMPOSITE_OPERATORS.get(asString(composite.op, 'op'));
+  if (!kind) throw new StatusError('INVALID_ARGUMENT', 'Unsupported CompositeFilter operator.');
+  const filters = asList(composite.filters, 'filters').flatMap(
+    (inner) => decodeFilter(inner, depth + 1) ?? [],
   );
-  if (filters.length === 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'composite filter must have at least one sub-filter');
-  }
-  if (composite.op === 'AND') return { kind: 'and', filters };
-  if (composite.op === 'OR') return { kind: 'or', filters };
-  throw new StatusError('INVALID_ARGUMENT', 'composite filter op is unspecified');
+  return filters.length > 0 ? { kind, filters } : undefined;
 }
 
 function decodeFieldFilter(json: Json): Filter {
   const { field, op, value } = readMessage(json, 'FieldFilter', ['field', 'op', 'value']);
-  const operator = FIELD_OPERATORS[asString(op, 'op')];
-  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'field filter op is unspecified');
+  const operator = FIELD_OPERATORS.get(asString(op, 'op'));
+  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown FieldFilter operator.');
   if (value === undefined) throw invalidPayload('A field filter must have a value.');
   return { kind: 'field', field: decodeField(field), operator, value: decodeValue(value) };
 }
 
 function decodeUnary(json: Json): Filter {
   const { field, op } = readMessage(json, 'UnaryFilter', ['field', 'op']);
-  const operator = UNARY_OPERATORS[asString(op, 'op')];
-  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'unary filter op is unspecified');
+  const operator = UNARY_OPERATORS.get(asString(op, 'op'));
+  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown UnaryFilter operator.');
   return { kind: 'unary', field: decodeField(field), operator };
 }
 
@@ -180,7 +187,9 @@ function decodeAggregation(json: Json, defaultAlias: string): Aggregation {
     return { kind: 'count', alias: name, upTo: optional(upTo, decodeUpTo) };
   }
   const operand = sum ?? avg;
-  if (operand === undefined) throw invalidPayload('An aggregation must have an operator.');
+  if (operand === undefined) {
+    throw new StatusError('INVALID_ARGUMENT', 'Operator field in Aggregation is not set.');
+  }
   const { field } = readMessage(operand, 'aggregation operand', ['field']);
   return { kind: sum === undefined ? 'avg' : 'sum', alias: name, field: decodeField(field) };
 }

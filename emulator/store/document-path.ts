@@ -70,13 +70,8 @@ export function checkId(id: string): void {
 
 /** Refuses a query's collection id that no collection can have. */
 export function checkQueryCollectionId(id: string): void {
-  const problem = id.includes('/') ? 'contains "/"' : RESERVED.test(id) && 'is reserved';
-  if (problem !== false) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `Collection id "${id}" is invalid because it ${problem}.`,
-    );
-  }
+  if (id.includes('/')) throw invalidCollection(id, 'contains "/"');
+  if (isReservedName(id)) throw invalidCollection(id, 'is reserved');
 }
 
 /** Ids and names of the form `__…__` belong to Firestore. */
@@ -97,7 +92,9 @@ function parseName(
   let segments = 0;
   while (!reader.atEnd) {
     reader.expect('/');
-    checkSegment(reader, segments % 2 === 0 ? 'kind' : 'name');
+    if (reader.atEnd && segments === 0) reader.refuse('is invalid: Omit trailing "/"');
+    if (segments % 2 === 0) readCollectionId(reader);
+    else readDocumentId(reader);
     segments += 1;
   }
   if (!isComplete(segments)) reader.fail('lacks "/"');
@@ -107,29 +104,41 @@ function parseName(
 function readDatabase(reader: NameReader): Omit<ResourceName, 'path'> {
   reader.expect('projects');
   reader.expect('/');
-  const projectId = reader.segment();
+  const projectId = reader.segment('project');
   reader.expect('/');
   reader.expect('databases');
   reader.expect('/');
-  return { projectId, databaseId: reader.segment() };
+  return { projectId, databaseId: reader.segment('database') };
 }
 
-function checkSegment(reader: NameReader, element: 'kind' | 'name'): void {
+function readCollectionId(reader: NameReader): void {
+  const id = readId(reader, 'collection');
+  if (isReservedName(id)) throw invalidCollection(id, 'is reserved');
+  checkLength(id, 'kind');
+}
+
+function readDocumentId(reader: NameReader): void {
+  const id = readId(reader, 'resource');
+  checkReserved(id);
+  checkLength(id, 'name');
+}
+
+function readId(reader: NameReader, kind: 'collection' | 'resource'): string {
   const start = reader.index;
-  const segment = reader.segment();
-  if (segment === '.' || segment === '..') {
-    reader.fail(`contains a resource id "${segment}"`, start);
-  }
-  checkReserved(segment);
-  if (segment.length * 3 > MAX_ID_BYTES && Buffer.byteLength(segment) > MAX_ID_BYTES) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `The key path element ${element} is longer than ${MAX_ID_BYTES} bytes.`,
-    );
-  }
+  const id = reader.segment(kind);
+  if (id === '.' || id === '..') reader.fail(`contains a resource id "${id}"`, start);
+  return id;
 }
 
-/** Numeric ids (`__id7__`) are the only names of that form that a client may use. */
+function checkLength(id: string, element: 'kind' | 'name'): void {
+  if (id.length * 3 <= MAX_ID_BYTES || Buffer.byteLength(id) <= MAX_ID_BYTES) return;
+  throw new StatusError(
+    'INVALID_ARGUMENT',
+    `The key path element ${element} is longer than ${MAX_ID_BYTES} bytes.`,
+  );
+}
+
+/** Numeric ids (`__id7__`) are the only document ids of that form that a client may use. */
 function checkReserved(id: string): void {
   if (!isReservedName(id) || numericId(id) !== undefined) return;
   throw new StatusError(
@@ -137,6 +146,13 @@ function checkReserved(id: string): void {
     id.startsWith('__id')
       ? `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`
       : `Resource id "${id}" is invalid because it is reserved.`,
+  );
+}
+
+function invalidCollection(id: string, problem: string): StatusError {
+  return new StatusError(
+    'INVALID_ARGUMENT',
+    `Collection id "${id}" is invalid because it ${problem}.`,
   );
 }
 
@@ -160,24 +176,28 @@ class NameReader {
     this.index += literal.length;
   }
 
-  /** The characters up to the next slash, at least one. */
-  segment(): string {
+  /** The characters up to the next slash, at least one: the id of a project, a database, … */
+  segment(kind: string): string {
+    if (this.atEnd) this.refuse('has invalid trailing "/"');
     const slash = this.#name.indexOf('/', this.index);
     const end = slash < 0 ? this.#name.length : slash;
-    if (end === this.index) this.fail('has an empty resource id');
+    if (end === this.index) this.fail(`lacks a ${kind} id`);
     const segment = this.#name.slice(this.index, end);
     this.index = end;
     return segment;
   }
 
   expectEnd(): void {
-    if (!this.atEnd) this.fail('has unexpected trailing characters');
+    if (this.atEnd) return;
+    if (this.#name.slice(this.index) === '/') this.refuse('has invalid trailing "/"');
+    this.fail('has unexpected trailing characters');
   }
 
   fail(problem: string, index = this.index): never {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `${this.#kind} "${this.#name}" ${problem} at index ${index}.`,
-    );
+    this.refuse(`${problem} at index ${index}`);
+  }
+
+  refuse(problem: string): never {
+    throw new StatusError('INVALID_ARGUMENT', `${this.#kind} "${this.#name}" ${problem}.`);
   }
 }

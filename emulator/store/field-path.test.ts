@@ -28,7 +28,14 @@ describe('parseFieldPath', () => {
     expect(parseFieldPath(text)).toEqual(segments);
   });
 
-  it.each(['', '.', 'a..b', '.a', 'a.', '1a', 'a-b', '``', '`a', '`a`b', 'a b', '`a\\`', 'é'])(
+  it('refuses an empty path in words of its own', () => {
+    expect(refusal(() => parseFieldPath(''))).toEqual({
+      code: 'INVALID_ARGUMENT',
+      message: 'Invalid empty property path string.',
+    });
+  });
+
+  it.each(['.', 'a..b', '.a', 'a.', '1a', 'a-b', '``', '`a', '`a`b', 'a b', '`a\\`', 'é'])(
     'refuses %j',
     (text) => {
       expect(refusal(() => parseFieldPath(text))).toEqual({

@@ -14,6 +14,9 @@ const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/suy;
  *     Segment   = simple name | "`" { any character but "`" and "\" | "\" any character } "`"
  */
 export function parseFieldPath(path: string): FieldPath {
+  if (path === '') {
+    throw new StatusError('INVALID_ARGUMENT', 'Invalid empty property path string.');
+  }
   const segments: string[] = [];
   let index = 0;
   for (;;) {
