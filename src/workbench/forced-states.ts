@@ -4,7 +4,7 @@ import { styleRules } from './style-rules.ts';
 const STATES = ['active', 'focus-visible'] as const;
 export type ForcedState = (typeof STATES)[number];
 
-/** `data-force="active"` on an element draws it as if it were pressed. */
+/** `data-force="active"` on an element draws it as if it were pressed; `data-force-controls` what it holds. */
 export function forced(state: ForcedState): { 'data-force': ForcedState } {
   return { 'data-force': state };
 }
@@ -24,9 +24,15 @@ export function drawForcedStates(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
+const CONTROLS = 'a, button, input, select, textarea';
+
 function forcedSelector(selector: string): string {
   return STATES.reduce(
-    (text, state) => text.replaceAll(`:${state}`, `[data-force='${state}']`),
+    (text, state) =>
+      text.replaceAll(
+        `:${state}`,
+        `:is([data-force='${state}'], [data-force-controls='${state}'] :is(${CONTROLS}))`,
+      ),
     selector,
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ForcedState } from './forced-states.ts';
 import styles from './workbench.module.css';
 
 interface SectionProps {
@@ -18,10 +19,17 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
+interface SpecimenProps {
+  name: string;
+  /** Draws every control in it in that state. */
+  force?: ForcedState | undefined;
+  children: ReactNode;
+}
+
 /** One state or form, with its name under it. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, force, children }: SpecimenProps) {
   return (
-    <figure className={styles.specimen}>
+    <figure className={styles.specimen} data-force-controls={force}>
       {children}
       <figcaption className={styles.caption}>{name}</figcaption>
     </figure>

@@ -46,6 +46,12 @@ export function CalendarSection() {
         <Specimen name="group">
           <Week days={GROUP} />
         </Specimen>
+        <Specimen name="pressed" force="active">
+          <Week days={DUEL.slice(0, 3)} />
+        </Specimen>
+        <Specimen name="focused" force="focus-visible">
+          <Week days={DUEL.slice(3, 6)} />
+        </Specimen>
       </Shelf>
     </Section>
   );

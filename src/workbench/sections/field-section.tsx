@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormError, SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { forced } from '../forced-states.ts';
+import { forced, type ForcedState } from '../forced-states.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 
 export function FieldSection() {
@@ -54,8 +54,19 @@ export function FieldSection() {
         <Specimen name="message of a form">
           <FormError>Please fill in all four fields.</FormError>
         </Specimen>
+        <Specimen name="select, focused" force="focus-visible">
+          <SelectField label="Opponent target updates">
+            <option>Yes</option>
+          </SelectField>
+        </Specimen>
+        <Specimen name="select, disabled">
+          <SelectField label="Opponent target updates" disabled>
+            <option>No</option>
+          </SelectField>
+        </Specimen>
         <Choices />
         <Views />
+        <Views force="focus-visible" />
       </Shelf>
     </Section>
   );
@@ -104,10 +115,10 @@ function Choices() {
   );
 }
 
-function Views() {
+function Views({ force }: { force?: ForcedState }) {
   const [view, setView] = useState<'calendar' | 'day'>('calendar');
   return (
-    <Specimen name="tabs">
+    <Specimen name={force === undefined ? 'tabs' : 'tabs, focused'} force={force}>
       <Tabs
         label="View"
         tabs={[

@@ -26,6 +26,16 @@ export function ListSection() {
             <ButtonRow title="cleo" note="Level 4" onPress={nothing} />
           </RowList>
         </Specimen>
+        <Specimen name="row, pressed" force="active">
+          <RowList>
+            <ButtonRow title="cleo" note="Level 4" onPress={nothing} />
+          </RowList>
+        </Specimen>
+        <Specimen name="row, focused" force="focus-visible">
+          <RowList>
+            <ButtonRow title="cleo" note="Level 4" onPress={nothing} />
+          </RowList>
+        </Specimen>
         <Specimen name="card with facts">
           <Card heading="Details">
             <Facts
