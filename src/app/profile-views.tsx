@@ -7,6 +7,10 @@ const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
   customise: lazyRoute(
     async () => (await import('../features/customise/customise-dialog.tsx')).CustomiseDialog,
   ),
+  notifications: lazyRoute(
+    async () =>
+      (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
+  ),
   'change-password': lazyRoute(
     async () =>
       (await import('../features/profile/change-password-dialog.tsx')).ChangePasswordDialog,

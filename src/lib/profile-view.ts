@@ -1,7 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The dialogs over the profile, by their names in the address. */
-export const PROFILE_VIEWS = ['customise', 'change-password', 'delete-account'] as const;
+export const PROFILE_VIEWS = [
+  'customise',
+  'notifications',
+  'change-password',
+  'delete-account',
+] as const;
 export type ProfileView = (typeof PROFILE_VIEWS)[number];
 
 const PARAMETER = 'view';

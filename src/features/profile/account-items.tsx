@@ -12,6 +12,9 @@ import { VerifyEmail } from './verify-email.tsx';
 export function AccountItems() {
   return (
     <>
+      <LinkButton {...linkToProfileView('notifications')} wide>
+        Notifications
+      </LinkButton>
       <Button wide onClick={changeConsent}>
         Change Consent Preferences
       </Button>
