@@ -20,6 +20,9 @@ const SETTINGS = {
 /** Words of src/lib/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
 const LOCAL_ONLY = ['demo-habit-rivals', '9099', 'privacy@habit-rivals.example'];
 
+/** The host that only App Check's SDK speaks to. */
+const APP_CHECK = 'firebaseappcheck.googleapis.com';
+
 /**
  * @param {import('./web-build.mjs').BuildMode} mode
  * @param {Record<string, string>} settings
@@ -50,6 +53,19 @@ it('keeps the local stack out of the production build', { timeout: 60_000 }, asy
     expect(production.contains(word), `production has ${word}`).toBe(false);
     expect(local.contains(word), `local has ${word}`).toBe(true);
   }
+});
+
+it('has App Check in a production build with its key only', { timeout: 60_000 }, async () => {
+  const key = { VITE_RECAPTCHA_SITE_KEY: 'a-site-key' };
+  const [keyed, keyless, local] = await Promise.all([
+    build('production', { ...SETTINGS, ...key }),
+    build('production', { ...SETTINGS, VITE_RECAPTCHA_SITE_KEY: '' }),
+    build('local', key),
+  ]);
+  expect(keyed.contains('a-site-key')).toBe(true);
+  expect(keyed.contains(APP_CHECK)).toBe(true);
+  expect(keyless.contains(APP_CHECK)).toBe(false);
+  expect(local.contains(APP_CHECK)).toBe(false);
 });
 
 it(

@@ -1,2 +1,2 @@
-/** Whether the Functions emulator runs this: there is no FCM there, and App Check is not set up. */
+/** Whether the Functions emulator runs this: there is neither FCM nor App Check there. */
 export const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true';

@@ -15,6 +15,7 @@ describe('callables', () => {
     FUNCTIONS_EMULATOR: undefined,
     GCLOUD_PROJECT: 'rivals',
     APP_ORIGIN: undefined,
+    ENFORCE_APP_CHECK: undefined,
   };
 
   it('run in us-central1 for at most 70 s, and on few machines', async () => {
@@ -26,12 +27,20 @@ describe('callables', () => {
     });
   });
 
-  it("ask for App Check and answer the app's own pages only", async () => {
+  it.each([
+    ['true', true],
+    ['false', false],
+    [undefined, false],
+  ])('ask for App Check with ENFORCE_APP_CHECK=%s: %s', async (ENFORCE_APP_CHECK, enforced) => {
+    const { callableOptions } = await optionsWhere({ ...deployed, ENFORCE_APP_CHECK });
+    expect(callableOptions.enforceAppCheck).toBe(enforced);
+  });
+
+  it("answer the app's own pages only", async () => {
     const { callableOptions } = await optionsWhere({
       ...deployed,
       APP_ORIGIN: 'https://habit-rivals.example',
     });
-    expect(callableOptions.enforceAppCheck).toBe(true);
     expect(callableOptions.cors).toEqual([
       'https://rivals.web.app',
       'https://rivals.firebaseapp.com',
@@ -40,7 +49,11 @@ describe('callables', () => {
   });
 
   it('do without either in the emulator', async () => {
-    const { callableOptions } = await optionsWhere({ ...deployed, FUNCTIONS_EMULATOR: 'true' });
+    const { callableOptions } = await optionsWhere({
+      ...deployed,
+      FUNCTIONS_EMULATOR: 'true',
+      ENFORCE_APP_CHECK: 'true',
+    });
     expect(callableOptions).toMatchObject({ enforceAppCheck: false, cors: true });
   });
 });

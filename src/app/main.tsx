@@ -18,10 +18,11 @@ async function start(): Promise<void> {
     import('../repositories/open-repositories.ts'),
     preloadScreens(location.pathname),
   ]);
+  const repositories = await openRepositories();
   root.render(
     <StrictMode>
       <BrowserRouter>
-        <App repositories={openRepositories()} />
+        <App repositories={repositories} />
       </BrowserRouter>
     </StrictMode>,
   );

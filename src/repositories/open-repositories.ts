@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import { firebaseApp } from '../lib/firebase.ts';
 import { createRepositories } from './create-repositories.ts';
 import type { Repositories } from './repositories.ts';
@@ -9,8 +10,9 @@ import { openFirestore } from './sdk/firestore.ts';
  * Firebase out of the entry chunk; Storage and Functions load at their first use,
  * Analytics with the player's consent.
  */
-export function openRepositories(): Repositories {
+export async function openRepositories(): Promise<Repositories> {
   const app = firebaseApp();
+  await openAppCheckWhereSetUp(app);
   return createRepositories({
     auth: openAuth(app),
     firestore: openFirestore(app),
@@ -33,6 +35,14 @@ export function openRepositories(): Repositories {
       return () => openAnalytics(app);
     },
   });
+}
+
+/** Not even part of the build without a key, nor in the local stack. */
+async function openAppCheckWhereSetUp(app: FirebaseApp): Promise<void> {
+  if (import.meta.env.MODE !== 'local-stack' && import.meta.env.VITE_RECAPTCHA_SITE_KEY) {
+    const { openAppCheck } = await import('./sdk/app-check.ts');
+    openAppCheck(app, import.meta.env.VITE_RECAPTCHA_SITE_KEY);
+  }
 }
 
 /** Opens at the first call; a failed attempt, for example without network, is not kept. */

@@ -1,5 +1,6 @@
 import { type Functions, httpsCallable } from 'firebase/functions';
 import type { PersonalUser, Topic } from '../domain/index.ts';
+import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
 import { translated } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
@@ -30,7 +31,8 @@ export interface ServerFunctions {
 
 export function createServerFunctions(functions: Functions): ServerFunctions {
   const call = async (name: string, request: object): Promise<void> => {
-    await translated(() => httpsCallable(functions, name)(request));
+    const timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
+    await translated(() => httpsCallable(functions, name, { timeout })(request));
   };
   return {
     updateXp: (battleId) => call('updateXp', { battleId }),
