@@ -1,6 +1,12 @@
 /** Writes the demo players and their battles into the local stack; prints one line per player. */
 import { initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, doc, getFirestore, writeBatch } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getFirestore,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
 import { z } from 'zod/mini';
 
 import { levelForXp, xpAward } from '../src/domain/index.ts';
@@ -63,7 +69,10 @@ for (const player of DEMO_PLAYERS) {
   batch.set(doc(firestore, personalUserPath(player.id)), newPersonalUser(player.id));
 }
 for (const battle of battles) {
-  batch.set(doc(firestore, battlePath(battle.id)).withConverter(battleConverter), battle);
+  const stored = battleConverter.toFirestore(battle);
+  // Its experience is in the players' records above: the sweep must not pay it again (decision 005).
+  const paid = battle.status === 'COMPLETE' ? { paidAt: serverTimestamp() } : {};
+  batch.set(doc(firestore, battlePath(battle.id)), { ...stored, ...paid });
 }
 await Promise.all([batch.commit(), ...DEMO_PLAYERS.map(createAccount)]);
 for (const { email, password } of DEMO_PLAYERS) console.log(`${email}  ${password}`);
