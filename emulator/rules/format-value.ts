@@ -17,7 +17,7 @@ export function formatValue(value: RuleValue): string {
 
 /** Writes no more of a collection than can be shown. */
 function write(value: RuleValue, room: number): string {
-  if (typeof value === 'string') return `'${value.slice(0, room)}'`;
+  if (typeof value === 'string') return `'${oneLine(value.slice(0, room))}'`;
   if (isList(value)) return `[${writeItems(value, room)}]`;
   if (isMap(value)) return writeMap(value, room);
   if (typeof value !== 'object' || value === null) return stringOf(value);
@@ -29,6 +29,11 @@ function write(value: RuleValue, room: number): string {
   if (value instanceof GeoPoint) return `latlng(${value.latitude}, ${value.longitude})`;
   if (value instanceof Bytes) return `${value.data.length} bytes`;
   return pathOf(value).toString();
+}
+
+/** A value must not end the line that it is shown in. */
+function oneLine(text: string): string {
+  return text.replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`);
 }
 
 function writeItems(items: Iterable<RuleValue>, room: number): string {

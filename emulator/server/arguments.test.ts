@@ -26,10 +26,14 @@ describe('parseArguments', () => {
     [['--port', '70000'], '--port must be a port number, not "70000".'],
     [['--port'], '--port needs a value.'],
     [['--ports', '1'], 'Unknown argument "--ports".'],
+    [
+      ['--database-edition', 'enterprise'],
+      '--database-edition enterprise: there is only the standard edition.',
+    ],
     [['8080'], 'Unknown argument "8080".'],
     [
       ['--seed_from_export', 'x'],
-      '--seed_from_export: the official export format is not supported.',
+      '--seed_from_export: the official export format is not supported; start without --import.',
     ],
   ])('refuses %j', (argv, message) => {
     expect(() => parseArguments(argv)).toThrow(message);

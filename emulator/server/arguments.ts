@@ -10,13 +10,12 @@ export interface Arguments {
 const WITHOUT_EFFECT = [
   'project_id',
   'websocket_port',
-  'database-edition',
   'single_project_mode',
   'single_project_mode_error',
   'functions_emulator',
 ];
 
-const KNOWN = new Set(['host', 'port', 'rules', ...WITHOUT_EFFECT]);
+const KNOWN = new Set(['host', 'port', 'rules', 'database-edition', ...WITHOUT_EFFECT]);
 
 const DEFAULT_PORT = 8080;
 
@@ -29,6 +28,10 @@ export function parseArguments(argv: readonly string[]): Arguments {
   const port = Number(options.get('port') ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`--port must be a port number, not "${String(options.get('port'))}".`);
+  }
+  const edition = options.get('database-edition') ?? 'standard';
+  if (edition !== 'standard') {
+    throw new Error(`--database-edition ${edition}: there is only the standard edition.`);
   }
   return {
     host: options.get('host') ?? '127.0.0.1',
@@ -43,7 +46,9 @@ function readOptions(argv: readonly string[]): ReadonlyMap<string, string> {
     const argument = argv[index] ?? '';
     const [, name, inline] = /^--([\w-]+)(?:=(.*))?$/s.exec(argument) ?? [];
     if (name === 'seed_from_export') {
-      throw new Error('--seed_from_export: the official export format is not supported.');
+      throw new Error(
+        '--seed_from_export: the official export format is not supported; start without --import.',
+      );
     }
     if (name === undefined || !KNOWN.has(name)) {
       throw new Error(`Unknown argument "${argument}".`);

@@ -99,6 +99,19 @@ describe('the Firestore emulator as firebase-tools runs it', () => {
     expect(await isOpen(port)).toBe(false);
   });
 
+  test('logs what its rules show', async () => {
+    const port = await freePort();
+    const rules = join(folder, 'debug.rules');
+    await writeFile(rules, OPEN_RULES.replace('if true', "if debug('seen') == 'seen'"));
+    const child = start(process.execPath, [BUNDLE, '--port', String(port), '--rules', rules]);
+    const output = readAll(child);
+    await until(() => isOpen(port));
+    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
+    await request({ host: '127.0.0.1', port }, 'GET', path);
+    await until(() => Promise.resolve(output().includes("debug.rules:5:29: debug: 'seen'")));
+    expect(child.exitCode).toBeNull();
+  });
+
   test('denies everything under rules that do not compile, and says why', async () => {
     const port = await freePort();
     const rules = join(folder, 'broken.rules');
@@ -161,6 +174,29 @@ describe('the storage rules runtime as firebase-tools runs it', () => {
     const [ready = '', answer = ''] = output().split('\n');
     expect(JSON.parse(ready)).toMatchObject({ id: -1, status: 'ok' });
     expect(JSON.parse(answer)).toMatchObject({ id: 5, status: 'ok' });
+  });
+
+  test('logs what its rules show between its messages, and nothing as an error', async () => {
+    const child = start(process.execPath, [here('dist/storage-rules-runtime.mjs')]);
+    const errors: string[] = [];
+    child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString('utf8')));
+    const output = readAll(child);
+    const content =
+      "rules_version = '2'; service firebase.storage { match /b/{b}/o/{path=**} { allow get: if debug(true); } }";
+    const messages = [
+      {
+        id: 0,
+        action: 'load_ruleset',
+        context: { rulesetName: '0', source: { files: [{ content }] } },
+      },
+      { id: 1, action: 'verify', context: { rulesetName: '0', path: '/b/b/o/x', method: 'get' } },
+    ];
+    child.stdin?.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+    expect(await exitOf(child)).toBe(0);
+    const lines = output().trim().split('\n');
+    expect(lines[2]).toMatch(/^storage\.rules:1:\d+: debug: true$/);
+    expect(JSON.parse(lines[3] ?? '')).toMatchObject({ id: 1, result: { permit: true } });
+    expect(errors).toEqual([]);
   });
 });
 

@@ -14,9 +14,14 @@ import { UsageLedger } from './usage-ledger.ts';
 /** Everything that the protocols share: the data, the rules, the time and the bill. */
 export class Emulator {
   readonly clock = new SettableClock();
-  readonly rules = new RulesRegistry();
+  readonly rules: RulesRegistry;
   readonly projects = new Projects(this.clock);
   readonly usage = new UsageLedger();
+
+  /** `onDebug` gets a line for every value that rules show with `debug(value)`. */
+  constructor(onDebug: (line: string) => void = () => {}) {
+    this.rules = new RulesRegistry(onDebug);
+  }
 
   /** What a client with this `Authorization` header may use. */
   session(authorization: string | undefined): ClientSession {

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   // firebase-tools starts this process detached: killed itself, it could not stop it.
   const parent = process.ppid;
   const options = parseArguments(process.argv.slice(2));
-  const emulator = new Emulator();
+  const emulator = new Emulator((line) => console.log(line));
   loadRules(emulator, options);
   const { host, port } = await startEmulator(options, emulator);
   console.log(`Firestore emulator: http://${host}:${port}`);

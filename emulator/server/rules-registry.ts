@@ -12,7 +12,13 @@ export interface RulesFile {
 export class RulesRegistry {
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #listeners = new Set<() => void>();
+  readonly #onDebug: (line: string) => void;
   #initial: Ruleset | undefined;
+
+  /** `onDebug` gets a line for every value that rules show with `debug(value)`. */
+  constructor(onDebug: (line: string) => void) {
+    this.#onDebug = onDebug;
+  }
 
   /** The rules of a project; undefined when there are none, and then nothing is allowed. */
   ruleset(projectId: string): Ruleset | undefined {
@@ -44,7 +50,7 @@ export class RulesRegistry {
   }
 
   #compile(file: RulesFile, accept: (ruleset: Ruleset) => void): readonly RulesIssue[] {
-    const result = compileRuleset(file);
+    const result = compileRuleset(file, this.#onDebug);
     if (result.ok) {
       accept(result.ruleset);
       for (const callback of this.#listeners) callback();

@@ -16,6 +16,7 @@ service firebase.storage {
 }`;
 
 let runtime: StorageRulesRuntime;
+let shown: string[];
 
 /** One line in, one message out, as firebase-tools does it. */
 const say = (message: JsonObject): JsonObject => runtime.handle(JSON.stringify(message));
@@ -63,7 +64,8 @@ const object = (fields: JsonObject): Json => ({ map_value: { fields } });
 const image = object({ contentType: { string_value: 'image/png' }, size: { int_value: 5 } });
 
 beforeEach(() => {
-  runtime = new StorageRulesRuntime();
+  shown = [];
+  runtime = new StorageRulesRuntime((line) => shown.push(line));
 });
 
 test('says first that it is ready', () => {
@@ -173,6 +175,54 @@ describe('verify', () => {
       id: one,
       result: { permit: false },
     });
+  });
+});
+
+const rulesFor = (condition: string): string => `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{path=**} {
+    allow get: if ${condition};
+  }
+}`;
+
+/** A condition that looks up these players. */
+const exists = (...ids: readonly string[]): string =>
+  ids.map((id) => `firestore.exists(/databases/(default)/documents/players/${id})`).join(' && ');
+
+describe('rules that look up documents', () => {
+  /** Answers every question with a document; returns how many there were, and what was decided. */
+  function decide(condition: string): { readonly asked: number; readonly decision: JsonObject } {
+    load(rulesFor(condition));
+    let asked = 0;
+    let message = verify({ method: 'get' });
+    while (message['action'] === 'fetch_firestore_document') {
+      asked += 1;
+      const id = message['server_request_id'] ?? null;
+      message = say({ id, status: 'ok', result: { name: 'n', fields: {} } });
+    }
+    return { asked, decision: message };
+  }
+
+  test('may look up two', () => {
+    expect(decide(exists('a', 'b', 'a', 'b'))).toMatchObject({
+      asked: 2,
+      decision: { result: { permit: true } },
+    });
+  });
+
+  test('are denied a third', () => {
+    expect(decide(exists('a', 'b', 'c'))).toMatchObject({
+      asked: 2,
+      decision: {
+        warnings: [expect.stringContaining('more than 2 documents looked up')],
+        result: { permit: false },
+      },
+    });
+  });
+
+  test('show a value once, on one line, however often they are evaluated', () => {
+    decide(String.raw`debug('a\nb') == '' || ${exists('a', 'b')}`);
+    expect(shown).toEqual([String.raw`storage.rules:4:19: debug: 'a\nb'`]);
   });
 });
 

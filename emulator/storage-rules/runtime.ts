@@ -30,7 +30,15 @@ export const READY: JsonObject = { id: -1, status: 'ok', errors: [], warnings: [
 export class StorageRulesRuntime {
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #questions = new Map<number, Question>();
+  readonly #onDebug: (line: string) => void;
   #nextQuestion = FIRST_QUESTION;
+  /** What rules have shown in this round. A round that asks for a document is repeated and shows it again. */
+  #shown: string[] = [];
+
+  /** `onDebug` gets a line for every value that rules show with `debug(value)`. */
+  constructor(onDebug: (line: string) => void) {
+    this.#onDebug = onDebug;
+  }
 
   /** The answer to one line; a refusal as an answer too. */
   handle(line: string): JsonObject {
@@ -68,10 +76,13 @@ export class StorageRulesRuntime {
   #load(id: Json, context: JsonObject): JsonObject {
     const { files } = asObject(context['source'] ?? {}, 'source');
     const [file] = asList(files, 'files').map((json) => asObject(json, 'file'));
-    const compiled = compileRuleset({
-      name: asString(file?.['name'], 'name') || 'storage.rules',
-      content: asString(file?.['content'], 'content'),
-    });
+    const compiled = compileRuleset(
+      {
+        name: asString(file?.['name'], 'name') || 'storage.rules',
+        content: asString(file?.['content'], 'content'),
+      },
+      (shown) => this.#shown.push(shown),
+    );
     const describe = (severity: string): readonly string[] =>
       compiled.issues
         .filter((issue) => issue.severity === severity)
@@ -98,8 +109,10 @@ export class StorageRulesRuntime {
   }
 
   #continue(id: Json, verification: Verification): JsonObject {
+    this.#shown = [];
     const progress = verification.advance();
     if (progress.kind === 'decided') {
+      for (const shown of this.#shown) this.#onDebug(shown);
       const { decision } = progress;
       return {
         id,

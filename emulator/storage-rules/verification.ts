@@ -7,11 +7,15 @@ import type {
   RulesRequest,
   RulesResource,
 } from '../rules/authorization.ts';
+import { LookupBudget } from '../rules/lookup-budget.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { StatusError } from '../store/status-error.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { decodeExpressionValue, decodeFields } from './expression-value.ts';
+
+/** As published: rules of Storage look up two Firestore documents for one access. */
+const MAX_LOOKUPS = 2;
 
 const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
 
@@ -53,7 +57,9 @@ export class Verification {
     };
     const lookups: RulesLookups = { before: lookup, after: lookup };
     try {
-      const decision = this.#ruleset.authorize('firebase.storage', this.#request, lookups);
+      // A budget for each round: all but the last are repeated.
+      const budget = new LookupBudget(MAX_LOOKUPS, MAX_LOOKUPS);
+      const decision = this.#ruleset.authorize('firebase.storage', this.#request, lookups, budget);
       return { kind: 'decided', decision };
     } catch (error) {
       if (error instanceof PendingLookup) return { kind: 'needs', path: error.path };
