@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openWorkbench, SCHEMES, WIDTHS } from './workbench.ts';
+import { openWorkbench, SCHEMES, showOnly, WIDTHS } from './workbench.ts';
 
 const SECTIONS = [
   'tokens',
@@ -22,6 +22,7 @@ for (const scheme of SCHEMES) {
     test(`looks as before at ${width} px, ${scheme}`, async ({ page }) => {
       await openWorkbench(page, width, scheme);
       for (const section of SECTIONS) {
+        await showOnly(page, section);
         await expect
           .soft(page.locator(`#${section}`))
           .toHaveScreenshot(`${section}-${width}-${scheme}.png`);

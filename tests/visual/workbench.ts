@@ -18,3 +18,12 @@ export async function openWorkbench(page: Page, width: number, scheme: Scheme): 
     await Promise.all([...document.fonts].map((face) => face.load()));
   });
 }
+
+/** Leaves that section alone on the page: what changes in another cannot move it by half a pixel. */
+export async function showOnly(page: Page, id: string): Promise<void> {
+  await page.evaluate((shown) => {
+    for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
+      section.hidden = section.id !== shown;
+    }
+  }, id);
+}
