@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   const [{ openRepositories }] = await Promise.all([
     import('../repositories/open-repositories.ts'),
     preloadScreens(location.pathname),
+    followLocalStack(),
   ]);
   const repositories = await openRepositories();
   root.render(
@@ -27,6 +28,13 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   registerServiceWorker();
+}
+
+/** The local stack has a clock of its own; everywhere else the device's counts. */
+async function followLocalStack(): Promise<void> {
+  if (import.meta.env.MODE !== 'local-stack') return;
+  const { followStackClock } = await import('../lib/stack-clock.ts');
+  await followStackClock();
 }
 
 start().catch((error: unknown) => root.render(<ErrorScreen error={toError(error)} />));

@@ -13,6 +13,7 @@ import { notifyOthers } from './notify-others.ts';
 import { useRepositories } from './repositories-context.ts';
 import { sendEntry } from './send-entry.ts';
 import { useUserId } from './session.ts';
+import { now } from '../lib/clock.ts';
 
 /** The number that a player typed; undefined when it is none that counts (D125). */
 export function parseNumberEntry(text: string): number | undefined {
@@ -27,7 +28,7 @@ export type DailyEdit = Partial<Pick<DailyEntry, 'input' | 'hide'>>;
  * announced to the others, and taken back with a message when refused. Each can be undone (D171).
  */
 export function useDailyRecorder(battle: Battle, dayKey: string) {
-  const { battles, functions } = useRepositories();
+  const { battles, users, functions } = useRepositories();
   const userId = useUserId();
 
   return (target: DailyTarget, edit: DailyEdit): void => {
@@ -39,7 +40,7 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
       hide: known?.hide ?? false,
     };
     const record = (entry: typeof before, undo?: () => void): void => {
-      const change = { userId, dayKey, targetKey, ...entry, at: Date.now() };
+      const change = { userId, dayKey, targetKey, ...entry, at: now().getTime() };
       sendEntry({
         battle,
         userId,
@@ -47,7 +48,7 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
         apply: (current, when) => recordDailyEntry(current, userId, change, when),
         write: async (recorded) => {
           await battles.recordDailyEntry(recorded, change);
-          if (undo && edit.input) void notifyOthers(functions, recorded, userId);
+          if (undo && edit.input) void notifyOthers({ users, functions }, recorded, userId);
         },
         done: undo && { text: spokenEdit(target, edit), undo },
       });
@@ -79,7 +80,7 @@ export function useBlockTicker(battle: Battle) {
     const known = entryOf(target, userId);
     const owner = { userId, photo: known?.photo ?? null, hide: known?.hide ?? false };
     const record = (input: boolean, undo?: () => void): void => {
-      const change = { ...owner, targetKey, input, at: Date.now() };
+      const change = { ...owner, targetKey, input, at: now().getTime() };
       sendEntry({
         battle,
         userId,
@@ -106,7 +107,7 @@ export function useBlockNumbers(battle: Battle) {
   return (target: BlockTarget, edit: BlockNumberEdit): void => {
     const { targetKey, title } = target;
     const key = { userId, targetKey };
-    const owner = { ...key, photo: null, at: Date.now() };
+    const owner = { ...key, photo: null, at: now().getTime() };
     const common = { battle, userId, subject: `${battle.id} ${targetKey}` };
     if ('remove' in edit) {
       const { remove } = edit;

@@ -3,6 +3,7 @@ import { isRepositoryError } from '../repositories/repository-error.ts';
 import { whenFor } from './battle-view.ts';
 import { openBattle, paintWhile } from './battles.ts';
 import { dismissToastsAbout, showToast, showUndoToast } from './toasts.ts';
+import { now } from '../lib/clock.ts';
 
 const PAST_DAY = 'You cannot edit previous days targets';
 
@@ -39,7 +40,7 @@ export interface EntryToSend {
  */
 export function sendEntry({ battle, userId, subject, apply, write, done }: EntryToSend): void {
   const seen = openBattle(battle.id) ?? battle;
-  const when = whenFor(seen, userId, new Date());
+  const when = whenFor(seen, userId, now());
   const outcome = apply(seen, when);
   if (!outcome.ok) {
     showToast(REFUSAL_MESSAGES[outcome.reason], 'error');

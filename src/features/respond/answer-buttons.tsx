@@ -10,6 +10,7 @@ import { useRepositories } from '../../stores/repositories-context.ts';
 import { useUserId } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import styles from './request-sheet.module.css';
+import { now } from '../../lib/clock.ts';
 
 type Answer = 'accept' | 'decline';
 
@@ -63,7 +64,7 @@ function useAnswer(battle: Battle, userId: string) {
       const accepted = await battles.acceptBattle(battle.id, {
         userId,
         version: versionOf(battle),
-        settled: whenFor(battle, userId, new Date()).settled,
+        settled: whenFor(battle, userId, now()).settled,
         timeZone: localTimeZone(),
       });
       takeConfirmed(accepted);
