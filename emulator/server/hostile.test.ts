@@ -100,6 +100,35 @@ describe('bytes that are no protocol', () => {
   });
 });
 
+describe('connections that stop half-way', () => {
+  const HEAD = `POST ${COMMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n`;
+  const CHANNEL = `GET ${LISTEN}?VER=8&SID=x HTTP/1.1\r\n`;
+
+  test('keep nobody else waiting, and leave with the server', async () => {
+    const other = await startTestServer();
+    const beginnings = ['', PREFACE.slice(0, 9), PREFACE, HEAD, `${HEAD}\r\n{"w`, CHANNEL];
+    const sockets = beginnings.flatMap((beginning) =>
+      Array.from({ length: 20 }, () => {
+        const socket = connectSocket(other.port, other.host);
+        socket.resume();
+        socket.on('error', () => socket.destroy());
+        socket.write(beginning);
+        return socket;
+      }),
+    );
+    const closed = Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve))),
+    );
+    const body = { writes: [] };
+    expect(await request(other, 'POST', COMMIT, { headers: OWNER, body })).toMatchObject({
+      status: 200,
+    });
+    expect(sockets.filter((socket) => socket.closed)).toEqual([]);
+    await other.close();
+    await closed;
+  });
+});
+
 describe('REST', () => {
   test.each([
     ['nested without end', '['.repeat(200_000)],

@@ -220,6 +220,39 @@ describe('a listener under rules', () => {
   });
 });
 
+describe('many listeners', () => {
+  test('of one document cost one evaluation and two messages each, for each commit', () => {
+    let evaluations = 0;
+    emulator = new Emulator(() => {
+      evaluations += 1;
+    });
+    const content = RULES.replace('resource.data.n < 5', 'debug(resource.data.n) < 5');
+    emulator.rules.setInitial({ name: 'test.rules', content });
+    write(put(1, 1));
+    const clients = Array.from({ length: 100 }, () => listen(documentTarget(1), 'nobody').client);
+    const sent = (): number => clients.reduce((sum, { messages }) => sum + messages.length, 0);
+    const before = { evaluations, sent: sent() };
+    write(put(1, 2));
+    expect({ evaluations, sent: sent() }).toEqual({
+      evaluations: before.evaluations + 100,
+      sent: before.sent + 200,
+    });
+  });
+
+  test('of one stream cost one message for the change and one for all of them', () => {
+    const { client, stream } = listen(documentTarget(1));
+    for (let id = 2; id <= 50; id += 1) {
+      stream.receive({ addTarget: { targetId: TARGET + id, ...documentTarget(id) } });
+    }
+    const before = client.messages.length;
+    write(put(1, 1));
+    expect(client.messages.slice(before)).toMatchObject([
+      { documentChange: { targetIds: [TARGET] } },
+      { targetChange: { readTime: expect.any(String) } },
+    ]);
+  });
+});
+
 describe('listeners', () => {
   const ids = fc.integer({ min: 1, max: 6 });
   const step = fc.oneof(

@@ -189,20 +189,20 @@ service firebase.storage {
 const exists = (...ids: readonly string[]): string =>
   ids.map((id) => `firestore.exists(/databases/(default)/documents/players/${id})`).join(' && ');
 
-describe('rules that look up documents', () => {
-  /** Answers every question with a document; returns how many there were, and what was decided. */
-  function decide(condition: string): { readonly asked: number; readonly decision: JsonObject } {
-    load(rulesFor(condition));
-    let asked = 0;
-    let message = verify({ method: 'get' });
-    while (message['action'] === 'fetch_firestore_document') {
-      asked += 1;
-      const id = message['server_request_id'] ?? null;
-      message = say({ id, status: 'ok', result: { name: 'n', fields: {} } });
-    }
-    return { asked, decision: message };
+/** Answers every question with a document; returns how many there were, and what was decided. */
+function decide(condition: string): { readonly asked: number; readonly decision: JsonObject } {
+  load(rulesFor(condition));
+  let asked = 0;
+  let message = verify({ method: 'get' });
+  while (message['action'] === 'fetch_firestore_document') {
+    asked += 1;
+    const id = message['server_request_id'] ?? null;
+    message = say({ id, status: 'ok', result: { name: 'n', fields: {} } });
   }
+  return { asked, decision: message };
+}
 
+describe('rules that look up documents', () => {
   test('may look up two', () => {
     expect(decide(exists('a', 'b', 'a', 'b'))).toMatchObject({
       asked: 2,

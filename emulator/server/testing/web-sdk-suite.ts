@@ -24,6 +24,8 @@ service cloud.firestore {
 // Processes and SDK retries take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
+const WAIT = { timeout: 20_000, interval: 20 };
+
 /** What the web SDK does with the emulator, whichever build and transport it uses. */
 export function testWebSdk(
   name: string,
@@ -120,6 +122,23 @@ export function testWebSdk(
       expect((await sdk.getDocFromServer(counter)).get('n')).toBe(3);
     });
 
+    test('repeats a transaction when another client has changed what it read', async () => {
+      const [first, second] = [connect('owner'), connect('owner')];
+      const path = 'counters/contended';
+      await second.sdk.setDoc(second.sdk.doc(second.db, path), { n: 1 });
+      let attempts = 0;
+      await first.sdk.runTransaction(first.db, async (transaction) => {
+        attempts += 1;
+        const counter = first.sdk.doc(first.db, path);
+        const n: unknown = (await transaction.get(counter)).get('n');
+        if (attempts === 1) await second.sdk.updateDoc(second.sdk.doc(second.db, path), { n: 10 });
+        transaction.update(counter, { n: Number(n) + 1 });
+      });
+      expect(attempts).toBe(2);
+      const counter = await second.sdk.getDocFromServer(second.sdk.doc(second.db, path));
+      expect(counter.get('n')).toBe(11);
+    });
+
     test('hears of deletions, of documents that leave a query, and of ones that come back', async () => {
       const { sdk, db } = connect('owner');
       const marks = sdk.collection(db, 'marks');
@@ -156,6 +175,35 @@ export function testWebSdk(
       await sdk.enableNetwork(db);
       await written;
       expect((await sdk.getDocFromServer(note)).get('n')).toBe(2);
+    });
+
+    test('catches up with what happened while its listener was offline', async () => {
+      const [reader, writer] = [connect('owner'), connect('owner')];
+      const put = (id: string, n: number): Promise<void> =>
+        writer.sdk.setDoc(writer.sdk.doc(writer.db, 'places', id), { n });
+      await Promise.all([put('changed', 1), put('deleted', 1), put('kept', 1)]);
+      const seen: string[] = [];
+      const stop = reader.sdk.onSnapshot(
+        reader.sdk.query(reader.sdk.collection(reader.db, 'places'), reader.sdk.where('n', '>', 0)),
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          const source = snapshot.metadata.fromCache ? 'cache' : 'server';
+          const shown = snapshot.docs.map((place) => `${place.id} ${String(place.get('n'))}`);
+          seen.push([source, ...shown].join(', '));
+        },
+      );
+      await vi.waitFor(
+        () => expect(seen.at(-1)).toBe('server, changed 1, deleted 1, kept 1'),
+        WAIT,
+      );
+      await reader.sdk.disableNetwork(reader.db);
+      await put('changed', 2);
+      await put('added', 3);
+      await writer.sdk.deleteDoc(writer.sdk.doc(writer.db, 'places/deleted'));
+      expect(seen.at(-1)).toContain('deleted 1');
+      await reader.sdk.enableNetwork(reader.db);
+      await vi.waitFor(() => expect(seen.at(-1)).toBe('server, kept 1, changed 2, added 3'), WAIT);
+      stop();
     });
 
     test('takes a listener away when new rules no longer allow it', async () => {

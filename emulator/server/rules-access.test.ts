@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { JsonObject } from '../protocol/json.ts';
+import { commit } from '../protocol/write-methods.ts';
+import { Emulator } from './emulator.ts';
+import { userHeaders } from './testing/test-server.ts';
+
+const DATABASE = 'projects/demo/databases/(default)';
+const ROOT = `${DATABASE}/documents`;
+
+/** A member is written together with its team, which is read as the whole batch would leave it. */
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /teams/{team} {
+      allow create: if !exists(/databases/$(database)/documents/teams/$(team));
+    }
+    match /members/{id} {
+      allow create: if getAfter(/databases/$(database)/documents/teams/$(request.resource.data.team)).data.open == true;
+    }
+  }
+}`;
+
+let emulator: Emulator;
+
+beforeEach(() => {
+  emulator = new Emulator();
+  emulator.rules.setInitial({ name: 'test.rules', content: RULES });
+});
+
+/** Commits as a player; the reason when it is refused. */
+function write(writes: readonly JsonObject[]): string | undefined {
+  try {
+    commit(emulator.session(userHeaders('alice').Authorization), { database: DATABASE, writes });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const team = (id: number, isOpen = true): JsonObject => ({
+  update: { name: `${ROOT}/teams/t${id}`, fields: { open: { booleanValue: isOpen } } },
+});
+
+const member = (id: number, teamId = id): JsonObject => ({
+  update: { name: `${ROOT}/members/m${id}`, fields: { team: { stringValue: `t${teamId}` } } },
+});
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+describe('getAfter in a batch', () => {
+  test('sees what comes later in the batch, and not what another batch has yet to write', () => {
+    expect(write([member(1), team(1)])).toBeUndefined();
+    expect(write([member(2)])).toContain('teams/t2 does not exist');
+  });
+
+  test('sees the last of several writes to a document', () => {
+    expect(write([team(1), member(1), team(1, false)])).toContain('test.rules:8');
+  });
+
+  test('looks up 20 documents of a batch, each once', () => {
+    const batch = numbers(20).flatMap((id) => [team(id), member(id), member(100 + id, id)]);
+    expect(write(batch)).toBeUndefined();
+  });
+
+  test('does not look up a 21st', () => {
+    const batch = numbers(21).flatMap((id) => [team(id), member(id)]);
+    expect(write(batch)).toContain('more than 20 documents looked up in one batch');
+  });
+
+  test('has 20 documents again in the next batch', () => {
+    for (const start of [0, 20]) {
+      const batch = numbers(20).flatMap((id) => [team(start + id), member(start + id)]);
+      expect(write(batch)).toBeUndefined();
+    }
+  });
+});
