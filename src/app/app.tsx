@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles.ts';
+import { useLevelUp } from '../stores/level-up.ts';
 import { RepositoriesContext } from '../stores/repositories-context.ts';
 import { useSettledBattles } from '../stores/settle.ts';
 import { followSession, useSession } from '../stores/session.ts';
@@ -29,6 +30,7 @@ function LiveApp({ repositories }: AppProps) {
   useEffect(() => followSession(repositories), [repositories]);
   useFollowedBattles(repositories);
   useSettledBattles(repositories);
+  useLevelUp();
   useAnalytics(repositories.analytics);
 
   return (

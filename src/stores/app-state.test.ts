@@ -30,13 +30,13 @@ it.each([
 ])('keeps the well-formed rest of %s', async (_what, state) => {
   store(state);
   const { read } = await visit();
-  expect(read()).toEqual({ draftOpponent: null, currentBattleId: 'b1' });
+  expect(read()).toEqual({ draftOpponent: null, currentBattleId: 'b1', seenProgress: null });
 });
 
 it('starts empty on what is no state at all', async () => {
   store('nonsense');
   const { read } = await visit();
-  expect(read()).toEqual({ draftOpponent: null, currentBattleId: null });
+  expect(read()).toEqual({ draftOpponent: null, currentBattleId: null, seenProgress: null });
 });
 
 it('forgets everything when reset', async () => {

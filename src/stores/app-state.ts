@@ -14,15 +14,27 @@ interface AppState {
   readonly draftOpponent: PlayerName | null;
   /** The battle looked at last: stands in where an address names none (D21). */
   readonly currentBattleId: string | null;
+  /** The progress that the player has seen on this device (D118); null before the first look. */
+  readonly seenProgress: SeenProgress | null;
+}
+
+export interface SeenProgress {
+  readonly userId: string;
+  readonly level: number;
+  readonly xp: number;
 }
 
 /** Anybody can edit local storage: what is not well-formed counts as not stored. */
 const storedAppState = z.object({
   draftOpponent: orElse(z.nullable(z.object({ id: z.string(), username: z.string() })), null),
   currentBattleId: orElse(z.nullable(z.string()), null),
+  seenProgress: orElse(
+    z.nullable(z.object({ userId: z.string(), level: z.number(), xp: z.number() })),
+    null,
+  ),
 });
 
-const INITIAL: AppState = { draftOpponent: null, currentBattleId: null };
+const INITIAL: AppState = { draftOpponent: null, currentBattleId: null, seenProgress: null };
 
 export const useAppState = create<AppState>()(
   persist(() => INITIAL, {
@@ -39,6 +51,10 @@ export function setDraftOpponent(draftOpponent: PlayerName | null): void {
 
 export function setCurrentBattleId(currentBattleId: string): void {
   useAppState.setState({ currentBattleId });
+}
+
+export function setSeenProgress(seenProgress: SeenProgress): void {
+  useAppState.setState({ seenProgress });
 }
 
 export function resetAppState(): void {
