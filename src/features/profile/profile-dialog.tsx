@@ -6,6 +6,7 @@ import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useUser } from '../../stores/session.ts';
 import { AccountItems } from './account-items.tsx';
+import { InstallApp } from './install-app.tsx';
 import styles from './profile-dialog.module.css';
 import { Statistics } from './statistics.tsx';
 
@@ -32,6 +33,7 @@ export function ProfileDialog() {
         Customise
       </LinkButton>
       <Statistics />
+      <InstallApp />
       <ReadingLink reading="guide" className={styles.guide}>
         View the Guide
       </ReadingLink>

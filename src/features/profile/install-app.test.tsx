@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  dispatchEvent(new Event('appinstalled'));
+});
+
+const open = async () => {
+  const visit = renderApp({ server, as: 'ann', path: '/profile' });
+  return { ...visit, profile: within(await screen.findByRole('dialog', { name: 'Ann' })) };
+};
+
+/** The browser offers to install the app. */
+function offer() {
+  const prompt = vi.fn<() => Promise<void>>(async () => {});
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  act(() => void dispatchEvent(Object.assign(event, { prompt })));
+  return { event, prompt };
+}
+
+const installButton = () => screen.queryByRole('button', { name: 'Install the app' });
+
+it('offers what the browser offers, once', async () => {
+  const { user } = await open();
+  expect(installButton()).toBeNull();
+  const { event, prompt } = offer();
+  expect(event.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Install the app' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(installButton()).toBeNull();
+});
+
+it('takes the offer back when the app was installed elsewhere', async () => {
+  await open();
+  offer();
+  act(() => void dispatchEvent(new Event('appinstalled')));
+  await waitFor(() => expect(installButton()).toBeNull());
+});
+
+it.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)'],
+  ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
+])('shows the steps on %s', async (_device, userAgent) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const { profile } = await open();
+  expect(await profile.findByText('Add to Home Screen')).toBeVisible();
+});
