@@ -123,7 +123,22 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+/** Lets a player of the server want to be told. */
+function wantsPushes(userId: string): void {
+  const player = server.users.get(userId);
+  if (!player) throw new Error(`There is no ${userId}`);
+  server.users.set(userId, { ...player, targetNotification: true });
+}
+
+it('calls nobody about players who do not want to be told', async () => {
+  const { user } = open(duel([checkbox({ title: 'Stretch' })]));
+  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('Stretch: done')).toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+});
+
 it('tells the opponent of a tick, but not of an untick or an undo', async () => {
+  wantsPushes('bob');
   const { user } = open(duel([checkbox({ title: 'Stretch' })]));
   const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
   await user.click(tick);
@@ -135,8 +150,10 @@ it('tells the opponent of a tick, but not of an untick or an undo', async () => 
   ]);
 });
 
-it('tells everybody else of a group', async () => {
-  const { user } = open(group([checkbox({ title: 'Stretch' })], 7, ['ann', 'bob', 'cat']));
+it('tells everybody else of a group who wants it', async () => {
+  for (const id of ['cat', 'dan']) server.addPlayer({ id, username: id });
+  for (const id of ['bob', 'cat']) wantsPushes(id);
+  const { user } = open(group([checkbox({ title: 'Stretch' })], 7, ['ann', 'bob', 'cat', 'dan']));
   await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
   expect(server.calls).toEqual([
     {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../domain/index.ts';
+import { playerOf } from '../../stores/players.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 
 /** Another player's public record; null until it is there, and for a deleted account. */
@@ -9,7 +10,7 @@ export function usePlayer(userId: string): User | null {
 
   useEffect(() => {
     let isCurrent = true;
-    users.getUser(userId).then(
+    playerOf(users, userId).then(
       (user) => isCurrent && setPlayer(user),
       // The battle itself knows the name; level and colours can wait.
       () => isCurrent && setPlayer(null),
