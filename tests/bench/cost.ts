@@ -89,10 +89,14 @@ const total = ({ reads, writes }: Usage): string => `${reads} reads and ${writes
 
 const show = ({ median, least, most }: Spread): string => `${median} (${least} to ${most})`;
 
-function report(pastBattles: number, { playerDays, settling }: WeekBill): void {
+function report(pastBattles: number, { playerDays, serverDays, settling }: WeekBill): void {
   const { reads, writes } = spreadsOf(playerDays);
   const name = `${pastBattles.toLocaleString('en')} past battles`.padEnd(20);
+  const server = spreadsOf(serverDays);
   console.log(`${name} reads ${show(reads)}, writes ${show(writes)}`);
+  console.log(
+    `${''.padEnd(20)} functions, a day: reads ${show(server.reads)}, writes ${show(server.writes)}`,
+  );
   console.log(
     `${''.padEnd(20)} settling: players ${settling.players.map(total).join(', ')}; server ${total(settling.server)}`,
   );

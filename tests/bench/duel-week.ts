@@ -26,6 +26,8 @@ export interface Stage {
 export interface WeekBill {
   /** What each of the two players used on each of the seven days: 14 bills. */
   readonly playerDays: readonly Usage[];
+  /** What the functions used on each of the days, for both players. */
+  readonly serverDays: readonly Usage[];
   /** The day after, when the battle is settled and paid: the two players, and the server. */
   readonly settling: { readonly players: readonly Usage[]; readonly server: Usage };
 }
@@ -55,6 +57,7 @@ export async function playWeek(stage: Stage, pastBattles: number): Promise<WeekB
   await control.takeUsage();
 
   const playerDays: Usage[] = [];
+  const serverDays: Usage[] = [];
   for (let day = 1; day <= NUM_DAYS; day += 1) {
     const date = addDays(eve, day);
     await control.setClock(at(date, HOURS.morning));
@@ -67,15 +70,20 @@ export async function playWeek(stage: Stage, pastBattles: number): Promise<WeekB
       await game.enterDaily('target3', true, await game.uploadPhoto());
       if (day === BLOCK_ENTRY_DAY) await game.tickBlock('blockTarget1');
     });
-    const { users } = await control.takeUsage();
-    playerDays.push(...billsOf(players, users));
+    const used = await control.takeUsage();
+    playerDays.push(...billsOf(players, used.users));
+    serverDays.push(used.administrator);
   }
 
   const after = addDays(eve, NUM_DAYS + 1);
   await control.setClock(at(after, HOURS.morning));
   await visit(stage, players, battleId, (game) => game.settle());
   const { users, administrator } = await control.takeUsage();
-  return { playerDays, settling: { players: billsOf(players, users), server: administrator } };
+  return {
+    playerDays,
+    serverDays,
+    settling: { players: billsOf(players, users), server: administrator },
+  };
 }
 
 const at = (date: string, hour: number): Date =>

@@ -15,6 +15,8 @@ import type { Observer, Unsubscribe } from '../../src/repositories/observer.ts';
 import type { PhotoRepository } from '../../src/repositories/photo-repository.ts';
 import type { Repositories } from '../../src/repositories/repositories.ts';
 import type { ServerFunctions } from '../../src/repositories/server-functions.ts';
+import { notifyOthers } from '../../src/stores/notify-others.ts';
+import { playerOf } from '../../src/stores/players.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' });
 
@@ -22,7 +24,7 @@ const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image
 export interface OpenApp {
   readonly repositories: Pick<Repositories, 'users' | 'personalUsers' | 'battles'> & {
     readonly photos: Pick<PhotoRepository, 'uploadPhoto'>;
-    readonly functions: Pick<ServerFunctions, 'updateXp'>;
+    readonly functions: Pick<ServerFunctions, 'updateXp' | 'sendTargetUpdateNotification'>;
   };
   /** Puts the phone away; the next start begins with nothing. */
   readonly close: () => Promise<void>;
@@ -64,7 +66,7 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
   await own.until((value) => value !== null);
   await personal.until((value) => value !== null);
   await open.until(({ isFromCache }) => !isFromCache);
-  await users.getUser(opponent.id);
+  await playerOf(users, opponent.id);
 
   const duelIn = (value: OpenBattles | undefined): Battle | null =>
     value?.battles.find(({ battle }) => battle.id === battleId)?.battle ?? null;
@@ -87,6 +89,7 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
       const change = { ...entry, dayKey };
       const battle = entered((current) => recordDailyEntry(current, user.id, change, when));
       await battles.recordDailyEntry(battle, change);
+      await notifyOthers({ users, functions }, battle, user.id);
     },
 
     async tickBlock(targetKey) {

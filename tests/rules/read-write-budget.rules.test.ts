@@ -61,7 +61,7 @@ function stage(): Stage {
           personalUsers: createPersonalUserRepository(firestore),
           battles: createBattleRepository(firestore),
           photos: { uploadPhoto: async ({ userId }) => newPhotoPath(userId) },
-          functions: { updateXp: async () => {} },
+          functions: { updateXp: async () => {}, sendTargetUpdateNotification: async () => {} },
         },
         close,
       };
