@@ -12,7 +12,11 @@ const consentGiven = (origin: string) => ({
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'app', testMatch: '**/*.e2e.ts', testIgnore: '**/*.clock.e2e.ts' },
+    // They move the whole stack in time, so nobody else may be there.
+    { name: 'clock', testMatch: '**/*.clock.e2e.ts', dependencies: ['app'] },
+  ],
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectHp, newAccount, openPhone, signUp } from './player.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves the whole local stack in time: the emulators, the functions and every open page. */
+async function setClock(now: Date | null): Promise<void> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const response = await fetch(`http://${host}/emulator/v1/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ now: now?.toISOString() ?? null }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+/** A player's experience as the server has it. */
+async function experienceOf(username: string): Promise<number> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const where = {
+    fieldFilter: {
+      field: { fieldPath: 'username' },
+      op: 'EQUAL',
+      value: { stringValue: username },
+    },
+  };
+  const response = await fetch(
+    `http://${host}/v1/projects/${project}/databases/(default)/documents:runQuery`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner' },
+      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'users' }], where } }),
+    },
+  );
+  const [found] = (await response.json()) as {
+    document: { fields: { xp: { integerValue: string } } };
+  }[];
+  return Number(found?.document.fields.xp.integerValue);
+}
+
+/** Noon some days from now. */
+const noonIn = (days: number): Date => {
+  const noon = new Date(Date.now() + days * DAY_MS);
+  noon.setUTCHours(12, 0, 0, 0);
+  return noon;
+};
+
+async function openDuel(page: Page, opponent: string): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Battles/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: new RegExp(`vs ${opponent}`) }).click();
+}
+
+test.afterEach(() => setClock(null));
+
+test('a two-day duel is played to its result while both phones stay open', async ({ browser }) => {
+  await setClock(noonIn(0));
+  const [ivy, jon] = [newAccount('ivy'), newAccount('jon')];
+  const [ivyPhone, jonPhone] = [await openPhone(browser), await openPhone(browser)];
+  await Promise.all([signUp(ivyPhone, ivy), signUp(jonPhone, jon)]);
+
+  await ivyPhone.getByRole('link', { name: 'Start New Battle' }).click();
+  await ivyPhone.getByRole('link', { name: /Add a New Opponent/ }).click();
+  await ivyPhone.getByLabel('Username Search').fill(jon.username);
+  await ivyPhone.getByRole('button', { name: 'Search' }).click();
+  await ivyPhone.getByRole('button', { name: new RegExp(jon.username) }).click();
+  for (const [index, title] of ['Walk', 'Stretch'].entries()) {
+    if (index > 0) await ivyPhone.getByRole('button', { name: 'Daily Target' }).click();
+    await ivyPhone.getByLabel('Target Title').nth(index).fill(title);
+  }
+  await ivyPhone.getByLabel('Days').fill('2');
+  await ivyPhone.getByRole('button', { name: 'Send Battle Request' }).click();
+  await openDuel(jonPhone, ivy.username);
+  await jonPhone.getByRole('button', { name: 'Accept' }).click();
+  await openDuel(ivyPhone, jon.username);
+
+  await ivyPhone.getByRole('checkbox', { name: 'Walk' }).check();
+  await expectHp(jonPhone, { [ivy.username]: 5, [jon.username]: 3 });
+
+  await test.step('the day turns over on open pages', async () => {
+    await setClock(noonIn(1));
+    for (const phone of [ivyPhone, jonPhone]) {
+      await expect(phone.getByText('Day 2 of 2')).toBeVisible();
+      await expect(phone.getByRole('checkbox', { name: 'Walk' })).not.toBeChecked();
+    }
+    await ivyPhone.getByRole('checkbox', { name: 'Stretch' }).check();
+    await expectHp(jonPhone, { [ivy.username]: 6, [jon.username]: 2 });
+  });
+
+  await test.step('after the last day both see who won, and experience is paid', async () => {
+    await setClock(noonIn(2));
+    await expect(ivyPhone.getByText('Winner!').first()).toBeVisible();
+    await expect(jonPhone.getByText('Winner!').first()).toBeVisible();
+    await expect.poll(() => experienceOf(ivy.username)).toBe(10);
+    await expect.poll(() => experienceOf(jon.username)).toBe(1);
+    await jonPhone.goto('/battles');
+    await expect(
+      jonPhone.getByRole('link', { name: new RegExp(`vs ${ivy.username}.*Lost`) }),
+    ).toBeVisible();
+  });
+});
