@@ -63,8 +63,8 @@ it('takes no style that is not a colour', () => {
   };
   const { container } = render(<Fighter mood="fine" corner="mine" colors={colors} />);
   const { style } = container.querySelector('svg') as SVGSVGElement;
-  expect(style.getPropertyValue('--skin')).toBe('');
-  expect(style.getPropertyValue('--eyes')).toBe('');
+  expect(style.getPropertyValue('--skin')).toBe(DEFAULT_AVATAR.colors.skin);
+  expect(style.getPropertyValue('--eyes')).toBe(DEFAULT_AVATAR.colors.eyes);
   expect(style.getPropertyValue('--clothes')).toBe(DEFAULT_AVATAR.colors.clothes);
 });
 

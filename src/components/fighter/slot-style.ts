@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import {
   type AvatarColors,
+  DEFAULT_AVATAR,
   DERIVED_COLORS,
   isHexColor,
   PICKED_COLORS,
@@ -9,10 +10,14 @@ import {
 const SLOTS = [...PICKED_COLORS, ...DERIVED_COLORS] as const;
 
 /**
- * A player's colours as the custom properties that the drawings read. Anything but `#rrggbb` is
- * left out, so that a record nobody checked cannot bring styles of its own.
+ * A player's colours as the custom properties that the drawings read. The game's own colour stands
+ * in for anything but `#rrggbb`, so that a record nobody checked cannot bring styles of its own.
  */
 export function slotStyle(colors: AvatarColors): CSSProperties {
-  const slots = SLOTS.filter((slot) => isHexColor(colors[slot]));
-  return Object.fromEntries(slots.map((slot) => [`--${slot}`, colors[slot]]));
+  return Object.fromEntries(
+    SLOTS.map((slot) => [
+      `--${slot}`,
+      isHexColor(colors[slot]) ? colors[slot] : DEFAULT_AVATAR.colors[slot],
+    ]),
+  );
 }
