@@ -10,6 +10,10 @@ import { Versus } from './versus.tsx';
 const ANN = { username: 'ann', level: 3, hp: 7, maxHp: 10 };
 const BEN = { username: 'ben', level: 5, hp: 3, maxHp: 10 };
 
+const duel = (mine: number, theirs: number) => (
+  <Versus mine={{ ...ANN, hp: mine }} theirs={{ ...BEN, hp: theirs }} round="Day 3 of 7" />
+);
+
 describe('versus', () => {
   it('names both corners, their levels, their health and the round', () => {
     render(<Versus mine={ANN} theirs={BEN} round="Day 3 of 7" />);
@@ -34,9 +38,6 @@ describe('versus', () => {
   });
 
   it('throws a fighter back with each loss of HP, and with nothing else', () => {
-    const duel = (mine: number, theirs: number) => (
-      <Versus mine={{ ...ANN, hp: mine }} theirs={{ ...BEN, hp: theirs }} round="Day 3 of 7" />
-    );
     const { container, rerender } = render(duel(7, 3));
     const figures = () => [...container.querySelectorAll('svg > g')];
     const [annAtFirst, benAtFirst] = figures();
