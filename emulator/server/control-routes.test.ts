@@ -132,6 +132,13 @@ describe('the clock', () => {
   );
 });
 
+test.each(['%', '%E0%A4'])('a project called %s is refused', async (project) => {
+  expect(await call('GET', `/emulator/v1/projects/${project}:ruleCoverage`)).toMatchObject({
+    status: 400,
+    body: { error: { status: 'INVALID_ARGUMENT' } },
+  });
+});
+
 describe('what is not there', () => {
   test.each([
     ['POST', `${PROJECT}:export`],

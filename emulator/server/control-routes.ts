@@ -17,7 +17,7 @@ import { coveragePage } from '../rules/coverage-page.ts';
 import type { RulesIssue, Ruleset } from '../rules/ruleset.ts';
 import { StatusError } from '../store/status-error.ts';
 import type { Emulator } from './emulator.ts';
-import { sendHtml, sendJson } from './http-io.ts';
+import { decodeSegment, sendHtml, sendJson } from './http-io.ts';
 import { formatIssue } from './rules-issue.ts';
 import type { RulesFile } from './rules-registry.ts';
 
@@ -72,7 +72,7 @@ export function handleControl(
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(path) : null;
     if (!match) continue;
-    route.handle({ emulator, response, body, captured: match.slice(1).map(decodeURIComponent) });
+    route.handle({ emulator, response, body, captured: match.slice(1).map(decodeSegment) });
     return true;
   }
   return false;

@@ -29,6 +29,15 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** A part of an address as it was before it was encoded. Throws INVALID_ARGUMENT. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new StatusError('INVALID_ARGUMENT', `"${segment}" is not a valid part of an address.`);
+  }
+}
+
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   send(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 }

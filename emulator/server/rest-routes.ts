@@ -2,6 +2,7 @@ import type { ClientSession } from '../protocol/client-database.ts';
 import { parseJsonObject, type Json, type JsonObject } from '../protocol/json.ts';
 import { SERVER_STREAMING_METHODS, UNARY_METHODS } from '../protocol/methods.ts';
 import { StatusError } from '../store/status-error.ts';
+import { decodeSegment } from './http-io.ts';
 
 export interface RestRequest {
   readonly method: string;
@@ -116,14 +117,6 @@ function unimplemented(method: string): Verb {
       `Method google.firestore.v1.Firestore/${method} is unimplemented`,
     );
   };
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new StatusError('INVALID_ARGUMENT', `"${segment}" is not a valid part of an address.`);
-  }
 }
 
 function given(query: URLSearchParams, names: readonly string[]): JsonObject {
