@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoViolations } from './accessibility.ts';
+import { type Account, newAccount, signUp } from './player.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+async function openProfile(page: Page, { username }: Account): Promise<void> {
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(dialog(page, username)).toBeVisible();
+}
+
+async function openView(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(dialog(page, name)).toBeVisible();
+}
+
+test('the profile shows statistics and every way of closing it leads home', async ({ page }) => {
+  const ivy = newAccount('ivy');
+  await signUp(page, ivy);
+  for (const close of [
+    () => dialog(page, ivy.username).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await openProfile(page, ivy);
+    await expect(page.getByRole('table', { name: 'Duels' })).toHaveText(/Total.*0/);
+    await expect(page.getByRole('table', { name: 'Group battles' })).toBeVisible();
+    await close();
+    await expect(dialog(page, ivy.username)).toBeHidden();
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test('a fighter is customised by keyboard and finger, reverted, saved and kept', async ({
+  page,
+}) => {
+  const jan = newAccount('jan');
+  await signUp(page, jan);
+  await openProfile(page, jan);
+  await openView(page, 'Customise');
+  const studio = dialog(page, 'Customise');
+
+  await studio.getByRole('button', { name: 'Next fighter' }).click();
+  await expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
+  await studio.getByRole('radio', { name: 'Runner' }).press('ArrowRight');
+  await expect(studio.getByRole('radio', { name: 'Lifter' })).toBeChecked();
+  await studio.getByRole('button', { name: 'Revert' }).click();
+  await expect(studio.getByRole('radio', { name: 'Boxer' })).toBeChecked();
+  await expect(studio.getByRole('button', { name: 'Back' })).toBeFocused();
+
+  await studio.getByText('Kicker').click();
+  await studio.getByRole('button', { name: /^Skin/ }).click();
+  await expect(studio.getByRole('article', { name: jan.username })).toBeInViewport({ ratio: 0.5 });
+  await studio.getByRole('textbox', { name: 'Skin' }).fill('#336699');
+  await page.keyboard.press('Escape');
+  await expect(studio.getByRole('textbox', { name: 'Skin' })).toBeHidden();
+  await expect(studio.getByRole('button', { name: /^Skin/ })).toContainText('#336699');
+  await studio.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Avatar Saved')).toBeVisible();
+  await studio.getByRole('button', { name: 'Back' }).click();
+  await expect(studio).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Customise' })).toBeFocused();
+
+  await page.goto('/profile?view=customise');
+  await expect(studio.getByRole('radio', { name: 'Kicker' })).toBeChecked();
+  await expect(studio.getByRole('button', { name: /^Skin/ })).toContainText('#336699');
+});
+
+test('what to be told about is kept on the account', async ({ page }) => {
+  const kit = newAccount('kit');
+  await signUp(page, kit);
+  await openProfile(page, kit);
+  await openView(page, 'Notifications');
+  await expect(page.getByLabel('Daily reminder')).toBeDisabled();
+  await page.getByLabel('Opponent target updates').selectOption('Yes');
+  await expect(page.getByLabel('Opponent target updates')).toHaveValue('Yes');
+  await page.goBack();
+  await expect(dialog(page, kit.username)).toBeVisible();
+  await page.reload();
+  await openView(page, 'Notifications');
+  await expect(page.getByLabel('Opponent target updates')).toHaveValue('Yes');
+});
+
+test('a reset mail goes to the signed-in address, a verification mail too', async ({ page }) => {
+  const lou = newAccount('lou');
+  await signUp(page, lou);
+  await openProfile(page, lou);
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+  await expect(page.getByText(`Verification email sent to ${lou.email}.`)).toBeVisible();
+  await openView(page, 'Change Password');
+  await expect(page.getByLabel('Email')).toHaveValue(lou.email);
+  await page.getByRole('button', { name: 'Send reset email' }).click();
+  await expect(page.getByText('Password reset email sent.')).toBeVisible();
+});
+
+test('a deleted account is gone, and its name free', async ({ page }) => {
+  const mia = newAccount('mia');
+  await signUp(page, mia);
+  await openProfile(page, mia);
+  await openView(page, 'Delete Account');
+  const form = dialog(page, 'Delete Account');
+  const submit = form.getByRole('button', { name: 'Delete my account' });
+
+  await form.getByLabel('Password').fill('not the password');
+  await form.getByRole('checkbox').check();
+  await submit.click();
+  await expect(form.getByText(/auth\//)).toBeVisible();
+  await form.getByLabel('Password').fill(mia.password);
+  await submit.click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+
+  await signUp(page, mia);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a small ${colorScheme} phone`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+
+    test('every dialog of the profile fits and is named throughout', async ({ page }) => {
+      const ned = newAccount('ned');
+      await signUp(page, ned);
+      for (const [view, name] of [
+        ['', ned.username],
+        ['?view=customise', 'Customise'],
+        ['?view=notifications', 'Notifications'],
+        ['?view=change-password', 'Change Password'],
+        ['?view=delete-account', 'Delete Account'],
+      ] as const) {
+        await page.goto(`/profile${view}`);
+        await expect(dialog(page, name)).toBeVisible();
+        await expect(page.getByText('Loading')).toHaveCount(0);
+        await expectNoViolations(page);
+        const isCutOff = await dialog(page, name).evaluate(
+          (element) => element.scrollWidth > element.clientWidth,
+        );
+        expect(isCutOff, name).toBe(false);
+      }
+    });
+  });
+}
