@@ -161,7 +161,9 @@ it('asks once before changes are left behind', async () => {
 
 it('opens by its address, Back leading to the profile', async () => {
   const { user } = renderApp({ server, as: 'ann', path: '/profile?view=customise' });
-  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await screen.findByRole('radio', { name: 'Boxer' });
+  const studio = within(screen.getByRole('dialog', { name: 'Customise' }));
+  await user.click(studio.getByRole('button', { name: 'Back' }));
   expect(screen.queryByRole('dialog', { name: 'Customise' })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Ann' })).toBeVisible();
 });

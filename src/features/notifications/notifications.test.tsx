@@ -208,6 +208,7 @@ it('says when the settings could not be loaded, with the way back', async () => 
     }),
   });
   expect(await screen.findByText(/Your settings could not be loaded/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Notifications' }));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
 });

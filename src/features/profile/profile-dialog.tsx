@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { LinkButton } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
@@ -15,11 +15,9 @@ export function ProfileDialog() {
   const user = useUser();
   const navigate = useNavigate();
 
+  const close = (): void => void navigate('/home', { replace: true });
   return (
-    <Dialog
-      title={user?.username ?? 'Profile'}
-      onClose={() => void navigate('/home', { replace: true })}
-    >
+    <Dialog title={user?.username ?? 'Profile'} onClose={close}>
       <div className={styles.card}>
         <Fighter
           mood="fine"
@@ -39,6 +37,9 @@ export function ProfileDialog() {
       </ReadingLink>
       <AccountItems />
       <LegalLinks />
+      <Button wide onClick={close}>
+        Back
+      </Button>
     </Dialog>
   );
 }

@@ -75,3 +75,11 @@ describe('statistics', () => {
     expect((await tableOf('Duels')).figures).toEqual(['0', '0', '0', '0']);
   });
 });
+
+it.each(['Close', 'Back'])('leads home by %s', async (name) => {
+  const { user } = open();
+  const profile = within(await screen.findByRole('dialog', { name: 'Ann' }));
+  await user.click(profile.getByRole('button', { name }));
+  expect(screen.queryByRole('dialog', { name: 'Ann' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});

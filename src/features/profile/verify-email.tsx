@@ -5,6 +5,7 @@ import { useRepositories } from '../../stores/repositories-context.ts';
 import { useSession } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { messageOf } from './account-error.ts';
+import styles from './verify-email.module.css';
 
 /** Not needed to play, but a mistyped address cannot be sent a new password (D164). */
 export function VerifyEmail() {
@@ -26,12 +27,12 @@ export function VerifyEmail() {
   };
 
   return (
-    <Card>
+    <Card className={styles.card}>
       <p>
         Is <strong>{session.email}</strong> spelt right? Only a verified address is sure to get a
         new password.
       </p>
-      <Button look="quiet" busy={isSending} onClick={() => void send()}>
+      <Button wide busy={isSending} onClick={() => void send()}>
         Verify email address
       </Button>
     </Card>
