@@ -1,8 +1,8 @@
 import { targetsOfDay } from './battle-days.ts';
-import type { Battle, BattleDay, PerSide, Side } from './battle.ts';
+import { type Battle, type BattleDay, type PerSide, type Side, SIDES } from './battle.ts';
 import { enteredNumber, entryOf, hasProof, isTicked } from './entries.ts';
 import { duelSides } from './participants.ts';
-import type { DailyEntry } from './target.ts';
+import type { DailyEntry, DailyTarget } from './target.ts';
 
 /** HP that a completed checkbox gives its player and takes from the other side (spec section 1). */
 export const CHECKBOX_HP = 1;
@@ -31,34 +31,50 @@ export function numberLeader(
   return challenger > opponent ? 'challenger' : 'opponent';
 }
 
+/** Which side a target gave HP to, and how many it took from the other (D1, D9, D112). */
+export interface TargetScore {
+  readonly side: Side;
+  readonly hp: number;
+}
+
+/** What one daily target of a duel gave: a checkbox to each side that did it, a number to its leader. */
+export function scoreTarget(
+  target: DailyTarget,
+  challengerId: string,
+  opponentId: string,
+): TargetScore[] {
+  const entries: PerSide<DailyEntry | undefined> = {
+    challenger: entryOf(target, challengerId),
+    opponent: entryOf(target, opponentId),
+  };
+  const scores: TargetScore[] = [];
+  if (target.format === 'checkbox') {
+    for (const side of SIDES) {
+      if (isTicked(target, entries[side])) scores.push({ side, hp: CHECKBOX_HP });
+    }
+  } else if (target.format === 'number') {
+    // The numbers alone decide who leads; the photo only whether the lead counts (D112).
+    const leader = numberLeader(enteredNumber(entries.challenger), enteredNumber(entries.opponent));
+    if (leader && hasProof(target, entries[leader])) {
+      scores.push({ side: leader, hp: NUMBER_LEAD_HP });
+    }
+  }
+  return scores;
+}
+
 function scoreDay(day: BattleDay | undefined, challengerId: string, opponentId: string): DayScore {
   let challenger = 0;
   let opponent = 0;
   let hpSwing = 0;
-  const score = (side: Side, hp: number) => {
-    if (side === 'challenger') {
-      challenger += 1;
-      hpSwing += hp;
-    } else {
-      opponent += 1;
-      hpSwing -= hp;
-    }
-  };
   for (const target of targetsOfDay(day)) {
-    const entries: PerSide<DailyEntry | undefined> = {
-      challenger: entryOf(target, challengerId),
-      opponent: entryOf(target, opponentId),
-    };
-    if (target.format === 'checkbox') {
-      if (isTicked(target, entries.challenger)) score('challenger', CHECKBOX_HP);
-      if (isTicked(target, entries.opponent)) score('opponent', CHECKBOX_HP);
-    } else if (target.format === 'number') {
-      // The numbers alone decide who leads; the photo only whether the lead counts (D112).
-      const leader = numberLeader(
-        enteredNumber(entries.challenger),
-        enteredNumber(entries.opponent),
-      );
-      if (leader && hasProof(target, entries[leader])) score(leader, NUMBER_LEAD_HP);
+    for (const { side, hp } of scoreTarget(target, challengerId, opponentId)) {
+      if (side === 'challenger') {
+        challenger += 1;
+        hpSwing += hp;
+      } else {
+        opponent += 1;
+        hpSwing -= hp;
+      }
     }
   }
   return { challenger, opponent, hpSwing };

@@ -10,6 +10,7 @@ export * from './user.ts';
 
 export * from './calendar.ts';
 export * from './player-date.ts';
+export { minutesLeftToday } from './day-close.ts';
 export {
   blockTarget,
   blockTargets,
@@ -37,6 +38,7 @@ export {
   maxHp,
   startingHp,
 } from './hit-points.ts';
+export { type HpChange, hpLedger } from './hp-ledger.ts';
 export { blockTargetsWon, type DaysWon, duelDaysWon, duelResult } from './duel-result.ts';
 export { groupDaysWon, groupDayWinners, groupPoints, groupResult } from './group-score.ts';
 

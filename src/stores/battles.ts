@@ -4,6 +4,7 @@ import type { Battle, BattleStatus } from '../domain/index.ts';
 import type { OpenBattles, SyncedBattle } from '../repositories/battle-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { RepositoryError } from '../repositories/repository-error.ts';
+import { resetLowHealthWarnings } from './low-health.ts';
 
 /** The live subscription: pending and active battles of the signed-in player (D169). */
 export type OpenBattlesState =
@@ -30,6 +31,7 @@ const useBattlesStore = create<BattlesStore>()(() => INITIAL);
 
 export function resetBattles(): void {
   useBattlesStore.setState(INITIAL);
+  resetLowHealthWarnings();
 }
 
 /** Follows the player's open battles until the returned function is called. */

@@ -25,15 +25,18 @@ interface VersusProps {
   isOver?: boolean;
   /** Who has won, once it is over; null for a draw. */
   winner?: Corner | null | undefined;
+  /** Tells how a corner's HP came about, when its health bar is pressed. */
+  onExplain?: ((corner: Corner) => void) | undefined;
 }
 
 /** The top of a duel: both corners in mirror image, the viewer's on the left. */
-export function Versus({ mine, theirs, round, isOver = false, winner }: VersusProps) {
+export function Versus(props: VersusProps) {
+  const { mine, theirs, round, isOver = false, winner, onExplain } = props;
   return (
     <section className={styles.versus} aria-label={`${mine.username} vs ${theirs.username}`}>
       <div className={styles.bars}>
-        <CornerBar corner="mine" view={mine} isOver={isOver} />
-        <CornerBar corner="theirs" view={theirs} isOver={isOver} />
+        <CornerBar corner="mine" view={mine} isOver={isOver} onExplain={onExplain} />
+        <CornerBar corner="theirs" view={theirs} isOver={isOver} onExplain={onExplain} />
       </div>
       <div className={styles.stage}>
         <CornerFighter corner="mine" view={mine} other={theirs} isOver={isOver} winner={winner} />
@@ -47,13 +50,14 @@ export function Versus({ mine, theirs, round, isOver = false, winner }: VersusPr
   );
 }
 
-interface CornerBarProps {
+interface CornerProps {
   corner: Corner;
   view: CornerView;
   isOver: boolean;
 }
 
-function CornerBar({ corner, view, isOver }: CornerBarProps) {
+function CornerBar(props: CornerProps & Pick<VersusProps, 'onExplain'>) {
+  const { corner, view, isOver, onExplain } = props;
   return (
     <div className={classes(styles.side, styles[corner])}>
       <p className={styles.plate}>
@@ -68,12 +72,20 @@ function CornerBar({ corner, view, isOver }: CornerBarProps) {
           maxHp={view.maxHp}
           isOver={isOver}
         />
+        {onExplain && (
+          <button
+            type="button"
+            className={styles.explain}
+            aria-label={`How ${view.username} got to ${view.hp} HP`}
+            onClick={() => onExplain(corner)}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-interface CornerFighterProps extends CornerBarProps {
+interface CornerFighterProps extends CornerProps {
   other: CornerView;
   winner: Corner | null | undefined;
 }

@@ -1,7 +1,19 @@
+import { useState } from 'react';
+import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
-import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
+import {
+  type Battle,
+  dayIndex,
+  otherSide,
+  sideOf,
+  startLabel,
+  type User,
+  type When,
+} from '../../domain/index.ts';
 import { type CornerScore, cornersOf } from '../../stores/battle-view.ts';
 import { useUser } from '../../stores/session.ts';
+import { HpLedgerDialog } from './hp-ledger-dialog.tsx';
+import { useLowHealthToasts } from './use-low-health-toasts.ts';
 import { usePlayer } from './use-player.ts';
 
 interface DuelHeaderProps {
@@ -15,14 +27,26 @@ export function DuelHeader({ battle, userId, when }: DuelHeaderProps) {
   const { mine, theirs } = cornersOf(battle, userId);
   const me = useUser();
   const rival = usePlayer(theirs.id);
+  const [explained, setExplained] = useState<Corner | null>(null);
+  useLowHealthToasts(battle, userId, when);
+  const side = sideOf(battle, userId) ?? 'challenger';
   return (
     <>
       <Versus
         mine={{ ...mine, ...looksOf(me) }}
         theirs={{ ...theirs, ...looksOf(rival) }}
         round={roundLabel(battle, when)}
+        onExplain={setExplained}
       />
       <output className="visually-hidden">{spokenScore(mine, theirs)}</output>
+      {explained !== null && (
+        <HpLedgerDialog
+          battle={battle}
+          side={explained === 'mine' ? side : otherSide(side)}
+          when={when}
+          onClose={() => setExplained(null)}
+        />
+      )}
     </>
   );
 }

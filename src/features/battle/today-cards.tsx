@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import {
@@ -7,6 +9,7 @@ import {
   isCompleted,
   opponentsOf,
 } from '../../domain/index.ts';
+import { DayClose } from './day-close.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import styles from './today-cards.module.css';
 
@@ -19,17 +22,32 @@ interface TodayCardsProps {
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
 export function TodayCards({ battle, userId, day }: TodayCardsProps) {
+  const own = useRef<HTMLDivElement>(null);
   const targets = dailyTargets(battle, dayKeyOf(day));
   if (targets.length === 0) return null;
-  const left = targets.filter((target) => !isCompleted(target, userId)).length;
+  const open = targets.map((target) => !isCompleted(target, userId));
+  const left = open.filter(Boolean).length;
 
+  const goToFirstOpen = (): void => {
+    const rows = own.current?.children;
+    rows?.item(open.indexOf(true))?.querySelector('input')?.focus();
+  };
   return (
     <div className={styles.cards}>
       <Card className={styles.mine} heading="Today">
         <p className={styles.left}>
-          {left === 0 ? 'All done. Sleep well.' : `${left} of ${targets.length} left`}
+          <DayClose battle={battle} userId={userId} day={day} />
+          {left === 0 ? (
+            <span>All done. Sleep well.</span>
+          ) : (
+            <Button look="quiet" onClick={goToFirstOpen}>
+              {left} of {targets.length} left
+            </Button>
+          )}
         </p>
-        <OwnTargets battle={battle} userId={userId} day={day} />
+        <div ref={own}>
+          <OwnTargets battle={battle} userId={userId} day={day} />
+        </div>
       </Card>
       {opponentsOf(battle, userId).map((opponent) => (
         <Card key={opponent.id} className={styles.theirs} heading={opponent.username}>

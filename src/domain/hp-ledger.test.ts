@@ -1,0 +1,50 @@
+import { assert, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryDuel } from '../testing/arbitrary-battle.ts';
+import { checkbox, duel, number, tickedOn, withDaily } from '../testing/battles.ts';
+import { SIDES } from './battle.ts';
+import { duelHp, maxHp } from './hit-points.ts';
+import { hpLedger } from './hp-ledger.ts';
+
+describe('hpLedger', () => {
+  let battle = duel([checkbox({ title: 'Stretch' }), number({ title: 'Steps' })]);
+  battle = tickedOn(tickedOn(battle, 'ann', [1, 2]), 'bob', [2]);
+  battle = withDaily(withDaily(battle, 2, 2, 'bob', 900), 2, 2, 'ann', 700);
+
+  const lines = (side: 'challenger' | 'opponent', lastDay?: number) =>
+    hpLedger(battle, side, lastDay).map(
+      ({ dayNumber, title, by, amount }) => `${dayNumber} ${title} ${by} ${amount}`,
+    );
+
+  it('lists each change by day and target, for the side that it is asked about', () => {
+    expect(lines('challenger')).toEqual([
+      '1 Stretch challenger 1',
+      '2 Stretch challenger 1',
+      '2 Stretch opponent -1',
+      '2 Steps opponent -1',
+    ]);
+    expect(lines('opponent')).toEqual([
+      '1 Stretch challenger -1',
+      '2 Stretch challenger -1',
+      '2 Stretch opponent 1',
+      '2 Steps opponent 1',
+    ]);
+  });
+
+  it('ends with the day that it is told to', () => {
+    expect(lines('challenger', 1)).toEqual(['1 Stretch challenger 1']);
+  });
+
+  it('adds up to the HP of any duel', () => {
+    assert(
+      property(arbitraryDuel, (any) => {
+        const hp = duelHp(any);
+        for (const side of SIDES) {
+          const moved = hpLedger(any, side).reduce((sum, { amount }) => sum + amount, 0);
+          expect(maxHp(any) + moved).toBe(hp[side]);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

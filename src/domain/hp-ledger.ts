@@ -1,0 +1,36 @@
+import { dailyTargets, dayKeyOf } from './battle-days.ts';
+import type { Battle, Side } from './battle.ts';
+import { scoreTarget } from './duel-points.ts';
+import { duelSides } from './participants.ts';
+
+/** One change of a side's HP, by day and target. */
+export interface HpChange {
+  /** 1 to numDays. */
+  readonly dayNumber: number;
+  readonly targetKey: string;
+  readonly title: string;
+  /** Who completed the target, or leads it. */
+  readonly by: Side;
+  /** What it did to this side's HP: positive for its own target, negative for the other's. */
+  readonly amount: number;
+}
+
+/**
+ * Every change of that side's HP in the order of days and targets. The starting HP and the sum of
+ * the amounts are the side's `duelHp` (K1).
+ * @param lastDay the last day that counts, such as the day of a knock-out
+ */
+export function hpLedger(battle: Battle, side: Side, lastDay = battle.numDays): HpChange[] {
+  const { challenger, opponent } = duelSides(battle);
+  const changes: HpChange[] = [];
+  for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
+    for (const target of dailyTargets(battle, dayKeyOf(dayNumber))) {
+      const { targetKey, title } = target;
+      for (const score of scoreTarget(target, challenger.id, opponent.id)) {
+        const amount = score.side === side ? score.hp : -score.hp;
+        changes.push({ dayNumber, targetKey, title, by: score.side, amount });
+      }
+    }
+  }
+  return changes;
+}
