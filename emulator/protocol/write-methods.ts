@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import {
-  checkId,
+  checkCollectionId,
+  checkDocumentId,
   formatResourceName,
   parseDatabaseName,
   parseDocumentName,
@@ -46,8 +47,8 @@ export function createDocument(session: ClientSession, request: JsonObject): Jso
   const resource = parseParentName(asString(parent, 'parent'));
   const collection = asString(collectionId, 'collectionId');
   const id = asString(documentId, 'documentId') || newDocumentId();
-  checkId(collection);
-  checkId(id);
+  checkCollectionId(collection);
+  checkDocumentId(id);
   const name = formatResourceName(
     databaseNameOf(resource),
     [resource.path, collection, id].filter((part) => part !== '').join('/'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkId,
+  checkCollectionId,
+  checkDocumentId,
   checkQueryCollectionId,
   collectionIdOf,
   formatResourceName,
@@ -100,13 +101,25 @@ describe('parseDatabaseName', () => {
   });
 });
 
-describe('checkId', () => {
-  it.each(['', '.', '..', 'a/b'])('refuses %j', (id) => {
-    expect(refusal(() => checkId(id)).message).toBe(`Resource id "${id}" is invalid.`);
+describe('an id given on its own', () => {
+  it.each([
+    ['a/b', 'contains "/"'],
+    ['.', 'is reserved'],
+    ['..', 'is reserved'],
+    ['__x__', 'is reserved'],
+  ])('is refused when it is %s', (id, problem) => {
+    const message = `id "${id}" is invalid because it ${problem}.`;
+    expect(refusal(() => checkDocumentId(id)).message).toBe(`Resource ${message}`);
+    expect(refusal(() => checkCollectionId(id)).message).toBe(`Collection ${message}`);
   });
 
-  it('refuses a reserved id', () => {
-    expect(refusal(() => checkId('__x__')).code).toBe('INVALID_ARGUMENT');
+  it('may be a number for a document only', () => {
+    expect(() => checkDocumentId('__id7__')).not.toThrow();
+    expect(refusal(() => checkCollectionId('__id7__')).code).toBe('INVALID_ARGUMENT');
+  });
+
+  it('is no empty one for a collection', () => {
+    expect(refusal(() => checkCollectionId('')).code).toBe('INVALID_ARGUMENT');
   });
 });
 

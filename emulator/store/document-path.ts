@@ -60,18 +60,24 @@ export function isBelow(path: string, ancestor: string): boolean {
   return ancestor === '' || path.startsWith(`${ancestor}/`);
 }
 
-/** Refuses a document or collection id given on its own, as in a create request. */
-export function checkId(id: string): void {
-  if (id === '' || id === '.' || id === '..' || id.includes('/')) {
-    throw new StatusError('INVALID_ARGUMENT', `Resource id "${id}" is invalid.`);
-  }
+/** Refuses a document id given on its own, as in a create request. */
+export function checkDocumentId(id: string): void {
+  if (id.includes('/')) throw invalidId('Resource', id, 'contains "/"');
+  if (id === '.' || id === '..') throw invalidId('Resource', id, 'is reserved');
   checkReserved(id);
+}
+
+/** Refuses a collection id given on its own, as in a create request. */
+export function checkCollectionId(id: string): void {
+  if (id === '') throw invalidId('Collection', id, 'is empty');
+  if (id === '.' || id === '..') throw invalidId('Collection', id, 'is reserved');
+  checkQueryCollectionId(id);
 }
 
 /** Refuses a query's collection id that no collection can have. */
 export function checkQueryCollectionId(id: string): void {
-  if (id.includes('/')) throw invalidCollection(id, 'contains "/"');
-  if (isReservedName(id)) throw invalidCollection(id, 'is reserved');
+  if (id.includes('/')) throw invalidId('Collection', id, 'contains "/"');
+  if (isReservedName(id)) throw invalidId('Collection', id, 'is reserved');
 }
 
 /** Ids and names of the form `__…__` belong to Firestore. */
@@ -113,7 +119,7 @@ function readDatabase(reader: NameReader): Omit<ResourceName, 'path'> {
 
 function readCollectionId(reader: NameReader): void {
   const id = readId(reader, 'collection');
-  if (isReservedName(id)) throw invalidCollection(id, 'is reserved');
+  if (isReservedName(id)) throw invalidId('Collection', id, 'is reserved');
   checkLength(id, 'kind');
 }
 
@@ -141,18 +147,17 @@ function checkLength(id: string, element: 'kind' | 'name'): void {
 /** Numeric ids (`__id7__`) are the only document ids of that form that a client may use. */
 function checkReserved(id: string): void {
   if (!isReservedName(id) || numericId(id) !== undefined) return;
+  if (!id.startsWith('__id')) throw invalidId('Resource', id, 'is reserved');
   throw new StatusError(
     'INVALID_ARGUMENT',
-    id.startsWith('__id')
-      ? `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`
-      : `Resource id "${id}" is invalid because it is reserved.`,
+    `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
   );
 }
 
-function invalidCollection(id: string, problem: string): StatusError {
+function invalidId(kind: 'Collection' | 'Resource', id: string, problem: string): StatusError {
   return new StatusError(
     'INVALID_ARGUMENT',
-    `Collection id "${id}" is invalid because it ${problem}.`,
+    `${kind} id "${id}" is invalid because it ${problem}.`,
   );
 }
 
