@@ -29,7 +29,10 @@ interface DayViewProps {
 
 /** One day, a card per contestant: the player's own first, to be edited on its very day (D60, D67). */
 export function DayView({ battle, userId, day, when }: DayViewProps) {
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // A promise in newer browsers, and React takes what an effect returns for its clean-up.
+    scrollTo(0, 0);
+  }, []);
   return (
     <Page>
       <PageHeader title={`Day ${day} of ${battle.numDays}`} backTo={battlePath(battle.id)} />
