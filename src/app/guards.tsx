@@ -14,19 +14,23 @@ interface GuardProps {
  * text that the address asks for stays: everybody may read it.
  */
 export function PlayersOnly({ children }: GuardProps) {
-  const { status } = useSession((state) => state.session);
+  const session = useSession((state) => state.session);
   const { pathname, search } = useLocation();
   const reading = useReading();
 
-  if (status === 'loading') return <Spinner />;
-  if (status === 'profile-missing')
-    return <Navigate to={pathWithReading('/login', reading)} replace />;
-  if (status === 'signed-out') {
-    const next = pathWithReading(pathname + search, null);
-    const front = `/?${new URLSearchParams({ next })}`;
-    return <Navigate to={pathWithReading(front, reading)} replace />;
+  switch (session.status) {
+    case 'loading':
+      return <Spinner />;
+    case 'profile-missing':
+      return <Navigate to={pathWithReading('/login', reading)} replace />;
+    case 'signed-out': {
+      const next = pathWithReading(pathname + search, null);
+      const front = session.hasLeft ? '/' : `/?${new URLSearchParams({ next })}`;
+      return <Navigate to={pathWithReading(front, reading)} replace />;
+    }
+    case 'signed-in':
+      return children;
   }
-  return children;
 }
 
 /** Whoever is signed in already goes where the address wanted to, or home. */

@@ -6,13 +6,13 @@ import type { Repositories } from '../repositories/repositories.ts';
 /**
  * Who plays on this device:
  * - `loading`: not known yet.
- * - `signed-out`: nobody.
+ * - `signed-out`: nobody. `hasLeft` when a player signed out here on purpose: there is no screen to come back to.
  * - `profile-missing`: a sign-in whose profile was never created (D133); it has to choose a username.
  * - `signed-in`: a player; `user` is the public record, null until it has arrived.
  */
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-out'; readonly hasLeft: boolean }
   | { readonly status: 'profile-missing'; readonly userId: string; readonly email: string }
   | {
       readonly status: 'signed-in';
@@ -35,16 +35,17 @@ function setSession(session: SessionState): void {
   useSession.setState({ session });
 }
 
-/** A profile that goes before its sign-in is not a profile that was never created. */
-let isDeleting = false;
+/** From the wish to leave until somebody signs in; the end of the sign-in may be told later. */
+let isLeaving = false;
 
-/** Lets an account be deleted without asking for a new profile half-way. */
-export async function whileDeleting(deletion: () => Promise<void>): Promise<void> {
-  isDeleting = true;
+/** Does what ends this sign-in on purpose; what it throws passes through, and nobody has left. */
+export async function leave(signOut: () => Promise<void>): Promise<void> {
+  isLeaving = true;
   try {
-    await deletion();
-  } finally {
-    isDeleting = false;
+    await signOut();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
   }
 }
 
@@ -56,15 +57,17 @@ export function followSession({ accounts, users }: Repositories): () => void {
     stopUser?.();
     stopUser = undefined;
     if (account === null) {
-      setSession({ status: 'signed-out' });
+      setSession({ status: 'signed-out', hasLeft: isLeaving });
       return;
     }
     const { userId, email } = account;
+    if (useSession.getState().session.status === 'signed-out') isLeaving = false;
     setSession({ status: 'signed-in', ...account, user: null });
     stopUser = users.watchUser(userId, {
       next(user) {
         if (user !== null) setSession({ status: 'signed-in', ...account, user });
-        else if (!isDeleting) setSession({ status: 'profile-missing', userId, email });
+        // A profile that goes before its sign-in is not one that was never created.
+        else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
       // Without the record the player can still play; the next start tries again.
       error: (error) => reportError('The player record cannot be followed', error),
@@ -74,6 +77,7 @@ export function followSession({ accounts, users }: Repositories): () => void {
   return () => {
     stopUser?.();
     stopAccounts();
+    isLeaving = false;
     setSession(LOADING);
   };
 }

@@ -92,6 +92,7 @@ test('after logout the phone shows a visitor’s pages only', async ({ page, bro
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { removeAppState } from '../../stores/app-state.ts';
 import { rejectStorage } from '../../stores/consent.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
+import { leave } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 
 /** Spec section 8, letter by letter. */
@@ -17,16 +18,15 @@ export function useReject() {
 
   const reject = async (): Promise<void> => {
     setIsRejecting(true);
-    // First: signing out on a screen for players would remember it as the place to come back to.
-    await navigate('/', { replace: true });
     try {
-      await accounts.signOut();
+      await leave(() => accounts.signOut());
     } catch {
       showToast('You are still signed in: logging out failed. Please try again.', 'error');
       return;
     } finally {
       setIsRejecting(false);
     }
+    await navigate('/', { replace: true });
     rejectStorage();
     removeAppState();
     showToast(NECESSARY_IS_REQUIRED, 'error');

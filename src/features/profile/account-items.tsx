@@ -5,6 +5,7 @@ import { linkToProfileView } from '../../lib/profile-view.ts';
 import { resetAppState } from '../../stores/app-state.ts';
 import { changeConsent } from '../../stores/consent.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
+import { leave } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -38,7 +39,7 @@ function Logout() {
   const logOut = async (): Promise<void> => {
     setIsLeaving(true);
     try {
-      await accounts.signOut();
+      await leave(() => accounts.signOut());
       resetAppState();
       await navigate('/', { replace: true });
     } catch {

@@ -11,7 +11,7 @@ import { signInFormSchema } from '../../schema/sign-in-form.ts';
 import { z } from '../../schema/zod.ts';
 import { removeAppState } from '../../stores/app-state.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
-import { useEmail, whileDeleting } from '../../stores/session.ts';
+import { leave, useEmail } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { messageOf } from './account-error.ts';
 import styles from './account-form.module.css';
@@ -38,7 +38,7 @@ export function DeleteAccountDialog() {
 
   const deleteAccount = handleSubmit(async ({ password }) => {
     try {
-      await whileDeleting(() => accounts.deleteAccount(password));
+      await leave(() => accounts.deleteAccount(password));
     } catch (error) {
       // The provider's own words are about the password; anything else can be tried again.
       if (isRepositoryError(error, 'provider'))
