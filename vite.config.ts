@@ -42,6 +42,9 @@ const requireSettings: Plugin = {
   },
 };
 
+/** No test is about time: one that waits longer than this hangs. */
+const BUSY_MACHINE_MS = 30_000;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -83,6 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: BUSY_MACHINE_MS,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
           environment: 'jsdom',
@@ -94,6 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          testTimeout: BUSY_MACHINE_MS,
           include: [
             'src/{domain,schema}/**/*.test.ts',
             'functions/src/**/*.test.ts',
