@@ -18,7 +18,12 @@ const SETTINGS = {
 };
 
 /** Words of src/lib/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
-const LOCAL_ONLY = ['demo-habit-rivals', '9099', 'privacy@habit-rivals.example'];
+const LOCAL_ONLY = [
+  'demo-habit-rivals',
+  '9099',
+  '/emulator/v1/clock',
+  'privacy@habit-rivals.example',
+];
 
 /** The host that only App Check's SDK speaks to. */
 const APP_CHECK = 'firebaseappcheck.googleapis.com';

@@ -14,7 +14,7 @@ const BATCH = 500;
 const STORED = 1000;
 const PORT = Number(process.env.BENCH_PORT ?? 18_299);
 
-/** Bounds of issue "2 of 7"; a figure beyond its bound fails the run. */
+/** A figure beyond its bound fails the run. */
 const BOUNDS = {
   'port open after process start (ms)': 400,
   'idle memory (MB)': 120,

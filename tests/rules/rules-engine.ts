@@ -8,7 +8,8 @@ import type { MapValue, Value } from '../../emulator/values/value.ts';
 
 const ROOT = ['databases', '(default)', 'documents'];
 
-const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
+/** Every command runs in the project's folder; a bundle of this file lies elsewhere. */
+const RULES_FILE = 'firestore.rules';
 
 /** A document's path and its fields; `undefined` where there is none. */
 export type Documents = Readonly<Record<string, object | undefined>>;
