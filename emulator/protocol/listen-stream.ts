@@ -30,7 +30,7 @@ import { documentPath } from './write-codec.ts';
 const FIRST_SERVER_TARGET = 1_000_000;
 
 /**
- * A `Listen` stream: any number of targets, each first sent whole (`ADD`, its documents, `CURRENT`)
+ * A `Listen` stream of as many targets as the client adds, each first sent whole (`ADD`, its documents, `CURRENT`)
  * and then kept up to date. After each commit that touched one of them, a `NO_CHANGE` without
  * targets says that all are consistent at its time; only that makes an SDK raise a snapshot.
  */

@@ -27,7 +27,7 @@ const LISTS: readonly Value[] = [[], ['x'], ['x', 'y'], [1n], [1, 'x'], [null]];
 const VALUES: readonly Value[] = [...SCALARS, ...LISTS, mapOf({ x: 1n }), mapOf({ y: 'x' })];
 const FEW: readonly Value[] = [1n, 1, 'x', ['x']];
 
-/** Every document of the small world: any value or none in `a`, a few in `b` and `m`. */
+/** Every document of the small world: `a` may hold each value or none, `b` and `m` a few. */
 const DOCUMENTS: readonly MapValue[] = optional('a', VALUES).flatMap((a) =>
   optional('b', FEW).flatMap((b) =>
     optional('m', [...FEW, mapOf({}), ...FEW.map((x) => mapOf({ x }))]).map((m) =>
