@@ -1,11 +1,14 @@
 /// <reference types="vitest/config" />
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { manifest } from './src/app/manifest.ts';
 import packageJson from './package.json' with { type: 'json' };
+import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
 
 /** The commit that the build was made from; a source archive has none. */
 function shortCommit(): string {
@@ -45,32 +48,27 @@ const requireSettings: Plugin = {
 /** No test is about time: one that waits longer than this hangs. */
 const BUSY_MACHINE_MS = 30_000;
 
+/** Each page runs its own entry: in a chunk with others it would run on every page. */
+const ENTRIES = /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor)\.ts/;
+
 export default defineConfig({
   plugins: [
     react(),
     requireSettings,
+    prerenderFrontPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app/service-worker',
       filename: 'service-worker.ts',
       injectRegister: false,
-      manifest: {
-        name: 'Habit Rivals',
-        short_name: 'Habit Rivals',
-        description: 'Daily health and habit battles between friends.',
-        start_url: '/home',
-        display: 'standalone',
-        background_color: '#f4ead6',
-        theme_color: '#f4ead6',
-        icons: [
-          { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-          { src: '/icon-maskable.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'maskable' },
-        ],
-      },
+      manifest,
+      // They are for installing, which needs the network anyway.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
-        // Without the player's consent not even the service worker may fetch it.
-        globIgnores: ['**/analytics-*.js'],
+        // Analytics: without the player's consent not even the service worker may fetch it.
+        // Messaging: there is nothing to register for without network.
+        globIgnores: ['**/analytics-*.js', '**/messaging-*.js'],
       },
     }),
   ],
@@ -79,7 +77,49 @@ export default defineConfig({
       `v${packageJson.version} (${shortCommit()})`,
     ),
   },
-  build: { target: 'es2022' },
+  resolve: {
+    alias: {
+      re2js: fileURLToPath(
+        new URL('src/repositories/sdk/no-regular-expressions.ts', import.meta.url),
+      ),
+    },
+  },
+  build: {
+    target: 'es2022',
+    // Browsers that do not know the hint load the same modules a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What home asks the domain's index for brings no other rules along.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
+      input: ['index.html', 'src/app/app-page.ts'],
+      output: {
+        codeSplitting: {
+          // Dozens of tiny chunks compress badly and ask for dozens of requests.
+          groups: [
+            // What the front page needs of the app must not bring the game along.
+            {
+              name: 'front-page',
+              test: /\/src\/lib\/(?:consent-key|farewell|install-offer|product)\.ts|\/app\.css|preload-helper/,
+              priority: 2,
+            },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+              priority: 1,
+            },
+            // Home comes with the app.
+            { name: 'home', tags: ['$initial'], test: (id) => !ENTRIES.test(id) },
+            {
+              name: 'shared',
+              // But for the fields of forms, of which home has none.
+              test: /\/src\/(?:components\/(?!field\.)|domain|lib|schema|stores)|node_modules\/zod/,
+              minShareCount: 4,
+            },
+          ],
+        },
+      },
+    },
+  },
   test: {
     projects: [
       {
@@ -103,6 +143,7 @@ export default defineConfig({
             'src/{domain,schema}/**/*.test.ts',
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
+            'tests/*.test.ts',
           ],
           exclude: ['**/*.emulator.test.ts', '**/*.command.test.mjs'],
           environment: 'node',
@@ -111,21 +152,32 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
+          testTimeout: BUSY_MACHINE_MS,
           include: ['scripts/**/*.command.test.mjs'],
           environment: 'node',
         },
       },
-      { test: { name: 'emulator', include: ['emulator/**/*.test.ts'], environment: 'node' } },
       {
         test: {
-          name: 'rules',
-          include: ['tests/rules/**/*.rules.test.ts', 'src/**/*.emulator.test.ts'],
+          name: 'emulator',
+          testTimeout: BUSY_MACHINE_MS,
+          include: ['emulator/**/*.test.ts'],
           environment: 'node',
         },
       },
       {
         test: {
+          name: 'rules',
+          testTimeout: BUSY_MACHINE_MS,
+          include: ['tests/rules/**/*.rules.test.ts', 'src/**/*.emulator.test.ts'],
+          environment: 'node',
+        },
+      },
+      { test: { name: 'soak', include: ['tests/soak/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
           name: 'functions',
+          testTimeout: BUSY_MACHINE_MS,
           include: ['functions/**/*.emulator.test.ts'],
           environment: 'node',
         },

@@ -3,23 +3,13 @@
  * week of two players. Fails when the goal is missed, or when past battles make a difference.
  */
 import { ensureInstalled } from './ensure-installed.mjs';
-import { startLocalStack, stackEnvironment } from './local-stack.mjs';
-import { findFreePorts } from './ports.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run-command.mjs';
-import { buildForStack } from './stack-builds.mjs';
+import { withLocalStack } from './with-local-stack.mjs';
 
 ensureInstalled();
-await buildForStack();
-const ports = await findFreePorts();
-const stack = await startLocalStack({ ports, hosting: false, official: false });
-try {
-  const { code, output } = await runNode(
-    [inProject('scripts/run-bundled.mjs'), 'tests/bench/cost.ts'],
-    { env: stackEnvironment(ports) },
-  );
-  console.log(output.trimEnd());
-  process.exitCode = code;
-} finally {
-  await stack.stop();
-}
+const { code, output } = await withLocalStack({ hasApp: false }, ({ env }) =>
+  runNode([inProject('scripts/run-bundled.mjs'), 'tests/bench/cost.ts'], { env }),
+);
+console.log(output.trimEnd());
+process.exitCode = code;

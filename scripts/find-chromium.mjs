@@ -12,20 +12,36 @@ const COMMANDS = [
   'chrome',
 ];
 
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const INSTALLED_ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/**
+ * @param {readonly string[]} names
+ * @returns {string[]} where a command of one of those names may be
+ */
+function onPath(names) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+}
+
 /** @returns {string | undefined} the first Chrome or Chromium of this machine */
 function findInstalled() {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const onPath = folders.flatMap((folder) => COMMANDS.map((name) => path.join(folder, name)));
   const named = process.env['CHROMIUM_PATH'];
-  const candidates = [...(named ? [named] : []), ...onPath, ...INSTALLED_ELSEWHERE];
+  const candidates = [...(named ? [named] : []), ...onPath(COMMANDS), ...INSTALLED_ELSEWHERE];
   return [...candidates, chromium.executablePath()].find((file) => existsSync(file));
 }
+
+/**
+ * Chromium without the parts that draw its own window: the same engine with a good deal less work for
+ * the machine. It shows no notifications.
+ * @returns {string | undefined}
+ */
+const findHeadlessShell = () => onPath(HEADLESS_SHELLS).find((file) => existsSync(file));
 
 /**
  * @param {string} command
@@ -33,16 +49,21 @@ function findInstalled() {
  */
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
+/** Only for containers: nobody else's machine gets a package without being asked. */
+const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @param {string} name of a Debian package */
+function installPackage(name) {
+  succeeds('apt-get', ['update', '-qq']);
+  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
 /** Playwright's own download first; on Debian, as root, the distribution's package. */
 function install() {
   console.log('No Chrome or Chromium found: installing one…');
   if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']))
     return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    succeeds('apt-get', ['update', '-qq']);
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  }
+  if (mayInstallPackages()) installPackage('chromium');
 }
 
 /**
@@ -61,6 +82,21 @@ export function ensureChromium() {
     );
   }
   return found;
+}
+
+/**
+ * The quickest browser for what needs no window: the headless shell where there is or can be one,
+ * unless `CHROMIUM_PATH` names a browser by hand.
+ * @returns {string} its executable
+ * @throws {Error} as `ensureChromium`
+ */
+export function ensureQuickChromium() {
+  const full = ensureChromium();
+  if (process.env['CHROMIUM_PATH']) return full;
+  if (findHeadlessShell() === undefined && mayInstallPackages()) {
+    installPackage('chromium-headless-shell');
+  }
+  return findHeadlessShell() ?? full;
 }
 
 /** For containers without a sandbox and for machines without a network. */

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import path from 'node:path';
 
 import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
+import { openToStack } from './security-headers.mjs';
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 
@@ -27,7 +28,8 @@ const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * firebase.json with other ports and the local build; it must lie beside the files that it names.
+ * firebase.json with other ports, the local build and headers that let it speak to the emulators; it
+ * must lie beside the files that it names.
  * @param {StackOptions} options
  * @returns {string} the file's path; whoever starts the stack removes it
  */
@@ -48,8 +50,9 @@ function writeConfiguration({ ports, hosting }) {
     emulators[name].port = ports[/** @type {keyof Ports} */ (name)];
   }
   emulators.firestore.websocketPort = ports.firestoreWebsocket;
-  if (hosting) config.hosting.public = 'dist-local';
-  else delete emulators.hosting;
+  config.hosting.public = 'dist-local';
+  config.hosting.headers = openToStack(config.hosting.headers, ports);
+  if (!hosting) delete emulators.hosting;
   const file = inProject(`firebase.local-${ports.hosting}.json`);
   writeFileSync(file, JSON.stringify(config, undefined, 2));
   return file;

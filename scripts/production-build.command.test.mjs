@@ -4,18 +4,9 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import { EXAMPLE_SETTINGS as SETTINGS } from './example-settings.mjs';
 import { runNode, tool } from './run-command.mjs';
 import { VITE_MODES } from './web-build.mjs';
-
-const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'auth.example',
-  VITE_FIREBASE_PROJECT_ID: 'a-real-project',
-  VITE_FIREBASE_STORAGE_BUCKET: 'bucket.example',
-  VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
-  VITE_FIREBASE_APP_ID: 'app',
-  VITE_CONTACT_EMAIL: 'privacy@company.example',
-};
 
 /** Words of src/lib/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
 const LOCAL_ONLY = [

@@ -70,9 +70,14 @@ for (const player of DEMO_PLAYERS) {
 }
 for (const battle of battles) {
   const stored = battleConverter.toFirestore(battle);
-  // Its experience is in the players' records above: the sweep must not pay it again (decision 005).
-  const paid = battle.status === 'COMPLETE' ? { paidAt: serverTimestamp() } : {};
+  // Its experience is in the players' records above: neither the sweep nor `updateXp` pays it again (decision 005).
+  const isPaid = battle.status === 'COMPLETE';
+  const paid = isPaid ? { paidAt: serverTimestamp() } : {};
   batch.set(doc(firestore, battlePath(battle.id)), { ...stored, ...paid });
+  for (const [userId, xp] of isPaid ? Object.entries(xpAward(battle)) : []) {
+    const ledger = doc(firestore, `xpLedger/${battle.id}_${userId}`);
+    batch.set(ledger, { battleId: battle.id, userId, xp, at: serverTimestamp() });
+  }
 }
 await Promise.all([batch.commit(), ...DEMO_PLAYERS.map(createAccount)]);
 for (const { email, password } of DEMO_PLAYERS) console.log(`${email}  ${password}`);

@@ -75,6 +75,7 @@ const { buildForStack } = await import('./stack-builds.mjs');
 const { startLocalStack, stackEnvironment } = await import('./local-stack.mjs');
 const { webBuildArguments, VITE_MODES } = await import('./web-build.mjs');
 const { mustRunNode, tool } = await import('./run-command.mjs');
+const { writeDemoData } = await import('./write-demo-data.mjs');
 
 /** @type {(() => Promise<void>)[]} */
 const endings = [];
@@ -133,22 +134,12 @@ try {
   });
   if (options.dev) await startDevServer();
   if (options.now !== undefined) await setClock(options.now);
-  const players = options['no-seed'] ? '' : await seed();
+  const players = options['no-seed'] ? '' : await writeDemoData(stackEnvironment(ports));
   console.log(`Ready: ${stack.url}`);
   if (players !== '') console.log(players);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
-}
-
-/** @returns {Promise<string>} one line per demo player who can sign in */
-async function seed() {
-  const printed = await mustRunNode(
-    'Writing the demo data',
-    [inProject('scripts/run-bundled.mjs'), 'scripts/seed.ts'],
-    stackEnvironment(ports),
-  );
-  return printed.trimEnd();
 }
 
 /** @param {string} now */

@@ -8,15 +8,14 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 
-const { buildForStack } = await import('./stack-builds.mjs');
-const { ensureChromium, CHROMIUM_ARGUMENTS } = await import('./find-chromium.mjs');
-const { startLocalStack, stackEnvironment } = await import('./local-stack.mjs');
-const { findFreePorts } = await import('./ports.mjs');
+const { ensureChromium, ensureQuickChromium, CHROMIUM_ARGUMENTS } =
+  await import('./find-chromium.mjs');
 const { cachePath, inProject } = await import('./project.mjs');
-const { mustRunNode, runNode, tool } = await import('./run-command.mjs');
+const { runNode, tool } = await import('./run-command.mjs');
 const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
   await import('./test-counts.mjs');
-const { webBuildArguments } = await import('./web-build.mjs');
+const { withLocalStack } = await import('./with-local-stack.mjs');
+const { writeDemoData } = await import('./write-demo-data.mjs');
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
@@ -39,11 +38,12 @@ const check = (...args) => ({
 });
 
 /**
- * @param {boolean} needsStack
+ * @param {{ needsStack?: boolean, isAlone?: boolean }} needs a local stack; files that run one at a
+ *   time, because they share the stack or build the product
  * @param {...string} projects of vite.config.ts
  * @returns {Step}
  */
-const vitest = (needsStack, ...projects) => ({
+const vitest = ({ needsStack = false, isAlone = needsStack }, ...projects) => ({
   needsStack,
   run: async (env) => {
     const report = cachePath(`${projects.join('-')}.json`);
@@ -53,6 +53,8 @@ const vitest = (needsStack, ...projects) => ({
         tool('vitest/vitest.mjs'),
         'run',
         ...projects.flatMap((project) => ['--project', project]),
+        // Vitest itself leaves one core out, of two one.
+        `--maxWorkers=${isAlone ? 1 : '100%'}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -73,7 +75,10 @@ const rules = {
     const folder = cachePath('rules-coverage');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const tests = await vitest(true, 'rules').run({ ...env, RULES_COVERAGE_FOLDER: folder });
+    const tests = await vitest({ needsStack: true }, 'rules').run({
+      ...env,
+      RULES_COVERAGE_FOLDER: folder,
+    });
     const coverage = await runNode([
       inProject('scripts/run-bundled.mjs'),
       'scripts/check-rules-coverage.ts',
@@ -84,29 +89,37 @@ const rules = {
   },
 };
 
-/** @type {Step} */
-const endToEnd = {
+/**
+ * Written once: both steps in the browser share the stack.
+ * @type {ReturnType<typeof writeDemoData> | undefined}
+ */
+let demoData;
+
+/**
+ * @param {...string} projects of tests/e2e/playwright.config.ts, in the browser
+ * @returns {Step}
+ */
+const playwright = (...projects) => ({
   needsStack: true,
   run: async (env) => {
-    const report = cachePath('e2e.json');
+    const report = cachePath(`${projects.join('-')}.json`);
     rmSync(report, { force: true });
-    await mustRunNode(
-      'Writing the demo data',
-      [inProject('scripts/run-bundled.mjs'), 'scripts/seed.ts'],
-      env,
-    );
+    demoData ??= writeDemoData(env);
+    await demoData;
     const { code, output } = await runNode(
       [
         tool('@playwright/test/cli.js'),
         'test',
         '--config',
         inProject('tests/e2e/playwright.config.ts'),
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=line,json',
       ],
       {
         env: {
           ...env,
           CHROMIUM_PATH: ensureChromium(),
+          QUICK_CHROMIUM_PATH: ensureQuickChromium(),
           CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
@@ -114,7 +127,7 @@ const endToEnd = {
     );
     return { output, counts: countPlaywright(report, code) };
   },
-};
+});
 
 /** In the order in which they run: what fails fast comes first. */
 const STEPS = /** @type {Record<string, Step>} */ ({
@@ -123,12 +136,14 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   format: check('oxfmt/bin/oxfmt', '--check'),
   layers: check('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'functions', 'emulator'),
   unused: check('knip/bin/knip.js'),
-  unit: vitest(false, 'unit', 'node'),
-  emulator: vitest(false, 'emulator'),
-  commands: vitest(false, 'commands'),
+  unit: vitest({}, 'unit', 'node'),
+  emulator: vitest({}, 'emulator'),
+  commands: vitest({ isAlone: true }, 'commands'),
   rules,
-  functions: vitest(true, 'functions'),
-  e2e: endToEnd,
+  functions: vitest({ needsStack: true }, 'functions'),
+  screens: playwright('screens'),
+  e2e: playwright('app', 'clock'),
+  pictures: playwright('pictures'),
 });
 
 const asked = process.argv.slice(2);
@@ -137,7 +152,11 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}`);
   process.exit(2);
 }
-const names = Object.keys(STEPS).filter((name) => asked.length === 0 || asked.includes(name));
+/** Takes pictures and tests nothing: only for who asks. */
+const ON_DEMAND = new Set(['pictures']);
+const names = Object.keys(STEPS).filter((name) =>
+  asked.length === 0 ? !ON_DEMAND.has(name) : asked.includes(name),
+);
 const steps = names.map((name) => ({ name, step: /** @type {Step} */ (STEPS[name]) }));
 
 /** @type {Counts[]} */
@@ -166,21 +185,9 @@ for (const { name, step } of steps) {
 
 const stackSteps = steps.filter(({ step }) => step.needsStack);
 if (stackSteps.length > 0) {
-  await buildForStack();
-  await mustRunNode('The build of the web app', [
-    tool('vite/bin/vite.js'),
-    ...webBuildArguments('local'),
-  ]);
-  const ports = await findFreePorts();
-  const stack = await startLocalStack({ ports, hosting: true, official: false });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => void stack.stop().then(() => process.exit(130)));
-  }
-  try {
-    for (const { name, step } of stackSteps) await runStep(name, step, stackEnvironment(ports));
-  } finally {
-    await stack.stop();
-  }
+  await withLocalStack({}, async ({ env }) => {
+    for (const { name, step } of stackSteps) await runStep(name, step, env);
+  });
 }
 
 const { passed, failed, skipped } = results.reduce(sum, NOTHING);

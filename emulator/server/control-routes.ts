@@ -19,6 +19,7 @@ import { StatusError } from '../store/status-error.ts';
 import type { Emulator } from './emulator.ts';
 import { decodeSegment, sendHtml, sendJson } from './http-io.ts';
 import { formatIssue } from './rules-issue.ts';
+import { FAULT_CODES } from './planned-faults.ts';
 import type { RulesFile } from './rules-registry.ts';
 
 export interface ControlRequest {
@@ -53,6 +54,9 @@ const ROUTES: readonly {
     path: /^projects\/([^/]+)\/databases\/([^/]+)\/documents$/,
     handle: deleteDocuments,
   },
+  { method: 'GET', path: /^projects\/([^/:]+):faults$/, handle: getFaults },
+  { method: 'POST', path: /^projects\/([^/:]+):faults$/, handle: postFaults },
+  { method: 'DELETE', path: /^projects\/([^/:]+):faults$/, handle: deleteFaults },
   { method: 'GET', path: /^clock$/, handle: getClock },
   { method: 'POST', path: /^clock$/, handle: postClock },
   { method: 'PUT', path: /^projects\/[^/]+\/triggers\/.+$/, handle: refuse('Firestore triggers') },
@@ -63,7 +67,7 @@ const ROUTES: readonly {
   },
 ];
 
-/** Answers what only an emulator has: rules, coverage, the bill, clearing, the clock. False for no such address. */
+/** Answers what only an emulator has: rules, coverage, the bill, faults, clearing, the clock. False for no such address. */
 export function handleControl(
   emulator: Emulator,
   { method, path, body }: ControlRequest,
@@ -131,6 +135,28 @@ function getUsage({ emulator, response, captured: [projectId = ''] }: Call): voi
 
 function resetUsage({ emulator, response, captured: [projectId = ''] }: Call): void {
   emulator.usage.reset(projectId);
+  sendJson(response, 200, {});
+}
+
+function getFaults({ emulator, response, captured: [projectId = ''] }: Call): void {
+  sendJson(response, 200, { ...emulator.faults.of(projectId) });
+}
+
+/** `{"status": "UNAVAILABLE", "times": 3}` lets the next three operations of clients fail. */
+function postFaults(call: Call): void {
+  const { emulator, body, captured } = call;
+  const { status, times } = readMessage(parseJsonObject(body), 'fault', ['status', 'times']);
+  const code = FAULT_CODES.find((known) => known === status);
+  if (!code) throw invalidPayload(`"status" must be one of ${FAULT_CODES.join(', ')}.`);
+  if (typeof times !== 'number' || !Number.isInteger(times) || times < 1) {
+    throw invalidPayload('"times" must be a whole number of 1 or more.');
+  }
+  emulator.faults.plan(captured[0] ?? '', { status: code, times });
+  getFaults(call);
+}
+
+function deleteFaults({ emulator, response, captured: [projectId = ''] }: Call): void {
+  emulator.faults.clear(projectId);
   sendJson(response, 200, {});
 }
 

@@ -7,16 +7,19 @@ import { UNRESTRICTED } from './access.ts';
 import { AuthorizedDatabase } from './authorized-database.ts';
 import { BilledDatabase } from './billed-database.ts';
 import { readCaller, type Caller } from './caller.ts';
+import { FailingDatabase } from './failing-database.ts';
+import { PlannedFaults } from './planned-faults.ts';
 import { RulesAccess } from './rules-access.ts';
 import { RulesRegistry } from './rules-registry.ts';
 import { UsageLedger } from './usage-ledger.ts';
 
-/** Everything that the protocols share: the data, the rules, the time and the bill. */
+/** Everything that the protocols share: the data, the rules, the time, the bill and planned faults. */
 export class Emulator {
   readonly clock = new SettableClock();
   readonly rules: RulesRegistry;
   readonly projects = new Projects(this.clock);
   readonly usage = new UsageLedger();
+  readonly faults = new PlannedFaults();
 
   /** `onDebug` gets a line for every value that rules show with `debug(value)`. */
   constructor(onDebug: (line: string) => void = () => {}) {
@@ -53,6 +56,7 @@ export class Emulator {
     const authorized = new AuthorizedDatabase(database, access, (callback) =>
       this.rules.onChange(callback),
     );
-    return new BilledDatabase(authorized, account);
+    if (caller.kind === 'admin') return new BilledDatabase(authorized, account);
+    return new FailingDatabase(authorized, account, () => this.faults.strike(projectId));
   }
 }

@@ -75,7 +75,22 @@ describe('the deployed functions', () => {
     expect(answer['error']).toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('do not talk to somebody who is signed out', async () => {
+  const ids = ['\ud800', 'a/b', '', '.', '..', '__x__'];
+  it.each(
+    ids.flatMap((id): [string, object][] => [
+      ['updateXp', { battleId: id }],
+      ['sendTargetUpdateNotification', { otherUserId: id }],
+      ['sendTargetUpdateNotification', { otherContestantIds: ['bob', id] }],
+      ['subscribeUserToTopic', { token: 't', userId: id, topic: 'dailyReminder' }],
+      ['unsubscribeUserFromTopic', { token: 't', userId: id, topic: 'dailyReminder' }],
+    ]),
+  )('attack 45: %s refuses %j, which names no document', async (name, data) => {
+    const { status, answer } = await call(name, data);
+    expect(status).toBe(400);
+    expect(answer['error']).toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it('attack 50: do not talk to somebody who is signed out', async () => {
     const { status, answer } = await call('updateXp', { battleId: 'b' });
     expect(status).toBe(401);
     expect(answer['error']).toMatchObject({ status: 'UNAUTHENTICATED' });

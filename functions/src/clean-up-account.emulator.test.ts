@@ -5,6 +5,7 @@ import { battlePath } from '../../src/schema/battle.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
+import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user.ts';
 import { usernamePath } from '../../src/schema/username.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
@@ -38,12 +39,15 @@ const now = ({ id }: Battle) => stored(services, battlePath(id));
 describe('the clean-up after an account is deleted', () => {
   it('deletes the records, frees the name and bars the id', async () => {
     const token = await givePushes(services, ann.id);
+    const counter = services.firestore.doc(requestCountPath(ann.id));
+    await counter.set({ since: new Date(), count: 3, battleId: 'latest' });
     await cleanUpAccount(services, ann.id);
     const gone = [
       userPath(ann.id),
       personalUserPath(ann.id),
       usernamePath(ann.lowerUsername),
       pushTokenPath(ann.id),
+      counter.path,
     ];
     for (const path of gone) expect(await stored(services, path)).toBeUndefined();
     expect(await stored(services, deletedUserPath(ann.id))).toEqual({});
@@ -51,7 +55,7 @@ describe('the clean-up after an account is deleted', () => {
     expect(await stored(services, userPath(bob.id))).toMatchObject({ username: bob.username });
   });
 
-  it('takes the name out of battles and lets them go on', async () => {
+  it('fault 16: an account deleted in mid-battle leaves battles without the name, and they go on', async () => {
     const running = { startDate: daysFromNow(-1), numDays: 7 };
     const active = await store(services, ticked(duelOf(ann, bob, running), ann.id));
     const over = settleBattle(ticked(duelOf(bob, ann), ann.id), daysFromNow(0));
@@ -81,6 +85,31 @@ describe('the clean-up after an account is deleted', () => {
     });
   });
 
+  it.each([
+    ['PENDING', { status: 'DECLINED' }],
+    ['ACTIVE', { status: 'ACTIVE' }],
+  ])('attack 37: a battle that is %s and cannot be read keeps no name', async (status, after) => {
+    const cat = await createPlayer(services, 'Cat');
+    const unreadable = { status, days: { day1: { target1: { id: [1] } } } };
+    const [duel, group] = [duelOf(ann, bob), groupOf(bob, ann, cat)];
+    await store(services, { ...duel, ...unreadable } as unknown as Battle);
+    await store(services, { ...group, ...unreadable } as unknown as Battle);
+    await cleanUpAccount(services, ann.id);
+    await cleanUpAccount(services, ann.id);
+    expect(await now(duel)).toMatchObject({
+      ...after,
+      title: '',
+      challenger: { ...duel.challenger, username: 'Deleted player' },
+      opponent: { ...duel.opponent },
+    });
+    expect(await now(group)).toMatchObject({
+      ...after,
+      contestants: { ...group.contestants, [ann.id]: { username: 'Deleted player' } },
+    });
+    expect(JSON.stringify([await now(duel), await now(group)])).not.toContain(ann.username);
+    expect(services.problems).toEqual([]);
+  });
+
   it('deletes the photos of this player only', async () => {
     const photos = [ann, bob].map(({ id }) => services.bucket.file(`${photoPrefix(id)}1.jpg`));
     await Promise.all(photos.map((photo) => photo.save('picture', { resumable: false })));
@@ -100,7 +129,7 @@ describe('the clean-up after an account is deleted', () => {
     expect(await stored(services, userPath(bob.id))).toMatchObject({ xp: 1 });
   });
 
-  it('can be repeated, also after the app has deleted its part', async () => {
+  it('fault 17: can be repeated, also after the app has deleted its part', async () => {
     const battle = await store(
       services,
       duelOf(ann, bob, { startDate: daysFromNow(0), numDays: 7 }),

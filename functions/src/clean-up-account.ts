@@ -1,18 +1,20 @@
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 
-import { TOPICS, withoutPlayer } from '../../src/domain/index.ts';
+import { type Battle, TOPICS, withoutPlayer } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battleSchema } from '../../src/schema/battle.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
+import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user.ts';
 import { usernamePath } from '../../src/schema/username.ts';
 import { z } from '../../src/schema/zod.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
 import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
-import { findToken } from './push-tokens.ts';
+import { findTokens } from './push-tokens.ts';
 import type { Services } from './services.ts';
+import { withoutName } from './without-name.ts';
 import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
 /**
@@ -28,10 +30,9 @@ export async function cleanUpAccount(services: Services, userId: string): Promis
 }
 
 async function endSubscriptions({ firestore, push }: Services, userId: string): Promise<void> {
-  const token = await findToken(firestore, userId);
-  if (token !== undefined) {
-    await Promise.all(TOPICS.map((topic) => push.unsubscribe(token, topic)));
-  }
+  const tokens = await findTokens(firestore, userId);
+  const subscriptions = tokens.flatMap((token) => TOPICS.map((topic) => ({ token, topic })));
+  await Promise.all(subscriptions.map(({ token, topic }) => push.unsubscribe(token, topic)));
 }
 
 /** The documents of the app's batch, and the mark that keeps an old token from making them again. */
@@ -46,6 +47,7 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     transaction.delete(user);
     transaction.delete(firestore.doc(pushTokenPath(userId)));
     transaction.delete(firestore.doc(paidBattlesPath(userId)));
+    transaction.delete(firestore.doc(requestCountPath(userId)));
     transaction.set(firestore.doc(deletedUserPath(userId)), {});
   });
 }
@@ -57,7 +59,9 @@ async function anonymiseBattles(
 ): Promise<void> {
   const battles = firestore
     .collection(BATTLES_COLLECTION)
-    .where('userIds', 'array-contains', userId);
+    .where('userIds', 'array-contains', userId)
+    // Each is read again when it is changed, so here their names do.
+    .select();
   for await (const { ref } of documentsOf(battles)) {
     try {
       await anonymise(ref, userId);
@@ -70,12 +74,21 @@ async function anonymiseBattles(
 function anonymise(reference: DocumentReference, userId: string): Promise<void> {
   return reference.firestore.runTransaction(async (transaction) => {
     const stored = { ...(await transaction.get(reference)).data(), id: reference.id };
-    const battle = withoutPlayer(z.parse(battleSchema, stored), userId);
-    const { title, status, challenger, opponent, contestants, result, declinedBy } = battle;
-    const fields = { title, status, challenger, opponent, contestants, result, declinedBy };
-    const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-    transaction.update(reference, Object.fromEntries(known));
+    const { data: battle } = z.safeParse(battleSchema, stored);
+    transaction.update(
+      reference,
+      battle ? anonymousFields(battle, userId) : withoutName(stored, userId),
+    );
   });
+}
+
+function anonymousFields(battle: Battle, userId: string): DocumentData {
+  const { title, status, challenger, opponent, contestants, result, declinedBy } = withoutPlayer(
+    battle,
+    userId,
+  );
+  const fields = { title, status, challenger, opponent, contestants, result, declinedBy };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 async function deleteTraces({ firestore }: Services, userId: string): Promise<void> {

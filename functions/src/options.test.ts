@@ -31,12 +31,15 @@ describe('callables', () => {
     ['true', true],
     ['false', false],
     [undefined, false],
-  ])('ask for App Check with ENFORCE_APP_CHECK=%s: %s', async (ENFORCE_APP_CHECK, enforced) => {
-    const { callableOptions } = await optionsWhere({ ...deployed, ENFORCE_APP_CHECK });
-    expect(callableOptions.enforceAppCheck).toBe(enforced);
-  });
+  ])(
+    'attack 50: ask for App Check with ENFORCE_APP_CHECK=%s: %s',
+    async (ENFORCE_APP_CHECK, enforced) => {
+      const { callableOptions } = await optionsWhere({ ...deployed, ENFORCE_APP_CHECK });
+      expect(callableOptions.enforceAppCheck).toBe(enforced);
+    },
+  );
 
-  it("answer the app's own pages only", async () => {
+  it("attack 50: answer the app's own pages only", async () => {
     const { callableOptions } = await optionsWhere({
       ...deployed,
       APP_ORIGIN: 'https://habit-rivals.example',

@@ -48,6 +48,6 @@ export const sweepOptions: ScheduleOptions = {
   schedule: '15 12 * * *',
   timeZone: 'Etc/UTC',
   timeoutSeconds: 540,
-  memory: '512MiB',
+  memory: '1GiB',
   maxInstances: 1,
 };

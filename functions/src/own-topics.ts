@@ -4,7 +4,7 @@ import { HttpsError } from 'firebase-functions/https';
 import { type Topic, TOPICS } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
 import type { Delivery } from './push-sender.ts';
-import { forgetToken } from './push-tokens.ts';
+import { findTokens, forgetToken } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -38,6 +38,27 @@ export async function mustBeAlive(
   if (!deliveries.includes('dead-token')) return;
   await forgetToken(firestore, userId, token);
   throw new HttpsError('failed-precondition', 'This device has to be registered again.');
+}
+
+/**
+ * Changes a topic on the device that asks and on the player's others, as the choice holds for all of
+ * them (D80); answers what became of the asking one. A dead one of the others is forgotten.
+ */
+export async function onEveryDevice(
+  { firestore }: Services,
+  userId: string,
+  token: string,
+  change: (token: string) => Promise<Delivery>,
+): Promise<Delivery> {
+  const known = await findTokens(firestore, userId);
+  const forOther = async (other: string): Promise<void> => {
+    if ((await change(other)) === 'dead-token') await forgetToken(firestore, userId, other);
+  };
+  const [delivery] = await Promise.all([
+    change(token),
+    ...known.filter((other) => other !== token).map(forOther),
+  ]);
+  return delivery;
 }
 
 /** Puts one topic on the record or takes it off. */

@@ -1,6 +1,7 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-const PAGE_SIZE = 200;
+/** A document can be 1 MB and a multiple of that in memory: so few fit, whatever their size. */
+const PAGE_SIZE = 10;
 
 /**
  * All documents of a query, a page at a time, so that memory does not grow with the database. A

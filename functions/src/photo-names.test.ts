@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 
 import { isFinal, photoOwner, photoPrefix, photosIn } from './photo-names.ts';
@@ -14,19 +15,22 @@ describe('names of photos', () => {
   it('are found anywhere in a stored battle', () => {
     const path = 'targetConfirmations/ann_1.jpg';
     const days = { day1: { target1: { ann: { photo: path, input: true }, bob: { photo: null } } } };
-    expect(photosIn({ days, blockTargets: { blockTarget1: { ann: [{ photo: path }] } } })).toEqual([
-      path,
-      path,
+    const receivedAt = Timestamp.fromMillis(5000);
+    const blockTargets = { blockTarget1: { ann: { photo: path, receivedAt } } };
+    expect(photosIn({ days, blockTargets })).toEqual([
+      { path, arrivedAt: undefined },
+      { path, arrivedAt: 5000 },
     ]);
     expect(photosIn({ title: 'my targetConfirmations/', days: null })).toEqual([]);
   });
 
   it.each([
     ['COMPLETE', true],
-    ['declined', true],
+    ['complete', true],
     ['ACTIVE', false],
+    ['PENDING', false],
     [undefined, false],
-  ])('in a battle that is %s are final: %s', (status, expected) => {
+  ])('stand for good in a battle that is %s: %j', (status, expected) => {
     expect(isFinal(status)).toBe(expected);
   });
 });

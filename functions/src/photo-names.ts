@@ -1,4 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
+
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
+import { spellings } from './spellings.ts';
 
 /** The owner that a photo's name gives, `targetConfirmations/{uid}_{uuid}.jpg` (D99). */
 export function photoOwner(path: string): string {
@@ -12,14 +15,24 @@ export function photoPrefix(userId: string): string {
   return `${PHOTO_FOLDER}/${userId}_`;
 }
 
-/** Every photo path anywhere in a stored battle, also in one that this version cannot read. */
-export function photosIn(stored: unknown): string[] {
-  if (typeof stored === 'string') return stored.startsWith(`${PHOTO_FOLDER}/`) ? [stored] : [];
-  if (typeof stored !== 'object' || stored === null) return [];
-  return Object.values(stored).flatMap(photosIn);
+/** A photo as a battle names it. */
+export interface NamedPhoto {
+  readonly path: string;
+  /** When its entry reached the server, in milliseconds since 1970; undefined where none says so. */
+  readonly arrivedAt: number | undefined;
 }
 
-/** Whether no entry of a battle in this status can change any more. */
-export function isFinal(status: unknown): boolean {
-  return typeof status === 'string' && ['COMPLETE', 'DECLINED'].includes(status.toUpperCase());
+/** Every photo that is named anywhere in what is stored of a battle. */
+export function photosIn(stored: unknown, arrivedAt?: number): NamedPhoto[] {
+  if (typeof stored === 'string')
+    return stored.startsWith(`${PHOTO_FOLDER}/`) ? [{ path: stored, arrivedAt }] : [];
+  if (typeof stored !== 'object' || stored === null) return [];
+  const arrival: unknown = 'receivedAt' in stored ? stored.receivedAt : undefined;
+  const at = arrival instanceof Timestamp ? arrival.toMillis() : undefined;
+  return Object.values(stored).flatMap((value: unknown) => photosIn(value, at));
 }
+
+const FINAL: ReadonlySet<unknown> = new Set(spellings('COMPLETE'));
+
+/** Whether the entries of a battle in this status stay as they are. */
+export const isFinal = (status: unknown): boolean => FINAL.has(status);

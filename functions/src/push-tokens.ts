@@ -1,28 +1,48 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { personalUserPath } from '../../src/schema/personal-user.ts';
-import { pushTokenPath } from '../../src/schema/push-token.ts';
+import {
+  pushTokenPath,
+  type PushTokenRecord,
+  pushTokenSchema,
+  registeredAt,
+  tokensOf,
+} from '../../src/schema/push-token.ts';
 
-/** The device that pushes for this player go to; undefined when there is none. */
-export async function findToken(firestore: Firestore, userId: string): Promise<string | undefined> {
+const NO_DEVICES: PushTokenRecord = { fcmToken: false, tokens: {} };
+
+/** The devices that pushes for this player go to (D80). */
+export async function findTokens(firestore: Firestore, userId: string): Promise<string[]> {
   const snapshot = await firestore.doc(pushTokenPath(userId)).get();
-  const token: unknown = snapshot.get('fcmToken');
-  return typeof token === 'string' && token !== '' ? token : undefined;
+  return tokensOf(recordOf(snapshot.data()));
 }
 
-/** Takes a dead token off the player's records, unless a new one has come meanwhile. */
+/** Tolerant: what cannot be read has no device. */
+function recordOf(data: unknown): PushTokenRecord {
+  return pushTokenSchema.safeParse(data).data ?? NO_DEVICES;
+}
+
+/** Takes a dead token off the player's records; the device registered before it is then the latest. */
 export async function forgetToken(
   firestore: Firestore,
   userId: string,
   token: string,
 ): Promise<void> {
-  const references = [pushTokenPath(userId), personalUserPath(userId)].map((path) =>
-    firestore.doc(path),
-  );
+  const devices = firestore.doc(pushTokenPath(userId));
+  const personal = firestore.doc(personalUserPath(userId));
   await firestore.runTransaction(async (transaction) => {
-    const snapshots = await transaction.getAll(...references);
-    for (const snapshot of snapshots) {
-      if (snapshot.get('fcmToken') === token) transaction.update(snapshot.ref, { fcmToken: false });
-    }
+    const [stored, copy] = await transaction.getAll(devices, personal);
+    const record = recordOf(stored?.data());
+    if (!tokensOf(record).includes(token) && copy?.get('fcmToken') !== token) return;
+    const { [token]: _dead, ...tokens } = record.tokens;
+    const rest = { ...record, tokens };
+    const fcmToken = record.fcmToken === token ? latestOf(rest) : record.fcmToken;
+    if (stored?.exists) transaction.update(devices, { fcmToken, tokens });
+    if (copy?.get('fcmToken') === token) transaction.update(personal, { fcmToken });
   });
+}
+
+function latestOf(record: PushTokenRecord): string | false {
+  const age = (token: string): number => registeredAt(record, token) ?? 0;
+  return Object.keys(record.tokens).toSorted((a, b) => age(b) - age(a))[0] ?? false;
 }

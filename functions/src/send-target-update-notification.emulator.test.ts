@@ -10,6 +10,7 @@ import {
   createPlayer,
   daysFromNow,
   duelOf,
+  giveDevice,
   givePushes,
   groupOf,
   stackServices,
@@ -65,12 +66,13 @@ describe('sendTargetUpdateNotification', () => {
     expect(services.sent.map(({ to }) => to).toSorted()).toEqual(tokens.toSorted());
   });
 
-  it('sends one push per sender, recipient and minute (D174)', async () => {
+  it('attack 48: asked 100 times a minute, it sends one push to each recipient (D174)', async () => {
     await store(services, duelOf(ann, bob, running));
     await givePushes(services, bob.id);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => send(ann.id, { otherUserId: bob.id })),
     );
+    while (answers.length < 100) answers.push(await send(ann.id, { otherUserId: bob.id }));
     expect(answers.filter(({ sent }) => sent === 1)).toHaveLength(1);
     const limit = services.firestore.doc(`pushLimits/${ann.id}_${bob.id}`);
     await limit.update({ sentAt: Timestamp.fromMillis(Date.now() - 61_000) });
@@ -89,6 +91,29 @@ describe('sendTargetUpdateNotification', () => {
     expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 0 });
     expect(await stored(services, pushTokenPath(bob.id))).toMatchObject({ fcmToken: false });
     expect(await stored(services, personalUserPath(bob.id))).toMatchObject({ fcmToken: false });
+  });
+
+  it('reaches every device of a player, and forgets only the dead one (D80)', async () => {
+    await store(services, duelOf(ann, bob, running));
+    await givePushes(services, bob.id);
+    const phone = await giveDevice(services, bob.id);
+    const tablet = await giveDevice(services, bob.id);
+    services.dead.add(tablet);
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 1 });
+    expect(services.sent.map(({ to }) => to)).toEqual([phone]);
+    const record = await stored(services, pushTokenPath(bob.id));
+    expect(record).toMatchObject({ fcmToken: phone, tokens: { [phone]: expect.anything() } });
+    expect(Object.keys(record?.['tokens'] ?? {})).not.toContain(tablet);
+    expect(await stored(services, personalUserPath(bob.id))).toMatchObject({ fcmToken: phone });
+  });
+
+  it('reaches the devices that are left after a logout on the latest (D79)', async () => {
+    await store(services, duelOf(ann, bob, running));
+    await givePushes(services, bob.id);
+    const phone = await giveDevice(services, bob.id);
+    await services.firestore.doc(pushTokenPath(bob.id)).update({ fcmToken: false });
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 1 });
+    expect(services.sent.map(({ to }) => to)).toEqual([phone]);
   });
 
   it('tells the others when one push fails', async () => {
@@ -115,7 +140,7 @@ describe('sendTargetUpdateNotification', () => {
 });
 
 describe('what sendTargetUpdateNotification refuses', () => {
-  it('a push to a stranger, to oneself, or to an opponent of the past', async () => {
+  it('attack 48: a push to a stranger, to oneself, or to an opponent of the past', async () => {
     const cat = await createPlayer(services);
     await store(services, duelOf(ann, bob, running));
     await store(services, { ...duelOf(ann, cat), status: 'COMPLETE' });
@@ -141,11 +166,11 @@ describe('what sendTargetUpdateNotification refuses', () => {
     ['a path', { otherUserId: 'users/bob' }],
     ['a text of the own', { otherUserId: 'bob', body: 'Click here' }],
     ['nothing', null],
-  ])('a request that names %s', async (_name, data) => {
+  ])('attack 48: a request that names %s', async (_name, data) => {
     await expect(send(ann.id, data)).rejects.toMatchObject({ code: 'invalid-argument' });
   });
 
-  it('a caller who is signed out', async () => {
+  it('attack 50: a caller who is signed out', async () => {
     await expect(send(undefined, { otherUserId: bob.id })).rejects.toMatchObject({
       code: 'unauthenticated',
     });

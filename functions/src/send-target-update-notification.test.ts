@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { targetUpdateMessage } from './send-target-update-notification.ts';
 
-it('says who, and nothing of what (D145)', () => {
+it('attack 49: a push says who, and nothing of what (D145)', () => {
   expect(targetUpdateMessage('Ann', ['b1'])).toEqual({
     title: 'Habit Rivals',
     body: 'Ann updated a target.',

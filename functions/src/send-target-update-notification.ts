@@ -10,7 +10,7 @@ import {
 import { userPath } from '../../src/schema/user.ts';
 import { takePushSlot } from './push-limit.ts';
 import type { PushMessage } from './push-sender.ts';
-import { findToken, forgetToken } from './push-tokens.ts';
+import { findTokens, forgetToken } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -61,17 +61,36 @@ export function targetUpdateMessage(
 
 /** Whether a push went out to that recipient. What goes wrong for one does not concern the others. */
 async function notify(
-  { firestore, push, reportError }: Services,
+  services: Services,
   senderId: string,
   recipientId: string,
   message: PushMessage,
 ): Promise<boolean> {
+  const { firestore, reportError } = services;
   try {
     const personal = await firestore.doc(personalUserPath(recipientId)).get();
     if (personal.get('targetNotification') !== true) return false;
-    const token = await findToken(firestore, recipientId);
-    if (token === undefined || !(await takePushSlot(firestore, senderId, recipientId)))
+    const tokens = await findTokens(firestore, recipientId);
+    if (tokens.length === 0 || !(await takePushSlot(firestore, senderId, recipientId)))
       return false;
+    const deliveries = await Promise.all(
+      tokens.map((token) => deliver(services, recipientId, token, message)),
+    );
+    return deliveries.includes(true);
+  } catch (error) {
+    reportError('A target update was not pushed', error);
+    return false;
+  }
+}
+
+/** Whether the push went out to that device of the recipient; a dead one is forgotten (D80). */
+async function deliver(
+  { firestore, push, reportError }: Services,
+  recipientId: string,
+  token: string,
+  message: PushMessage,
+): Promise<boolean> {
+  try {
     const delivery = await push.sendToDevice(token, message);
     if (delivery === 'dead-token') await forgetToken(firestore, recipientId, token);
     return delivery === 'delivered';

@@ -6,17 +6,12 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 
-import {
-  type Battle,
-  levelForXp,
-  type User,
-  verifyBattle,
-  xpAward,
-} from '../../src/domain/index.ts';
+import { type Battle, levelForXp, type User, xpAward } from '../../src/domain/index.ts';
 import { battlePath, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle.ts';
+import { isDocumentId } from '../../src/schema/document-id.ts';
 import { userPath, userSchema } from '../../src/schema/user.ts';
 import { z } from '../../src/schema/zod.ts';
-import { PAID_AT, readBattle, settledAt } from './stored-battle.ts';
+import { PAID_AT, readBattle, REOPENED_AT, verified } from './stored-battle.ts';
 import {
   ledgerEntrySchema,
   ledgerPath,
@@ -47,13 +42,14 @@ export function settleStoredBattle(firestore: Firestore, battleId: string): Prom
     async (transaction) => {
       const snapshot = await transaction.get(reference);
       const stored = readBattle(snapshot);
-      const battle = verifyBattle(stored, settledAt(stored, snapshot));
+      const { battle, isInOrder } = verified(stored, snapshot);
       const isComplete = battle.status === 'COMPLETE';
-      const payments = isComplete ? await duePayments(transaction, reference, battle) : [];
+      const isPaid = snapshot.get(PAID_AT) !== undefined;
+      const payments = isComplete ? await duePayments(transaction, snapshot, battle, isPaid) : [];
 
-      if (battle !== stored) transaction.update(reference, outcomeFields(battle));
+      if (!isInOrder) transaction.update(reference, outcomeFields(battle, stored));
       for (const payment of payments) pay(transaction, payment);
-      if (isComplete && snapshot.get(PAID_AT) === undefined) {
+      if (isComplete && !isPaid) {
         transaction.update(reference, { [PAID_AT]: FieldValue.serverTimestamp() });
       }
       return { battle, xp: Object.fromEntries(payments.map(({ userId, xp }) => [userId, xp])) };
@@ -62,12 +58,13 @@ export function settleStoredBattle(firestore: Firestore, battleId: string): Prom
   );
 }
 
-function outcomeFields(battle: Battle) {
+function outcomeFields(battle: Battle, stored: Battle) {
+  const isReopened = stored.status === 'COMPLETE' && battle.status === 'ACTIVE';
   return {
     status: battle.status,
     result: battle.result ?? null,
-    ...(battle.isGroupBattle ? { [GROUP_WINNERS]: FieldValue.delete() } : {}),
-    ...groupWinnersOf(battle),
+    [GROUP_WINNERS]: groupWinnersOf(battle)[GROUP_WINNERS] ?? FieldValue.delete(),
+    ...(isReopened ? { [REOPENED_AT]: FieldValue.serverTimestamp() } : {}),
   };
 }
 
@@ -88,9 +85,12 @@ interface Payment {
 
 async function duePayments(
   transaction: Transaction,
-  { firestore, id: battleId }: DocumentReference,
+  { ref: { firestore }, id: battleId }: DocumentSnapshot,
   battle: Battle,
+  isPaid: boolean,
 ): Promise<Payment[]> {
+  // One under an id that the app does not make is settled and not paid: the ledger has no room for it.
+  if (!isDocumentId(battleId)) return [];
   const award = xpAward(battle);
   const read = async (userId: string): Promise<Payment> => {
     const ledger = firestore.doc(ledgerPath(battleId, userId));
@@ -98,7 +98,7 @@ async function duePayments(
     const paidBattles = firestore.doc(paidBattlesPath(userId));
     const [ledgerNow, userNow, paidNow] = await transaction.getAll(ledger, user, paidBattles);
     if (ledgerNow?.exists) return { userId, xp: z.parse(ledgerEntrySchema, ledgerNow.data()).xp };
-    if (!userNow?.exists) return { userId, xp: 0 };
+    if (isPaid || !userNow?.exists) return { userId, xp: 0 };
     const record = z.parse(userSchema, { ...userNow.data(), id: userId });
     const count = oneMorePaid(storedCount(paidNow), utcDay(userNow));
     const xp = count ? (award[userId] ?? 0) : 0;

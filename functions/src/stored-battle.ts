@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
-import { type Battle, isWellFormed, settledDate } from '../../src/domain/index.ts';
-import { battleSchema } from '../../src/schema/battle.ts';
+import { type Battle, isWellFormed, settledDate, verifyBattle } from '../../src/domain/index.ts';
+import { battleSchema, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle.ts';
 import { z } from '../../src/schema/zod.ts';
 
 /** Stands in for a zone that is not known: the last one on earth, so the server is never early (K2). */
@@ -12,18 +14,34 @@ export const LAST_ZONE = 'Etc/GMT+12';
 export const PAID_AT = 'paidAt';
 
 /**
+ * Server-only field of a battle: when it was last set back to ACTIVE, because a player had completed
+ * it without its being over. Rules then let no client complete it before the calendar does.
+ */
+export const REOPENED_AT = 'reopenedAt';
+
+/**
  * The battle of a snapshot.
  * @throws HttpsError `failed-precondition` for what no player could have made with the app.
  */
 export function readBattle(snapshot: DocumentSnapshot): Battle {
-  const parsed = z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id });
-  if (!parsed.success || !isWellFormed(parsed.data)) {
+  const { data } = z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id });
+  if (!data || !isWellFormed(data)) {
     throw new HttpsError('failed-precondition', 'This battle is not in order.');
   }
-  return parsed.data;
+  return data;
 }
 
-/** The settled date by the database's clock at the time of the read. */
-export function settledAt(battle: Battle, snapshot: DocumentSnapshot): string {
-  return settledDate(battle, snapshot.readTime.toDate(), LAST_ZONE);
+/** What the entries and the database's clock make of the stored battle of a snapshot. */
+export interface Verified {
+  /** As the server lets it stand (K4). */
+  readonly battle: Battle;
+  /** Whether it stands like that already. */
+  readonly isInOrder: boolean;
+}
+
+export function verified(stored: Battle, snapshot: DocumentSnapshot): Verified {
+  const battle = verifyBattle(stored, settledDate(stored, snapshot.readTime.toDate(), LAST_ZONE));
+  const winners = groupWinnersOf(battle)[GROUP_WINNERS];
+  const isInOrder = battle === stored && isDeepStrictEqual(snapshot.get(GROUP_WINNERS), winners);
+  return { battle, isInOrder };
 }

@@ -1,19 +1,22 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-import {
-  addDays,
-  type BattleStatus,
-  MAX_BATTLE_DAYS,
-  verifyBattle,
-} from '../../src/domain/index.ts';
+import { addDays, type BattleStatus, MAX_BATTLE_DAYS } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
+import { atOnce } from './at-once.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
-import { PAID_AT, readBattle, settledAt } from './stored-battle.ts';
+import { spellings } from './spellings.ts';
+import { PAID_AT, readBattle, verified } from './stored-battle.ts';
 
 /** A completed battle is looked at for so long after its last possible day, should sweeps fail. */
 const LOOK_BACK_DAYS = MAX_BATTLE_DAYS + 14;
+
+/**
+ * A settlement mostly waits for the database; few enough that two of one player seldom meet, and that
+ * they fit into memory, whatever their size.
+ */
+const AT_ONCE = 10;
 
 const START_DATE = 'startDate';
 
@@ -24,31 +27,37 @@ const START_DATE = 'startDate';
 export async function sweepBattles(services: Services, today: string): Promise<void> {
   const battles = services.firestore.collection(BATTLES_COLLECTION);
   const inStatus = (...statuses: readonly BattleStatus[]): Query =>
-    battles.where('status', 'in', [...statuses, ...statuses.map((status) => status.toLowerCase())]);
-  const queries = [
-    inStatus('PENDING', 'ACTIVE').where(START_DATE, '<', today),
+    battles.where('status', 'in', spellings(...statuses));
+  const visit = (query: Query, settle: (snapshot: QueryDocumentSnapshot) => Promise<void>) =>
+    atOnce(AT_ONCE, documentsOf(query, START_DATE), async (snapshot) => {
+      try {
+        await settle(snapshot);
+      } catch (error) {
+        services.reportError(`Battle ${snapshot.id} was not settled`, error);
+      }
+    });
+  // What is inside a request, only its acceptance has checked: it is not even read.
+  await visit(inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE), decline);
+  for (const query of [
+    inStatus('ACTIVE').where(START_DATE, '<', today),
     inStatus('COMPLETE').where(START_DATE, '>=', addDays(today, -LOOK_BACK_DAYS)),
-  ];
-  for (const query of queries) {
-    for await (const snapshot of documentsOf(query, START_DATE)) {
-      await settleIfDue(services, snapshot);
-    }
+  ]) {
+    await visit(query, async (snapshot) => {
+      if (needsSettling(snapshot)) await settleStoredBattle(services.firestore, snapshot.id);
+    });
   }
 }
 
-async function settleIfDue(
-  { firestore, reportError }: Services,
-  snapshot: QueryDocumentSnapshot,
-): Promise<void> {
-  try {
-    if (needsSettling(snapshot)) await settleStoredBattle(firestore, snapshot.id);
-  } catch (error) {
-    reportError(`Battle ${snapshot.id} was not settled`, error);
-  }
+/**
+ * The request has begun everywhere: that much the query has seen to. Unless it has changed in the
+ * meantime, then the next sweep looks again.
+ */
+async function decline({ ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
+  const declined: BattleStatus = 'DECLINED';
+  await ref.update({ status: declined }, { lastUpdateTime: updateTime });
 }
 
 function needsSettling(snapshot: QueryDocumentSnapshot): boolean {
-  const battle = readBattle(snapshot);
-  if (verifyBattle(battle, settledAt(battle, snapshot)) !== battle) return true;
-  return battle.status === 'COMPLETE' && snapshot.get(PAID_AT) === undefined;
+  const { battle, isInOrder } = verified(readBattle(snapshot), snapshot);
+  return !isInOrder || (battle.status === 'COMPLETE' && snapshot.get(PAID_AT) === undefined);
 }

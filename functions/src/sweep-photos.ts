@@ -1,10 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
-import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
+import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { documentsOf } from './pages.ts';
-import { isFinal, photoOwner, photosIn } from './photo-names.ts';
+import { isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
 import type { Bucket, Services } from './services.ts';
+import { spellings } from './spellings.ts';
 
 type File = ReturnType<Bucket['file']>;
 
@@ -16,7 +17,7 @@ const PAGE_SIZE = 500;
 /** Custom metadata of a photo that a finished battle names: it need not be looked up again. */
 const KEPT_BY = 'keptBy';
 
-/** Removes the photos that no entry names a day after their upload (threats: orphaned photos). */
+/** Removes, a day after their upload, the photos that no entry names or that took the place of a named one. */
 export async function sweepPhotos(services: Services, now: Date): Promise<void> {
   for await (const files of pagesOfPhotos(services.bucket)) {
     const due = files.filter((file) => isDue(file, now));
@@ -41,9 +42,11 @@ async function* pagesOfPhotos(bucket: Bucket): AsyncGenerator<File[]> {
   } while (pageToken !== undefined);
 }
 
-function isDue({ metadata }: File, now: Date): boolean {
-  const uploadedAt = Date.parse(metadata.timeCreated ?? '');
-  return metadata.metadata?.[KEPT_BY] === undefined && now.getTime() - uploadedAt > GRACE_MS;
+const uploadedAt = ({ metadata }: File): number => Date.parse(metadata.timeCreated ?? '');
+
+function isDue(file: File, now: Date): boolean {
+  const isKept = file.metadata.metadata?.[KEPT_BY] !== undefined;
+  return !isKept && now.getTime() - uploadedAt(file) > GRACE_MS;
 }
 
 async function sweepOwner(
@@ -54,33 +57,38 @@ async function sweepOwner(
   const named = await photosOfPlayer(firestore, ownerId);
   for (const file of files) {
     try {
-      const battle = named.get(file.name);
-      if (!battle) await file.delete({ ignoreNotFound: true });
-      else if (battle.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: battle.id } });
+      const entry = named.get(file.name);
+      if (!entry || isReplaced(uploadedAt(file), entry.arrivedAt))
+        await file.delete({ ignoreNotFound: true });
+      else if (entry.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: entry.battleId } });
     } catch (error) {
       reportError(`Photo ${file.name} was not swept`, error);
     }
   }
 }
 
-interface NamingBattle {
-  readonly id: string;
+/** An entry that names a photo. */
+interface NamingEntry extends NamedPhoto {
+  readonly battleId: string;
+  /** Whether it stays as it is. */
   readonly isFinal: boolean;
 }
 
-/** Every photo that an entry of one of the player's battles names. */
+/** Every photo that one of the player's battles names, by its path. */
 async function photosOfPlayer(
   firestore: Firestore,
   userId: string,
-): Promise<Map<string, NamingBattle>> {
+): Promise<Map<string, NamingEntry>> {
   const battles = firestore
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', userId)
+    // Entries are in battles that run or have run; in a request may be anything.
+    .where('status', 'in', spellings('ACTIVE', 'COMPLETE'))
     .select('status', 'days', 'blockTargets');
-  const named = new Map<string, NamingBattle>();
+  const named = new Map<string, NamingEntry>();
   for await (const snapshot of documentsOf(battles)) {
-    const battle = { id: snapshot.id, isFinal: isFinal(snapshot.get('status')) };
-    for (const path of photosIn(snapshot.data())) named.set(path, battle);
+    const battle = { battleId: snapshot.id, isFinal: isFinal(snapshot.get('status')) };
+    for (const photo of photosIn(snapshot.data())) named.set(photo.path, { ...photo, ...battle });
   }
   return named;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
@@ -13,6 +14,7 @@ import {
   createPlayer,
   daysFromNow,
   duelOf,
+  groupOf,
   stackServices,
   store,
   stored,
@@ -34,7 +36,7 @@ const statusOf = async ({ id }: Battle) => (await stored(services, battlePath(id
 const xpOf = async (user: User) => (await stored(services, userPath(user.id)))?.['xp'];
 
 describe('the sweep of battles', () => {
-  it('completes and pays, once, what nobody opened for a month', async () => {
+  it('fault 21: what nobody opened for a month is completed and paid, once', async () => {
     const month = { startDate: daysFromNow(-40), numDays: 7 };
     const battle = await store(services, ticked(duelOf(ann, bob, month), ann.id));
     await sweep(services);
@@ -43,7 +45,7 @@ describe('the sweep of battles', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
   });
 
-  it('pays once when both players ask while it runs', async () => {
+  it('fault 7: both players and the sweep ask at once, and it pays once', async () => {
     const battle = await store(services, ticked(duelOf(ann, bob), bob.id));
     const ask = ({ id }: User) => callAs(services, updateXp, id, { battleId: battle.id });
     await Promise.all([sweep(services), ask(ann), ask(bob), sweep(services), ask(ann)]);
@@ -68,7 +70,7 @@ describe('the sweep of battles', () => {
     expect([await statusOf(running), await statusOf(request)]).toEqual(['ACTIVE', 'PENDING']);
   });
 
-  it('corrects what players completed with a false result or too early (K4)', async () => {
+  it('attack 29: what players completed with a false result or too early is corrected (K4)', async () => {
     const over = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
     const forged = { ...over, result: { ...over.result, winner: { id: bob.id, username: 'B' } } };
     await store(services, forged as Battle);
@@ -78,6 +80,49 @@ describe('the sweep of battles', () => {
     expect(await stored(services, battlePath(over.id))).toMatchObject({ result: over.result });
     expect(await statusOf(early)).toBe('ACTIVE');
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
+  });
+
+  it('attack 29: winners of a group who are counted wrongly are put right, also after it was paid', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const honest = settleBattle(ticked(groupOf(ann, bob, cat), cat.id), daysFromNow(0));
+    await store(services, { ...honest, groupWinners: { [bob.id]: true } } as Battle);
+    await services.firestore.doc(battlePath(honest.id)).update({ paidAt: new Date() });
+    await sweep(services);
+    const battle = await stored(services, battlePath(honest.id));
+    expect(battle?.['groupWinners']).toEqual({ [cat.id]: true });
+    expect(await xpOf(cat)).toBe(0);
+  });
+
+  it.each<[string, object]>([
+    ['that no app can read', { days: { day1: { target1: { id: [1, 2] } } } }],
+    ['whose days are no days', { days: 'x'.repeat(900_000) }],
+    ['without participants', { userIds: [] }],
+    ['with a day too few', { days: {} }],
+  ])('attack 8: a request %s expires like any other', async (_what, broken) => {
+    const request = { ...duelOf(ann, bob), status: 'PENDING' };
+    await services.firestore.doc(battlePath(request.id)).set({ ...request, ...broken });
+    const later = { ...duelOf(ann, bob, { startDate: daysFromNow(2), numDays: 7 }) };
+    const open = { ...later, status: 'pending', ...broken };
+    await services.firestore.doc(battlePath(later.id)).set(open);
+    await sweep(services);
+    const now = await stored(services, battlePath(request.id));
+    expect(now).toEqual({ ...request, ...broken, status: 'DECLINED' });
+    expect(await statusOf(later)).toBe('pending');
+    expect(services.problems).toEqual([]);
+  });
+
+  it('attack 46: a battle whose id is too long for the ledger is completed, never paid, and then left', async () => {
+    const odd = await store(services, {
+      ...ticked(duelOf(ann, bob), ann.id),
+      id: 'x'.repeat(1490),
+    });
+    await sweep(services);
+    const settled = await stored(services, battlePath(odd.id));
+    expect(settled).toMatchObject({ status: 'COMPLETE', paidAt: expect.any(Timestamp) });
+    await sweep(services);
+    expect(await stored(services, battlePath(odd.id))).toEqual(settled);
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
+    expect(services.problems).toEqual([]);
   });
 
   it('goes on past a battle that is not in order', async () => {
@@ -102,12 +147,40 @@ async function upload(user: User): Promise<string> {
 const exists = async (path: string) => (await services.bucket.file(path).exists())[0];
 
 describe('the sweep of photos', () => {
-  it('removes what no entry names, a day after the upload and not before', async () => {
+  it('attack 44: what no entry names is removed, a day after the upload and not before', async () => {
     const orphan = await upload(ann);
     await sweepPhotos(services, new Date());
     expect(await exists(orphan)).toBe(true);
     await sweepPhotos(services, nextDay());
     expect(await exists(orphan)).toBe(false);
+  });
+
+  it.each(['PENDING', 'DECLINED'])(
+    'attack 44: a %s request that lists photos keeps none of them',
+    async (status) => {
+      const listed = await upload(ann);
+      const request = duelOf(ann, bob, { startDate: daysFromNow(1), numDays: 7 });
+      const days = { day1: { target1: { nothing: true }, pad: [listed] } };
+      await services.firestore.doc(battlePath(request.id)).set({ ...request, status, days });
+      await sweepPhotos(services, nextDay());
+      expect(await exists(listed)).toBe(false);
+    },
+  );
+
+  it('attack 71: another picture under the name of a photo that was deleted does not stay', async () => {
+    const [own, replaced] = [await upload(ann), await upload(bob)];
+    for (const [user, path, minutes] of [
+      [ann, own, 0],
+      [bob, replaced, -11],
+    ] as const) {
+      const battle = await store(services, ticked(duelOf(ann, bob), user.id, path));
+      const receivedAt = Timestamp.fromMillis(Date.now() + minutes * 60 * 1000);
+      await services.firestore
+        .doc(battlePath(battle.id))
+        .update({ [`days.day1.target1.${user.id}.receivedAt`]: receivedAt });
+    }
+    await sweepPhotos(services, nextDay());
+    expect([await exists(own), await exists(replaced)]).toEqual([true, false]);
   });
 
   it('keeps what an entry names, and asks no more once the battle is over', async () => {

@@ -10,6 +10,7 @@ import { temporarilyUnsubscribeUserFromAllTopics } from './temporarily-unsubscri
 import {
   callAs,
   createPlayer,
+  giveDevice,
   givePushes,
   stackServices,
   stored,
@@ -54,6 +55,20 @@ describe('one topic', () => {
     expect(answer).toEqual({ ok: true, topics: [] });
     expect(await topicsOf(ann)).toEqual([]);
     expect(services.sent.at(-1)).toEqual({ to: '-dailyReminder t1' });
+  });
+
+  it("is changed on all of the player's devices, and the dead ones are forgotten (D80)", async () => {
+    const phone = await giveDevice(services, ann.id);
+    const tablet = await giveDevice(services, ann.id);
+    const lost = await giveDevice(services, ann.id);
+    services.dead.add(lost);
+    await callAs(services, subscribeUserToTopic, ann.id, request({ token: phone }));
+    expect(services.sent.map(({ to }) => to).toSorted()).toEqual(
+      [`+${topic} ${phone}`, `+${topic} ${tablet}`].toSorted(),
+    );
+    const record = await stored(services, pushTokenPath(ann.id));
+    expect(Object.keys(record?.['tokens'] ?? {}).toSorted()).toEqual([phone, tablet].toSorted());
+    expect(record).toMatchObject({ fcmToken: tablet });
   });
 
   it('is not noted for a device that FCM does not know, whose token is forgotten', async () => {
@@ -105,7 +120,7 @@ describe('all topics of a device', () => {
     expect(services.sent.map(({ to }) => to)).toEqual(['-dailyReminder t1', '+dailyReminder t2']);
   });
 
-  it("are the caller's own, also with another person's record in the request", async () => {
+  it("attack 47: are the caller's own, also with another person's record in the request", async () => {
     const bob = await createPlayer(services, 'Bob');
     await givePushes(services, bob.id);
     const personalUser = await stored(services, personalUserPath(bob.id));

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
@@ -49,6 +50,14 @@ describe('updateXp', () => {
     });
   });
 
+  it('fault 6: the answer was lost, and asking again gives it once more and pays nothing more', async () => {
+    await freshPlayers();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    await ask(ann.id, battle.id);
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
+  });
+
   it('pays a draw to both', async () => {
     await freshPlayers();
     const battle = await store(services, duelOf(ann, bob));
@@ -64,7 +73,7 @@ describe('updateXp', () => {
     expect(await stored(services, userPath(ann.id))).toMatchObject({ xp: 25, level: 2 });
   });
 
-  it('pays once, asked 20 times at once by both and then 100 times', async () => {
+  it('attack 45: asked 20 times at once by both and then 100 times, it pays once', async () => {
     await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     const askers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ann : bob));
@@ -74,7 +83,7 @@ describe('updateXp', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
   }, 30_000);
 
-  it('overwrites an invented result before it pays', async () => {
+  it('attack 45: an invented result is overwritten before it pays', async () => {
     await freshPlayers();
     const honest = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
     const forged = {
@@ -87,7 +96,7 @@ describe('updateXp', () => {
     expect(await xpOf(bob)).toBe(1);
   });
 
-  it('sets a battle that was completed too early back to ACTIVE and pays nothing', async () => {
+  it('attack 45: a battle completed too early goes back to ACTIVE and pays nothing', async () => {
     await freshPlayers();
     const running = ticked(duelOf(ann, bob, { startDate: daysFromNow(-2), numDays: 7 }), ann.id);
     const result = { ...settleBattle(running, daysFromNow(30)).result };
@@ -97,7 +106,26 @@ describe('updateXp', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
   });
 
-  it('does not complete a battle whose last day still runs somewhere on earth', async () => {
+  it('attack 28: a battle set back to ACTIVE says when, so that no player completes it again', async () => {
+    await freshPlayers();
+    const running = duelOf(ann, bob, { startDate: daysFromNow(-2), numDays: 7 });
+    const result = { ...settleBattle(running, daysFromNow(30)).result, kOWin: true };
+    await store(services, { ...running, status: 'COMPLETE', result } as Battle);
+    await expect(ask(bob.id, running.id)).rejects.toMatchObject({ code: 'failed-precondition' });
+    const reopened = await battleNow(running);
+    expect(reopened).toMatchObject({ status: 'ACTIVE', reopenedAt: expect.any(Timestamp) });
+    await expect(ask(bob.id, running.id)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await battleNow(running)).toEqual(reopened);
+  });
+
+  it('attack 28: a battle that nobody completed too early says nothing of it', async () => {
+    await freshPlayers();
+    const battle = await store(services, duelOf(ann, bob));
+    await ask(ann.id, battle.id);
+    expect(await battleNow(battle)).not.toHaveProperty('reopenedAt');
+  });
+
+  it('attack 45: a battle whose last day still runs somewhere on earth is not completed', async () => {
     await freshPlayers();
     const battle = await store(
       services,
@@ -116,7 +144,32 @@ describe('updateXp', () => {
     expect([await xpOf(ann), await xpOf(bob), await xpOf(cat)]).toEqual([1, 1, 10]);
   });
 
-  it('pays at most 5 battles a day; the sixth is settled without experience', async () => {
+  it.each<[string, (userIds: readonly string[]) => object]>([
+    ['missing', () => ({})],
+    ['strangers', () => ({ groupWinners: { stranger: true } })],
+    ['all', (userIds) => ({ groupWinners: Object.fromEntries(userIds.map((id) => [id, true])) })],
+  ])(
+    'attack 29: the result is right and those counted as winners are %s',
+    async (_what, forged) => {
+      await freshPlayers();
+      const cat = await createPlayer(services, 'Cat');
+      const honest = settleBattle(ticked(groupOf(ann, bob, cat), cat.id), daysFromNow(0));
+      await store(services, { ...honest, ...forged(honest.userIds) });
+      await ask(ann.id, honest.id);
+      expect(await battleNow(honest)).toMatchObject({ result: honest.result });
+      expect((await battleNow(honest))?.['groupWinners']).toEqual({ [cat.id]: true });
+    },
+  );
+
+  it('attack 29: a duel has no winners of a group', async () => {
+    await freshPlayers();
+    const honest = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
+    await store(services, { ...honest, groupWinners: { [bob.id]: true } } as Battle);
+    await ask(ann.id, honest.id);
+    expect(await battleNow(honest)).not.toHaveProperty('groupWinners');
+  });
+
+  it('attack 46: battles in bulk are paid 5 a day; the sixth is settled without experience', async () => {
     await freshPlayers();
     const given: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -127,7 +180,7 @@ describe('updateXp', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([50, 5]);
   });
 
-  it('pays the one who is left when the other has deleted the account', async () => {
+  it('fault 16: the one who is left is paid when the other has deleted the account', async () => {
     await freshPlayers();
     await services.firestore.doc(userPath(bob.id)).delete();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
@@ -137,7 +190,7 @@ describe('updateXp', () => {
 });
 
 describe('what updateXp refuses', () => {
-  it('a battle of others, in the same words as one that does not exist', async () => {
+  it('attack 45: a battle of others, in the same words as one that does not exist', async () => {
     await freshPlayers();
     const cat = await createPlayer(services, 'Cat');
     const battle = await store(services, duelOf(ann, bob));
@@ -158,18 +211,17 @@ describe('what updateXp refuses', () => {
     expect(await xpOf(ann)).toBe(0);
   });
 
-  it.each([undefined, null, 7, '', '.', '..', 'a/b', '__all__', 'x'.repeat(129), { id: 'b' }])(
-    'the id %j',
-    async (battleId) => {
-      await expect(ask(undefined, battleId)).rejects.toMatchObject({ code: 'invalid-argument' });
-    },
-  );
+  const noTexts = [undefined, null, 7, { id: 'b' }];
+  const noIds = ['', '.', '..', 'a/b', '__all__', '__a\nb__', 'x'.repeat(129), '\ud800', 'a\udc00'];
+  it.each([...noTexts, ...noIds])('attack 45: the id %j', async (battleId) => {
+    await expect(ask(undefined, battleId)).rejects.toMatchObject({ code: 'invalid-argument' });
+  });
 
-  it('a caller who is signed out', async () => {
+  it('attack 50: a caller who is signed out', async () => {
     await expect(ask(undefined, 'b')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('a token that outlived its account, its revocation or a ban', async () => {
+  it('attack 50: a token that outlived its account, its revocation or a ban', async () => {
     await freshPlayers();
     const cat = await createPlayer(services, 'Cat');
     await services.auth.deleteUser(ann.id);

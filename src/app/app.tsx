@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles.ts';
+import { followDepartures } from '../stores/departure.ts';
+import { followUnsent } from '../stores/follow-unsent.ts';
 import { useLevelUp } from '../stores/level-up.ts';
 import { RepositoriesContext } from '../stores/repositories-context.ts';
 import { useSettledBattles } from '../stores/settle.ts';
+import { useFalseEnds } from '../stores/use-false-ends.ts';
 import { followSession, useSession } from '../stores/session.ts';
+import { DraftGuard } from './draft-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 import { useAnalytics } from './use-analytics.ts';
+import { usePushes } from './use-pushes.ts';
+import { useStorageNotice } from './use-storage-notice.ts';
 
 interface AppProps {
   repositories: Repositories;
@@ -28,24 +35,40 @@ export function App({ repositories }: AppProps) {
 /** Inside the boundary, so that what fails while following does not end in an empty page. */
 function LiveApp({ repositories }: AppProps) {
   useEffect(() => followSession(repositories), [repositories]);
-  useFollowedBattles(repositories);
-  useSettledBattles(repositories);
-  useLevelUp();
-  useAnalytics(repositories.analytics);
+  useEffect(followDepartures, []);
+  useFollowedPlayer(repositories);
 
   return (
-    <Shell>
-      <AppRoutes />
-    </Shell>
+    <>
+      <Followers repositories={repositories} />
+      <Shell>
+        <AppRoutes />
+      </Shell>
+      <DraftGuard />
+    </>
   );
 }
 
-function useFollowedBattles(repositories: Repositories): void {
+/** What goes on behind every screen; apart, so that none of it renders the screens again. */
+function Followers({ repositories }: AppProps) {
+  useSettledBattles(repositories);
+  useFalseEnds(repositories);
+  useLevelUp();
+  useAnalytics(repositories.analytics);
+  usePushes(repositories);
+  useAppBadge();
+  useStorageNotice();
+  return null;
+}
+
+/** What belongs to the player who is signed in, for as long as that lasts. */
+function useFollowedPlayer(repositories: Repositories): void {
   const userId = useSession(({ session }) =>
     session.status === 'signed-in' ? session.userId : null,
   );
-  useEffect(
-    () => (userId === null ? undefined : followBattles(repositories, userId)),
-    [repositories, userId],
-  );
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const ends = [followBattles(repositories, userId), followUnsent(repositories, userId)];
+    return () => ends.forEach((end) => end());
+  }, [repositories, userId]);
 }

@@ -10,8 +10,9 @@ interface GuardProps {
 }
 
 /**
- * Players only. A visitor goes to the welcome page and comes back here after signing in (D17). A
- * text that the address asks for stays: everybody may read it.
+ * Players only. A visitor goes to the welcome page, whoever lost the sign-in just now straight to the
+ * form (D151), and both come back here after signing in (D17). A text that the address asks for
+ * stays: everybody may read it.
  */
 export function PlayersOnly({ children }: GuardProps) {
   const session = useSession((state) => state.session);
@@ -25,7 +26,8 @@ export function PlayersOnly({ children }: GuardProps) {
       return <Navigate to={pathWithReading('/login', reading)} replace />;
     case 'signed-out': {
       const next = pathWithReading(pathname + search, null);
-      const front = session.hasLeft ? '/' : `/?${new URLSearchParams({ next })}`;
+      const door = session.wasLost ? '/login' : '/';
+      const front = session.hasLeft ? door : `${door}?${new URLSearchParams({ next })}`;
       return <Navigate to={pathWithReading(front, reading)} replace />;
     }
     case 'signed-in':
@@ -33,14 +35,17 @@ export function PlayersOnly({ children }: GuardProps) {
   }
 }
 
-/** Whoever is signed in already goes where the address wanted to, or home. */
+/**
+ * Whoever is signed in already goes where the address wanted to, or home; not before it is known
+ * whether there is a profile, or who has none would be sent to and fro.
+ */
 export function VisitorsOnly({ children }: GuardProps) {
-  const { status } = useSession((state) => state.session);
+  const session = useSession((state) => state.session);
   const [search] = useSearchParams();
   const reading = useReading();
 
-  if (status === 'loading') return <Spinner />;
-  if (status === 'signed-in') {
+  if (session.status === 'loading') return <Spinner />;
+  if (session.status === 'signed-in' && (session.user !== null || session.isRecordRefused)) {
     const next = ownPath(search.get('next')) ?? '/home';
     return <Navigate to={pathWithReading(next, reading)} replace />;
   }

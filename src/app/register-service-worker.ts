@@ -1,11 +1,22 @@
+import { Workbox } from 'workbox-window';
+import { reportError } from '../lib/report-error.ts';
+import { followUpdates } from './follow-updates.ts';
+
 /**
- * Lets the app open without network from the second visit on. A new version takes over when all its
- * tabs are closed. Browsers without service workers, or that refuse them (private windows), stay online only.
+ * Lets the app open without network from the second visit on, and offers its new versions. Browsers
+ * without service workers, or that refuse them (private windows), stay online only.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- the player loses nothing that could be shown
-    console.warn('The app cannot be opened offline.', error);
+  const workbox = new Workbox('/service-worker.js');
+  // The very first worker does not take over pages, so there is a controller only to be replaced.
+  followUpdates(workbox, {
+    reload: () => location.reload(),
+    isWaiting: async () =>
+      Boolean((await navigator.serviceWorker.getRegistration())?.waiting) &&
+      navigator.serviceWorker.controller !== null,
   });
+  workbox
+    .register()
+    .catch((error: unknown) => reportError('The app cannot be opened offline', error));
 }

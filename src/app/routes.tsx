@@ -1,5 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
+import { HomePage } from '../features/home/home-page.tsx';
 import { useSession } from '../stores/session.ts';
+import { isPlayerRemembered } from '../lib/remembered-player.ts';
 import { useProfileView } from '../lib/profile-view.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';
@@ -13,7 +15,6 @@ const WelcomePage = lazyRoute(
 const SignInPage = lazyRoute(
   async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
 );
-const HomePage = lazyRoute(async () => (await import('../features/home/home-page.tsx')).HomePage);
 const ProfileDialog = lazyRoute(
   async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
 );
@@ -25,6 +26,12 @@ const OpponentsPage = lazyRoute(
 );
 const AddOpponentPage = lazyRoute(
   async () => (await import('../features/opponents/add-opponent-page.tsx')).AddOpponentPage,
+);
+const BattleWithPage = lazyRoute(
+  async () => (await import('../features/opponents/battle-with-page.tsx')).BattleWithPage,
+);
+const RepeatBattlePage = lazyRoute(
+  async () => (await import('../features/repeat-battle/repeat-battle-page.tsx')).RepeatBattlePage,
 );
 const CreateBattlePage = lazyRoute(
   async () => (await import('../features/create-battle/create-battle-page.tsx')).CreateBattlePage,
@@ -39,29 +46,36 @@ const RespondPage = lazyRoute(
   async () => (await import('../features/respond/respond-page.tsx')).RespondPage,
 );
 
-/** Screens behind the sign-in, by the paths of spec section 2. */
-const PLAYER_ROUTES = [
-  ['/home', HomePage],
+/** Screens behind the sign-in, by the paths of spec section 2; home comes with the app. */
+const FETCHED_ROUTES = [
   ['/start-new-battle', StartNewBattlePage],
   ['/start-new-battle/opponents', OpponentsPage],
   ['/start-new-battle/add-contestant', AddOpponentPage],
+  ['/start-new-battle/start-new-battle-with', BattleWithPage],
+  ['/start-new-battle/repeat-battle', RepeatBattlePage],
   ['/create-battle', CreateBattlePage],
   ['/battles', BattlesPage],
   ['/battle', BattlePage],
   ['/battle-response', RespondPage],
 ] as const;
 
-/** The screens that a path may show first; for '/' it depends on who is signed in. */
+const PLAYER_ROUTES = [['/home', HomePage], ...FETCHED_ROUTES] as const;
+
+/** The screens to be fetched that a path may show first. */
 const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
-  ['/', [WelcomePage, HomePage]],
   ['/login', [SignInPage]],
-  ['/profile', [HomePage, ProfileDialog]],
-  ...PLAYER_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
+  ['/profile', [ProfileDialog]],
+  ...FETCHED_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
 ]);
 
 /** Fetches the code of the screens at `pathname`, so that they can be there at the first paint. */
 export async function preloadScreens(pathname: string): Promise<void> {
-  await Promise.all((FIRST_SCREENS.get(pathname) ?? []).map((Screen) => Screen.preload()));
+  await Promise.all(firstScreens(pathname).map((Screen) => Screen.preload()));
+}
+
+function firstScreens(pathname: string): readonly LazyRoute[] {
+  if (pathname === '/') return isPlayerRemembered() ? [] : [WelcomePage];
+  return FIRST_SCREENS.get(pathname) ?? [];
 }
 
 /** The table of spec section 2. */
@@ -108,9 +122,12 @@ function ProfileRoute() {
   );
 }
 
-/** `/` is the welcome page for visitors and home for players. */
+/**
+ * `/` is the welcome page for visitors and home for players; until it is known who this is, for whom
+ * it was the last time.
+ */
 function FrontPage() {
   const { status } = useSession((state) => state.session);
-  if (status === 'loading') return <Spinner />;
+  if (status === 'loading') return isPlayerRemembered() ? <Spinner /> : <WelcomePage />;
   return status === 'signed-in' ? <HomePage /> : <WelcomePage />;
 }

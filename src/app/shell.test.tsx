@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showToast } from '../stores/toasts.ts';
+import { holdToasts, showToast } from '../stores/toasts.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -30,12 +30,46 @@ it('puts a toast away after three seconds', async () => {
   expect(screen.queryByText('Battle request sent.')).toBeNull();
 });
 
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+it('keeps a toast while somebody is at it, and its whole time afterwards', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  vi.useFakeTimers();
+  act(() => showToast('Battle request sent.'));
+  wait(2000);
+  act(() => holdToasts(true));
+  wait(60_000);
+  act(() => holdToasts(false));
+  wait(2999);
+  expect(screen.getByText('Battle request sent.')).toBeInTheDocument();
+  wait(1);
+  expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
 it('puts a toast away when it is pressed', async () => {
   const { user } = renderApp({ server, as: 'ann', path: '/home' });
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
   act(() => showToast('Battle request sent.'));
   await user.click(screen.getByText('Battle request sent.'));
   expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
+it('says the same once, for its whole time from the last', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  vi.useFakeTimers();
+  act(() => showToast('Entry recorded. Well done!'));
+  wait(2000);
+  act(() => showToast('Entry recorded. Well done!'));
+  expect(screen.getAllByText('Entry recorded. Well done!')).toHaveLength(1);
+  wait(2999);
+  expect(screen.getByText('Entry recorded. Well done!')).toBeInTheDocument();
+  wait(1);
+  expect(screen.queryByText('Entry recorded. Well done!')).toBeNull();
 });
 
 it('leads home from the header', async () => {

@@ -1,32 +1,53 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { BottomBar } from '../components/bottom-bar.tsx';
 import { BattlesIcon, HomeIcon, ProfileIcon } from '../components/icons.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { Consent } from '../features/consent/consent.tsx';
+import { LeaveQuestion } from '../features/sync/leave-question.tsx';
+import { SyncBar } from '../features/sync/sync-bar.tsx';
+import { afterPaint, idle } from '../lib/after-paint.ts';
+import { classes } from '../lib/classes.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
+import { useBackground } from '../stores/background.ts';
 import { useRequestsForMe } from '../stores/requests.ts';
 import { useSession } from '../stores/session.ts';
-import { dismissToast, useToasts } from '../stores/toasts.ts';
+import { dismissToast, holdToasts, useToasts } from '../stores/toasts.ts';
 import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+/** No screen needs it to show itself: fetching it must not hold up the first paint. */
+const EntryLayer = lazy(async () => {
+  await afterPaint().then(idle);
+  return { default: (await import('../features/entries/entry-layer.tsx')).EntryLayer };
+});
 
 /** Header, screen, footer and toasts; the battle page fills the header's place itself. */
 export function Shell({ children }: { children: ReactNode }) {
   const isSignedIn = useSession((state) => state.session.status === 'signed-in');
+  const background = useBackground((state) => state.background);
   const { pathname } = useLocation();
 
   return (
-    <div className={styles.column}>
+    <div className={classes(styles.column, styles[background])}>
       <ScrollToTop key={pathname} />
       {pathname !== '/battle' && <Header homePath={isSignedIn ? '/home' : '/'} />}
       <Consent />
       <main className={styles.main}>
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </main>
+      {isSignedIn && <SyncBar />}
       {isSignedIn && <Footer />}
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <EntryLayer />
+        </Suspense>
+      )}
+      <LeaveQuestion />
       <ReadingOverlay />
+      <UpdatePrompt />
       <Toasts />
     </div>
   );
@@ -62,7 +83,7 @@ function Footer() {
 
 function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  return <ToastRegion toasts={toasts} onDismiss={dismissToast} />;
+  return <ToastRegion toasts={toasts} onDismiss={dismissToast} onHold={holdToasts} />;
 }
 
 /** A new screen starts at its top; going back leaves the place where the player was. */

@@ -11,10 +11,16 @@ export interface BottomBarItem {
   notice?: string | undefined;
 }
 
+interface BottomBarProps {
+  items: readonly BottomBarItem[];
+  /** Tells it from other landmarks of the page. */
+  label?: string;
+}
+
 /** The places a thumb goes to, always in reach. */
-export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
+export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
   return (
-    <nav className={styles.bar} aria-label="Main">
+    <nav className={styles.bar} aria-label={barLabel}>
       <ul className={styles.items}>
         {items.map(({ to, label, icon, notice }) => (
           <li key={to}>

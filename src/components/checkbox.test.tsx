@@ -25,6 +25,17 @@ it('reads its note after its name', () => {
   );
 });
 
+it('is described by what its caller names, as an error', () => {
+  render(
+    <>
+      <Checkbox label="I am sure" aria-describedby="why" aria-invalid />
+      <p id="why">Please confirm.</p>
+    </>,
+  );
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm.');
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+});
+
 it('stays as it is while disabled', async () => {
   render(<Checkbox label="Yesterday's walk" disabled />);
   await userEvent.click(screen.getByRole('checkbox'));

@@ -8,18 +8,21 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   note?: string | undefined;
 }
 
-/** A native checkbox whose whole row is the touch target. */
+/**
+ * A native checkbox whose whole row is the touch target. What the caller names to describe it is read
+ * instead of the note.
+ */
 export function Checkbox({ label, note, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <label className={classes(styles.row, className)} htmlFor={id}>
       <input
+        aria-describedby={note && `${id}-note`}
         {...input}
         id={id}
         type="checkbox"
         className={styles.box}
         aria-label={label}
-        aria-describedby={note && `${id}-note`}
       />
       <span className={styles.text}>
         {label}

@@ -49,3 +49,20 @@ it('closes a long text at its end as well', async () => {
   await userEvent.click(last as HTMLElement);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('is kept while what it does is under way', async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="Delete Account" isHeld onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  // What the browser closes all the same comes back.
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+});

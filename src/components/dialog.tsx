@@ -1,9 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
+import { holdPlace } from '../lib/hold-place.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
+import { enterTop } from './top-dialog.ts';
 
 interface DialogProps {
   title: string;
@@ -12,10 +14,17 @@ interface DialogProps {
   children: ReactNode;
 }
 
+interface SheetProps {
+  /** What is under way must be seen to its end: nothing closes the dialog, nor does the browser's Back. */
+  isHeld?: boolean;
+  /** Stands at the top, where a phone's keyboard does not cover it. */
+  toTypeIn?: boolean;
+}
+
 /** A modal sheet over the screen: it traps focus while shown and gives it back when it goes. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ toTypeIn = false, children, ...rest }: DialogProps & SheetProps) {
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal {...rest} className={toTypeIn ? styles.high : undefined}>
       <div className={styles.body}>{children}</div>
     </Modal>
   );
@@ -38,22 +47,33 @@ export function Overlay({ title, onClose, children }: DialogProps) {
 function Modal({
   title,
   onClose,
+  isHeld = false,
   className,
   children,
-}: DialogProps & { className?: string | undefined }) {
+}: DialogProps & Pick<SheetProps, 'isHeld'> & { className?: string | undefined }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   // A layout effect closes it before it leaves the document: only then does focus go back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return undefined;
+    element.showModal();
+    const leaveTop = enterTop(element);
+    return () => {
+      leaveTop();
+      element.close();
+    };
   }, []);
+  useEffect(() => (isHeld ? holdPlace() : undefined), [isHeld]);
 
   const cancel = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
-    onClose();
+    if (!isHeld) onClose();
+  };
+  // A second Escape in a row is one that a page cannot prevent.
+  const reopen = (): void => {
+    if (isHeld) dialog.current?.showModal();
   };
 
   return (
@@ -62,12 +82,13 @@ function Modal({
       ref={dialog}
       aria-labelledby={id}
       onCancel={cancel}
+      onClose={reopen}
     >
       <header className={styles.head}>
         <h1 className={styles.title} id={id} tabIndex={-1}>
           {title}
         </h1>
-        <IconButton label="Close" icon={<CrossIcon />} onClick={onClose} />
+        <IconButton label="Close" icon={<CrossIcon />} disabled={isHeld} onClick={onClose} />
       </header>
       {children}
     </dialog>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../lib/classes.ts';
+import { useAfter } from '../lib/use-after.ts';
 import styles from './field.module.css';
 
 interface FieldFrame {
@@ -13,15 +14,18 @@ interface FieldFrame {
 }
 
 interface FrameProps extends FieldFrame {
+  /** What is shown is not kept yet; undefined where nothing is kept before a form is sent. */
+  isSaving?: boolean | undefined;
   children: (control: {
     id: string;
     className: string | undefined;
     'aria-invalid': true | undefined;
+    'aria-busy': true | undefined;
     'aria-describedby': string | undefined;
   }) => ReactNode;
 }
 
-function Frame({ label, error, hint, counter, children }: FrameProps) {
+function Frame({ label, error, hint, counter, isSaving, children }: FrameProps) {
   const id = useId();
   const descriptions = classes(hint && `${id}-hint`, error && `${id}-error`);
   return (
@@ -35,11 +39,15 @@ function Frame({ label, error, hint, counter, children }: FrameProps) {
             {counter.used}/{counter.limit}
           </span>
         )}
+        {isSaving !== undefined && (
+          <output className={styles.saving}>{isSaving && <Saving />}</output>
+        )}
       </div>
       {children({
         id,
         className: styles.control,
         'aria-invalid': error === undefined ? undefined : true,
+        'aria-busy': isSaving || undefined,
         'aria-describedby': descriptions || undefined,
       })}
       {hint && (
@@ -54,6 +62,13 @@ function Frame({ label, error, hint, counter, children }: FrameProps) {
       )}
     </div>
   );
+}
+
+/** Most is kept too soon to say anything about it. */
+const SAYS_SAVING_AFTER_MS = 300;
+
+function Saving() {
+  return useAfter(SAYS_SAVING_AFTER_MS) && 'Saving…';
 }
 
 /** One line of text with its label. */
@@ -86,17 +101,18 @@ export function TextArea({
   );
 }
 
-/** A native choice among the `<option>`s inside it. */
+/** A native choice among the `<option>`s inside it; one that is kept at once says when it is. */
 export function SelectField({
   label,
   error,
   hint,
   counter,
+  isSaving,
   children,
   ...select
-}: FieldFrame & ComponentProps<'select'>) {
+}: FieldFrame & Pick<FrameProps, 'isSaving'> & ComponentProps<'select'>) {
   return (
-    <Frame label={label} error={error} hint={hint} counter={counter}>
+    <Frame label={label} error={error} hint={hint} counter={counter} isSaving={isSaving}>
       {(control) => (
         <select {...select} {...control}>
           {children}
@@ -106,10 +122,10 @@ export function SelectField({
   );
 }
 
-/** A message that belongs to a whole form rather than to one control. */
-export function FormError({ children }: { children: string }) {
+/** A message that belongs to a whole form, or by its `id` to a control that shows none of its own. */
+export function FormError({ id, children }: { id?: string | undefined; children: string }) {
   return (
-    <p className={styles.error} role="alert">
+    <p id={id} className={styles.error} role="alert">
       {children}
     </p>
   );

@@ -91,6 +91,14 @@ export function CameraIcon() {
   );
 }
 
+export function PhotoIcon() {
+  return (
+    <Icon>
+      <path d="M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M15 9h2" />
+    </Icon>
+  );
+}
+
 export function EditIcon() {
   return (
     <Icon>

@@ -39,11 +39,13 @@ export function ButtonRow({ onPress, ...texts }: RowTexts & { onPress: () => voi
 function RowContent({ title, note, badge }: RowTexts) {
   return (
     <>
-      <span className={styles.texts}>
-        <span className={styles.title}>{title}</span>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+      <span className={styles.content}>
+        <span className={styles.texts}>
+          <span className={styles.title}>{title}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </span>
+        {badge}
       </span>
-      {badge}
       <span className={styles.arrow}>
         <ForwardIcon />
       </span>

@@ -1,81 +1,77 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { NumberEntry } from './number-entry.tsx';
+import { type EnteredNumber, NumberEntry, type NumberEntryProps } from './number-entry.tsx';
 
-const parse = (text: string): number | undefined => Number(text) || undefined;
-
-function setUp(value: number | null = null) {
-  const onRecord = vi.fn<(value: number | null) => void>();
+function setUp(props: Partial<NumberEntryProps> = {}) {
+  const onSubmit = vi.fn<(entered: EnteredNumber) => void>();
   render(
-    <>
-      <NumberEntry
-        label="Steps"
-        value={value}
-        parse={parse}
-        invalidMessage="Please enter a valid number."
-        onRecord={onRecord}
-      />
-      <button type="button">Elsewhere</button>
-    </>,
+    <NumberEntry
+      isHidden={false}
+      parse={(text) => Number(text) || undefined}
+      invalidMessage="Please enter a valid number."
+      submitLabel="Confirm"
+      onSubmit={onSubmit}
+      onCancel={() => undefined}
+      {...props}
+    />,
   );
-  return { onRecord, input: screen.getByLabelText('Steps'), user: userEvent.setup() };
+  return { onSubmit, input: screen.getByLabelText('Your number'), user: userEvent.setup() };
 }
 
-it('records a number on Enter', async () => {
-  const { onRecord, input, user } = setUp();
+it('gives the number on Enter', async () => {
+  const { onSubmit, input, user } = setUp();
   await user.type(input, '1200{Enter}');
-  expect(onRecord.mock.calls).toEqual([[1200]]);
+  expect(onSubmit.mock.calls).toEqual([[{ input: 1200, hide: false }]]);
 });
 
-it('records a number once when Save is pressed', async () => {
-  const { onRecord, input, user } = setUp();
+it('gives the number once when the button is pressed, hidden as chosen', async () => {
+  const { onSubmit, input, user } = setUp();
   await user.type(input, '1200');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(onRecord.mock.calls).toEqual([[1200]]);
+  await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onSubmit.mock.calls).toEqual([[{ input: 1200, hide: true }]]);
 });
 
-it('records what was typed when the player goes elsewhere', async () => {
-  const { onRecord, input, user } = setUp();
-  await user.type(input, '1200');
-  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-  expect(onRecord.mock.calls).toEqual([[1200]]);
+it('begins with what is on record', () => {
+  const { input } = setUp({ known: 1200, isHidden: true });
+  expect(input).toHaveValue('1200');
+  expect(screen.getByRole('checkbox', { name: 'Hidden in the app' })).toBeChecked();
 });
 
-it('keeps an invalid number on screen and says what is wrong', async () => {
-  const { onRecord, input, user } = setUp();
-  await user.type(input, 'many{Enter}');
+it('keeps an invalid number on screen, says what is wrong and goes there', async () => {
+  const { onSubmit, input, user } = setUp();
+  await user.type(input, 'many');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(input).toHaveValue('many');
   expect(input).toHaveAccessibleDescription('Please enter a valid number.');
-  expect(onRecord).not.toHaveBeenCalled();
+  expect(input).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('does not record the number that is on record already', async () => {
-  const { onRecord, input, user } = setUp(1200);
-  await user.clear(input);
-  await user.type(input, '1200{Enter}');
-  expect(onRecord).not.toHaveBeenCalled();
+it('says nothing against what is being typed anew', async () => {
+  const { input, user } = setUp();
+  await user.type(input, '0{Enter}');
+  expect(input).toBeInvalid();
+  await user.type(input, '{Backspace}42');
+  expect(input).toBeValid();
+  expect(screen.queryByText('Please enter a valid number.')).toBeNull();
 });
 
-it('clears the entry only when asked to', async () => {
-  const { onRecord, input, user } = setUp(1200);
-  await user.clear(input);
-  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-  expect(onRecord).not.toHaveBeenCalled();
-  expect(input).toHaveValue('1200');
-  await user.click(input);
-  await user.click(screen.getByRole('button', { name: 'Clear entry' }));
-  expect(onRecord.mock.calls).toEqual([[null]]);
+it('hides without a number only where that is asked for', async () => {
+  const onHide = vi.fn<(hide: boolean) => void>();
+  const { onSubmit, input, user } = setUp({ onHide });
+  await user.type(input, '{Enter}');
+  expect(input).toBeInvalid();
+  await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
+  await user.type(input, '{Enter}');
+  expect(onHide.mock.calls).toEqual([[true]]);
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('lets the keyboard reach what can be done with the number', async () => {
-  const { onRecord, input, user } = setUp(1200);
-  await user.type(input, '3');
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Clear entry' })).toHaveFocus();
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
-  expect(onRecord).not.toHaveBeenCalled();
-  await user.tab();
-  expect(onRecord.mock.calls).toEqual([[12003]]);
+it('needs a number to be hidden where there is none', async () => {
+  const { input, user } = setUp();
+  await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
+  await user.type(input, '{Enter}');
+  expect(input).toBeInvalid();
 });

@@ -1,115 +1,82 @@
-import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
+import type { Ref } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { TextField } from './field.tsx';
 import styles from './number-entry.module.css';
 
-interface NumberEntryProps {
-  label: string;
-  /** A second line under the label. */
-  note?: string;
-  /** The number on record; `null` where there is none. */
-  value: number | null;
-  disabled?: boolean;
-  /** Reads what was typed; `undefined` when it is no number that counts. */
+export interface EnteredNumber {
+  readonly input: number;
+  /** Whether the others see '?' instead (D94). */
+  readonly hide: boolean;
+}
+
+export interface NumberEntryProps {
+  /** The number on record, to be corrected. */
+  known?: number | undefined;
+  isHidden: boolean;
+  hint?: string;
+  /** Reads what was typed; undefined when it is no number that counts. */
   parse: (text: string) => number | undefined;
   /** What to say when `parse` finds none. */
   invalidMessage: string;
-  /** Called with a number to record, or with `null` to clear the entry. */
-  onRecord: (value: number | null) => void;
-  /** Who sees the number; offered while one is typed or on record. */
-  hiding?: { readonly isHidden: boolean; readonly onChange: (isHidden: boolean) => void };
+  submitLabel: 'Confirm' | 'Continue';
+  onSubmit: (entered: EnteredNumber) => void;
+  /** Takes a changed hiding without a number; without it a number has to be typed. */
+  onHide?: ((hide: boolean) => void) | undefined;
+  /** Offered where there is an entry to clear. */
+  clearing?: { readonly label: string; readonly onClear: () => void } | undefined;
+  onCancel: () => void;
+  ref?: Ref<HTMLFormElement>;
 }
 
-/**
- * A number with its own Save: Enter, Save and leaving the form all record what was
- * typed, so that a number is not lost when the player taps elsewhere.
- */
+/** A number to type, and whether the others see it (D95). */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, note, value, disabled = false, parse, invalidMessage, onRecord, hiding } = props;
-  const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isInvalid, setIsInvalid] = useState(false);
+  const { known, isHidden, hint, parse, invalidMessage, submitLabel } = props;
+  const { onSubmit, onHide, clearing, onCancel, ref } = props;
+  const { register, handleSubmit, clearErrors, formState } = useForm({
+    defaultValues: { number: known?.toString() ?? '', hide: isHidden },
+    reValidateMode: 'onSubmit',
+  });
 
-  const record = (): void => {
-    if (draft === null) return;
-    const typed = draft.trim();
-    const number = typed === '' ? null : parse(typed);
-    setIsInvalid(number === undefined);
-    if (number === undefined) return;
-    setDraft(null);
-    if (number !== null && number !== value) onRecord(number);
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    record();
-  };
-  const leave = (event: FocusEvent<HTMLFormElement>): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) record();
-  };
-  const clear = (): void => {
-    setDraft(null);
-    setIsInvalid(false);
-    onRecord(null);
-  };
-
-  const isTyping = draft !== null;
+  const isHidingAlone = (typed: string, hide: boolean): boolean =>
+    onHide !== undefined && typed.trim() === '' && hide !== isHidden;
+  const submit = handleSubmit(({ number, hide }) => {
+    const input = parse(number);
+    if (input === undefined) onHide?.(hide);
+    else onSubmit({ input, hide });
+  });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices focus that leaves
-    <form className={styles.entry} noValidate onSubmit={submit} onBlur={leave}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        type="text"
+    <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Your number"
+        hint={hint}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        placeholder="–"
-        disabled={disabled}
-        data-entered={value !== null && !isTyping}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${id}-error` : undefined}
-        value={draft ?? value?.toString() ?? ''}
-        onFocus={() => value !== null && setDraft(value.toString())}
-        onChange={(event) => setDraft(event.target.value)}
+        error={formState.errors.number?.message}
+        {...register('number', {
+          validate: (typed, { hide }) =>
+            parse(typed) !== undefined || isHidingAlone(typed, hide) || invalidMessage,
+          onChange: () => clearErrors('number'),
+        })}
       />
-      {isInvalid && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {invalidMessage}
-        </p>
+      <Checkbox
+        label="Hidden in the app"
+        note="The others see a question mark."
+        {...register('hide')}
+      />
+      <Button type="submit" look="primary" wide>
+        {submitLabel}
+      </Button>
+      {clearing && (
+        <Button look="danger" wide onClick={clearing.onClear}>
+          {clearing.label}
+        </Button>
       )}
-      {hiding && !disabled && (isTyping || value !== null) && (
-        <div role="presentation" onMouseDown={keepFocus} className={styles.whole}>
-          <label className={styles.hiding}>
-            <input
-              type="checkbox"
-              checked={hiding.isHidden}
-              onChange={(event) => hiding.onChange(event.target.checked)}
-            />
-            Hidden in the app
-            <span className="visually-hidden">: {label}</span>
-          </label>
-        </div>
-      )}
-      {isTyping && (
-        <div className={styles.actions}>
-          {value !== null && (
-            <Button look="quiet" onMouseDown={keepFocus} onClick={clear}>
-              Clear entry
-            </Button>
-          )}
-          <Button type="submit" look="primary" onMouseDown={keepFocus}>
-            Save
-          </Button>
-        </div>
-      )}
+      <Button look="quiet" wide onClick={onCancel}>
+        Cancel
+      </Button>
     </form>
   );
-}
-
-/** Without this, the press would first blur the field, which records and removes the button. */
-function keepFocus(event: { preventDefault: () => void }): void {
-  event.preventDefault();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { IconLink } from './icon-button.tsx';
 import { BackIcon } from './icons.tsx';
@@ -8,10 +8,12 @@ interface PageHeaderProps {
   title: string;
   /** Where the arrow before the title leads; no arrow without it. */
   backTo?: string;
+  /** What the screen offers beside its title. */
+  action?: ReactNode;
 }
 
 /** The screen's one `h1`. It takes focus on arrival, so that a screen reader announces the screen. */
-export function PageHeader({ title, backTo }: PageHeaderProps) {
+export const PageHeader = memo(function PageHeader({ title, backTo, action }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
 
@@ -29,6 +31,7 @@ export function PageHeader({ title, backTo }: PageHeaderProps) {
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {action}
     </header>
   );
-}
+});

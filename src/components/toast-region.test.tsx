@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ToastRegion } from './toast-region.tsx';
+import { Dialog } from './dialog.tsx';
+import { type ToastMessage, ToastRegion } from './toast-region.tsx';
 
 it('interrupts with errors and waits with everything else', () => {
   render(
@@ -72,4 +73,63 @@ it('undoes the newest on Ctrl+Z, but leaves a text field its own', async () => {
   await user.keyboard('{Control>}z{/Control}');
   expect(onPress).toHaveBeenCalledOnce();
   expect(onDismiss).toHaveBeenCalledWith(7);
+});
+
+it('stands inside an open dialog, where it can be heard and pressed, and comes back to the page', async () => {
+  const onDismiss = vi.fn<(id: number) => void>();
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && (
+        <Dialog title="Customise" onClose={vi.fn<() => void>()}>
+          Colours
+        </Dialog>
+      )}
+      <ToastRegion
+        toasts={[{ id: 7, tone: 'success', text: 'Avatar Saved' }]}
+        onDismiss={onDismiss}
+      />
+    </>
+  );
+  const { rerender } = render(page(true));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(within(dialog.getByRole('status')).getByText('Avatar Saved')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Avatar Saved' }));
+  expect(onDismiss).toHaveBeenCalledWith(7);
+  rerender(page(false));
+  expect(within(screen.getByRole('status')).getByText('Avatar Saved')).toBeVisible();
+});
+
+it('is held while the keyboard is in it, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  const onHold = vi.fn<(isHeld: boolean) => void>();
+  const page = (toasts: readonly ToastMessage[]) => (
+    <>
+      <button type="button">Send</button>
+      <ToastRegion toasts={toasts} onDismiss={vi.fn<() => void>()} onHold={onHold} />
+    </>
+  );
+  const { rerender } = render(page([{ id: 7, tone: 'info', text: 'Photo uploaded' }]));
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Photo uploaded' })).toHaveFocus();
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  rerender(page([]));
+  expect(onHold).toHaveBeenLastCalledWith(false);
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
+it('is held while a mouse rests on it', async () => {
+  const user = userEvent.setup();
+  const onHold = vi.fn<(isHeld: boolean) => void>();
+  render(
+    <ToastRegion
+      toasts={[{ id: 7, tone: 'info', text: 'Photo uploaded' }]}
+      onDismiss={vi.fn<() => void>()}
+      onHold={onHold}
+    />,
+  );
+  await user.hover(screen.getByText('Photo uploaded'));
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  await user.unhover(screen.getByText('Photo uploaded'));
+  expect(onHold).toHaveBeenLastCalledWith(false);
 });

@@ -1,5 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
 import styles from './toast-region.module.css';
+import { useTopDialog } from './top-dialog.ts';
 
 export const TOAST_TONES = ['info', 'success', 'error'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
@@ -15,27 +25,44 @@ export interface ToastMessage {
 interface ToastRegionProps {
   toasts: readonly ToastMessage[];
   onDismiss: (id: number) => void;
+  /** Somebody points at the messages or has the focus in them: they must not go away meanwhile. */
+  onHold?: ((isHeld: boolean) => void) | undefined;
 }
 
 /**
  * Short messages above the footer; a press puts one away. Errors interrupt a screen reader, the
- * rest waits. A popover, because an open dialog would hide everything else.
+ * rest waits. An open dialog gets a region of its own, because everything outside it can neither be
+ * pressed nor heard; the page's own stays, so that what is said after closing is announced.
  */
-export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
-  const region = useRef<HTMLDivElement>(null);
+export function ToastRegion(props: ToastRegionProps) {
+  const { toasts, onDismiss } = props;
+  const dialog = useTopDialog();
+  useUndoKey(toasts, onDismiss);
+  return (
+    <>
+      <Region {...props} toasts={dialog === null ? toasts : NONE} />
+      {dialog !== null && createPortal(<Region {...props} />, dialog)}
+    </>
+  );
+}
 
+const NONE: readonly ToastMessage[] = [];
+
+/** A popover: nothing on the page, and no edge of a dialog, may cover or cut it. */
+function Region({ toasts, onDismiss, onHold }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
   useLayoutEffect(() => {
     if (newest !== undefined && region.current !== null) bringToTop(region.current);
   }, [newest]);
 
-  useUndoKey(toasts, onDismiss);
+  const holding = useHolding(region, toasts.length, onHold);
 
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
-    <div ref={region} className={styles.region}>
+    <div ref={region} className={styles.region} {...holding}>
       {errors.length > 0 && (
         <div className={styles.group} role="alert">
           {errors.map((toast) => (
@@ -52,11 +79,62 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Above a dialog that has opened since; browsers without popovers keep it above the page. */
+/**
+ * Tells when a mouse or the keyboard comes to the messages and when it leaves. Focus that was in a
+ * message that has gone returns to where it came from.
+ */
+function useHolding(
+  region: RefObject<HTMLDivElement | null>,
+  count: number,
+  onHold: ((isHeld: boolean) => void) | undefined,
+) {
+  const isPointedAt = useRef(false);
+  const cameFrom = useRef<Element | null>(null);
+  const hasFocus = (): boolean => region.current?.contains(document.activeElement) ?? false;
+
+  useEffect(() => {
+    if (cameFrom.current === null || hasFocus()) return;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    cameFrom.current = null;
+    if (!isPointedAt.current) onHold?.(false);
+  });
+
+  useEffect(() => {
+    if (count > 0 || !isPointedAt.current) return;
+    isPointedAt.current = false;
+    onHold?.(false);
+  }, [count, onHold]);
+
+  const point = (isThere: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    isPointedAt.current = isThere;
+    onHold?.(isThere || hasFocus());
+  };
+  return {
+    onPointerEnter: point(true),
+    onPointerLeave: point(false),
+    onFocus: ({ relatedTarget }: FocusEvent): void => {
+      cameFrom.current ??= relatedTarget ?? document.body;
+      onHold?.(true);
+    },
+    onBlur: ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && region.current?.contains(relatedTarget)) return;
+      cameFrom.current = null;
+      onHold?.(isPointedAt.current);
+    },
+  };
+}
+
+/** Above whatever has opened since; browsers without popovers keep it above the page. */
 function bringToTop(region: HTMLElement): void {
-  if (!('showPopover' in region)) return;
+  // One whose dialog goes in this very moment cannot be shown; the page's own region says it.
+  if (!region.isConnected || !('showPopover' in region)) return;
   region.popover = 'manual';
-  if (region.matches(':popover-open')) region.hidePopover();
+  if (region.matches(':popover-open')) {
+    // Opening lays out the whole page: too dear for each tick where nothing can be above.
+    if (document.querySelectorAll(':popover-open').length === 1) return;
+    region.hidePopover();
+  }
   region.showPopover();
 }
 
@@ -85,10 +163,11 @@ function isTextField(target: EventTarget | null): boolean {
   );
 }
 
-function Toast({
-  toast,
-  onDismiss,
-}: { toast: ToastMessage } & Pick<ToastRegionProps, 'onDismiss'>) {
+interface ToastProps extends Pick<ToastRegionProps, 'onDismiss'> {
+  toast: ToastMessage;
+}
+
+const Toast = memo(function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, tone, action } = toast;
   const act = (): void => {
     action?.onPress();
@@ -106,4 +185,4 @@ function Toast({
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,8 @@
 import type { Battle, BattleDay } from './battle.ts';
-import { addDays, daysBetween } from './calendar.ts';
-import type { BlockTarget, DailyTarget } from './target.ts';
+import { addDays, daysBetween, isCalendarDate } from './calendar.ts';
+import { definitionOf } from './entries.ts';
+import { MAX_BATTLE_DAYS } from './limits.ts';
+import type { BlockTarget, DailyTarget, TargetDefinition } from './target.ts';
 
 /** The player's own date and the settled one (K2). */
 export interface When {
@@ -14,8 +16,11 @@ const DAY_KEY = /^day([1-9]\d*)$/;
 const DAILY_TARGET_KEY = /^target([1-9]\d*)$/;
 const BLOCK_TARGET_KEY = /^blockTarget([1-9]\d*)$/;
 
+/** Made once: a map finds a key that it knows faster than the same text made anew. */
+const DAY_KEYS = Array.from({ length: MAX_BATTLE_DAYS }, (_, index) => `day${index + 1}`);
+
 export function dayKeyOf(dayNumber: number): string {
-  return `day${dayNumber}`;
+  return DAY_KEYS[dayNumber - 1] ?? `day${dayNumber}`;
 }
 
 /** 1 to numDays; undefined for a key that is no day of this battle. */
@@ -27,6 +32,11 @@ export function dayNumberOf(battle: Battle, dayKey: string): number | undefined 
 /** Start + numDays - 1 day (spec section 9). */
 export function finishDate(battle: Battle): string {
   return addDays(battle.startDate, battle.numDays - 1);
+}
+
+/** Whether its last day has a date: there is none after the year 9999, as dates compare as texts. */
+export function hasFinishDate(battle: Battle): boolean {
+  return isCalendarDate(battle.startDate) && isCalendarDate(finishDate(battle));
 }
 
 /** 1 on the start date, 0 the day before, numDays on the last day. */
@@ -49,12 +59,18 @@ export function dayKeys(battle: Battle): string[] {
   return Array.from({ length: battle.numDays }, (_, index) => dayKeyOf(index + 1));
 }
 
-/** The targets of a day, in no particular order; empty for a day that is not there. */
+/** What a day holds under that key, if that is a daily target. */
+export function targetOfDay(day: BattleDay | undefined, key: string): DailyTarget | undefined {
+  const value = day?.[key];
+  return typeof value === 'object' && DAILY_TARGET_KEY.test(key) ? value : undefined;
+}
+
+/** The daily targets of a day, in no particular order; empty for a day that is not there. */
 export function targetsOfDay(day: BattleDay | undefined): DailyTarget[] {
   const targets: DailyTarget[] = [];
   for (const key in day) {
-    const value = day[key];
-    if (typeof value === 'object' && DAILY_TARGET_KEY.test(key)) targets.push(value);
+    const target = targetOfDay(day, key);
+    if (target) targets.push(target);
   }
   return targets;
 }
@@ -62,10 +78,7 @@ export function targetsOfDay(day: BattleDay | undefined): DailyTarget[] {
 /** The daily targets of a day in the order of their numbers; empty for an unknown day. */
 export function dailyTargets(battle: Battle, dayKey: string): DailyTarget[] {
   const day = battle.days[dayKey];
-  return numberedKeys(day ?? {}, DAILY_TARGET_KEY).flatMap((key) => {
-    const target = day?.[key];
-    return typeof target === 'object' ? [target] : [];
-  });
+  return numberedKeys(day ?? {}, DAILY_TARGET_KEY).flatMap((key) => targetOfDay(day, key) ?? []);
 }
 
 /** The keys of the daily targets, the same on every day (D46), in the order of their numbers. */
@@ -80,22 +93,26 @@ export function blockTargets(battle: Battle): BlockTarget[] {
   );
 }
 
+/** What was agreed on: the daily targets, which are the same on every day (D46), then the block targets. */
+export function agreedTargets(battle: Battle): TargetDefinition[] {
+  return [...dailyTargets(battle, 'day1'), ...blockTargets(battle)].map(definitionOf);
+}
+
 export function dailyTarget(
   battle: Battle,
   dayKey: string,
   targetKey: string,
 ): DailyTarget | undefined {
-  const target = DAILY_TARGET_KEY.test(targetKey) && battle.days[dayKey]?.[targetKey];
-  return typeof target === 'object' ? target : undefined;
+  return targetOfDay(battle.days[dayKey], targetKey);
 }
 
 export function blockTarget(battle: Battle, targetKey: string): BlockTarget | undefined {
   return BLOCK_TARGET_KEY.test(targetKey) ? battle.blockTargets[targetKey] : undefined;
 }
 
+/** The keys of that form in the order of their numbers, which have no leading zeros. */
 function numberedKeys(map: object, form: RegExp): string[] {
-  const numberOf = (key: string) => Number(form.exec(key)?.[1]);
   return Object.keys(map)
     .filter((key) => form.test(key))
-    .toSorted((a, b) => numberOf(a) - numberOf(b));
+    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }

@@ -30,7 +30,12 @@ const battle = duel([
 ]);
 const tick = { targetKey: 'blockTarget1', input: true } as const;
 
-type Fields = BlockInput & { targetKey: string; userId?: string; photo?: string | null };
+type Fields = BlockInput & {
+  targetKey: string;
+  userId?: string;
+  photo?: string | null;
+  hide?: boolean;
+};
 
 function record(given: Battle, fields: Fields, when = at(0), playerId = fields.userId ?? ANN) {
   const change = { userId: ANN, photo: null, hide: false, ...fields };
@@ -91,6 +96,27 @@ describe('recordBlockEntry', () => {
     expect(blockTotal(entry(after, 'blockTarget2'))).toBe(10.5);
     after = accepted(after, { targetKey: 'blockTarget2', remove: 'a' }, at(3));
     expect(entry(after, 'blockTarget2')?.inputArray).toEqual([{ id: 'b', value: -2, date: on(2) }]);
+  });
+
+  it('takes an element again that was removed', () => {
+    const added = accepted(battle, add(12.5));
+    const removed = accepted(added, { targetKey: 'blockTarget2', remove: 'new' });
+    const again = accepted(removed, add(12.5));
+    expect(again).toEqual(added);
+  });
+
+  it('hides and shows a total without touching its elements (D95)', () => {
+    const given = withBlock(battle, 2, ANN, [1, 2]);
+    const hidden = accepted(given, { targetKey: 'blockTarget2', hideOnly: true, hide: true });
+    expect(entry(hidden, 'blockTarget2')).toEqual({ ...entry(given, 'blockTarget2'), hide: true });
+    const shown = accepted(hidden, { targetKey: 'blockTarget2', hideOnly: true, hide: false });
+    expect(shown).toEqual(given);
+  });
+
+  it('takes the photo away with the tick (spec section 4)', () => {
+    const ticked = accepted(battle, { targetKey: 'blockTarget3', input: true, photo: PHOTO });
+    const after = accepted(ticked, { targetKey: 'blockTarget3', input: false, photo: PHOTO });
+    expect(entry(after, 'blockTarget3')).toMatchObject({ input: false, photo: null });
   });
 
   it('is open from the start date to the last day (D110)', () => {
@@ -160,6 +186,13 @@ describe('recordBlockEntry', () => {
       'invalid',
     ],
     ['the 101st element', full, add(1), at(0), 'invalid'],
+    [
+      'the hiding of a total that is not there',
+      battle,
+      { targetKey: 'blockTarget2', hideOnly: true, hide: true },
+      at(0),
+      'invalid',
+    ],
     [
       'the removal of an element that is not there',
       full,

@@ -4,6 +4,7 @@ import { entryOf } from './entries.ts';
 import { MAX_BLOCK_ENTRIES } from './limits.ts';
 import {
   isNumberEntry,
+  keptPhoto,
   type RecordResult,
   type Refusal,
   refusalOfPlayer,
@@ -13,11 +14,12 @@ import {
 import { isOver } from './status.ts';
 import type { BlockEntry, BlockNumber, BlockTarget } from './target.ts';
 
-/** A tick of a block checkbox, or one element added to or removed from a block number. */
+/** A tick of a block checkbox; of a block number one element more or less, or only `hide` (D95). */
 export type BlockInput =
   | { readonly input: boolean }
   | { readonly add: { readonly id: string; readonly value: number } }
-  | { readonly remove: string };
+  | { readonly remove: string }
+  | { readonly hideOnly: true };
 
 export type BlockChange = BlockInput & {
   readonly userId: string;
@@ -68,7 +70,7 @@ function changedEntry(
   if ('input' in change) {
     if (target.format !== 'checkbox' || typeof change.input !== 'boolean') return refuse('invalid');
     if (change.input && target.isPhotoRequired && !photo) return refuse('photo-required');
-    return { ...owner, photo, input: change.input };
+    return { ...owner, photo: keptPhoto(change.input, photo), input: change.input };
   }
   if (target.format !== 'number') return refuse('invalid');
   const inputArray = changedNumbers(entryOf(target, userId)?.inputArray ?? [], change, today);
@@ -76,12 +78,13 @@ function changedEntry(
   return inputArray ? { ...owner, photo: null, inputArray } : refuse('invalid');
 }
 
-/** The elements after the change; undefined when the element cannot be added or is not there. */
+/** The elements after the change; undefined when there is none to hide, to add or to remove. */
 function changedNumbers(
   numbers: readonly BlockNumber[],
   change: Exclude<BlockInput, { readonly input: boolean }>,
   date: string,
 ): BlockNumber[] | undefined {
+  if ('hideOnly' in change) return numbers.length > 0 ? [...numbers] : undefined;
   if ('remove' in change) {
     const kept = numbers.filter(({ id }) => id !== change.remove);
     return kept.length < numbers.length ? kept : undefined;

@@ -121,6 +121,19 @@ describe('recordDailyEntry', () => {
     expect(after.challenger).toEqual({ id: ANN, username: 'Ann' });
   });
 
+  it.each([
+    ['a tick', checkbox({ isPhotoRequired: true }), true, false],
+    ['a number', number({ isPhotoRequired: true }), 5, null],
+  ])(
+    'takes the photo away with %s that is taken back (spec section 4)',
+    (_what, target, input, back) => {
+      const given = accepted(duel([target]), { input, photo: PHOTO }).battle;
+      const { battle: after } = accepted(given, { input: back, photo: PHOTO });
+      const cleared = dailyTarget(after, 'day1', 'target1');
+      expect(cleared && entryOf(cleared, ANN)).toMatchObject({ input: back, photo: null });
+    },
+  );
+
   it('takes a photo target with its photo, and its clearing without', () => {
     const photoTarget = duel([checkbox({ isPhotoRequired: true })]);
     const ticked = accepted(photoTarget, { photo: PHOTO });
@@ -194,6 +207,12 @@ describe('what recordDailyEntry refuses', () => {
     );
     expect(odd.input).toBe('12');
     expect(recordDailyEntry(battle, ANN, odd, at(0))).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  it.each([true, 5, null])('refuses %s for a format that only a later version knows', (input) => {
+    const later: Battle = JSON.parse(JSON.stringify(battle).replaceAll('"checkbox"', '"slider"'));
+    const tried = recordDailyEntry(later, ANN, change({ input }), at(0));
+    expect(tried).toEqual({ ok: false, reason: 'invalid' });
   });
 
   it.each([1, -1, 0.01, -1_000_000, 1_000_000, 0.07, 1.1, 999_999.99])(

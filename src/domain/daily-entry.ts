@@ -2,6 +2,7 @@ import { dailyTarget, dateOfDay, dayNumberOf, type When } from './battle-days.ts
 import type { Battle } from './battle.ts';
 import {
   isNumberEntry,
+  keptPhoto,
   type RecordResult,
   recorded,
   refusalOfPlayer,
@@ -17,8 +18,8 @@ export interface DailyChange extends DailyEntry {
 }
 
 function isInputFor(target: DailyTarget, input: unknown): boolean {
-  if (input === null) return true;
-  return target.format === 'checkbox' ? typeof input === 'boolean' : isNumberEntry(input);
+  if (target.format === 'checkbox') return input === null || typeof input === 'boolean';
+  return target.format === 'number' && (input === null || isNumberEntry(input));
 }
 
 /**
@@ -47,7 +48,8 @@ export function recordDailyEntry(
   if (!isInputFor(target, input)) return refuse('invalid');
   if (input && target.isPhotoRequired && !photo) return refuse('photo-required');
 
-  const entry = { userId, input, photo, hide, ...(at === undefined ? {} : { at }) };
+  const proof = keptPhoto(input, photo);
+  const entry = { userId, input, photo: proof, hide, ...(at === undefined ? {} : { at }) };
   const changedTarget: DailyTarget = { ...target, [userId]: entry };
   const days = { ...battle.days, [dayKey]: { ...day, [targetKey]: changedTarget } };
   return recorded(battle, { ...battle, days }, when.today);

@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumberOf, type When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { formatDayMonth } from './calendar.ts';
+import { charactersOf } from './characters.ts';
 import { duelDayPoints } from './duel-points.ts';
 import { groupDayWinners } from './group-score.ts';
 import { duelKnockOut } from './hit-points.ts';
@@ -17,16 +18,9 @@ export interface DayLabel {
 
 const NAME_LETTERS = 3;
 
-/** Made at the first use: it costs start-up time that most screens need not spend. */
-let characters: Intl.Segmenter | undefined;
-
-/** The first characters as a player sees them: an emoji is never cut in half. */
+/** An emoji is never cut in half. */
 function firstLetters(name: string): string {
-  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return [...characters.segment(name)]
-    .slice(0, NAME_LETTERS)
-    .map(({ segment }) => segment)
-    .join('');
+  return charactersOf(name).slice(0, NAME_LETTERS).join('');
 }
 
 /**

@@ -4,6 +4,7 @@ import { ANN, BOB, CAT, checkbox, DAN, duel, group, START, tickedOn } from '../t
 import { addDays } from './calendar.ts';
 import { withoutPlayer } from './deleted-player.ts';
 import { outcomeLabel } from './labels.ts';
+import { resultOf } from './outcome.ts';
 import { settleBattle } from './status.ts';
 
 it('takes the name out of a running duel and leaves the rest', () => {
@@ -46,4 +47,15 @@ it('names no creator who is gone', () => {
 it('changes nothing when applied again', () => {
   const once = withoutPlayer({ ...duel([checkbox()]), status: 'PENDING' }, ANN);
   expect(withoutPlayer(once, ANN)).toEqual(once);
+});
+
+it('leaves the derived result as it was, but for the name', () => {
+  const played = tickedOn(tickedOn(duel([checkbox()]), ANN, [1, 3]), BOB, [2]);
+  const won = settleBattle(played, addDays(START, 7));
+  for (const gone of [withoutPlayer(won, ANN), withoutPlayer(won, BOB)]) {
+    expect(resultOf(gone)).toEqual(gone.result);
+    expect(resultOf(gone)).toMatchObject({ winner: { id: ANN }, challengerHp: 3, opponentHp: 1 });
+  }
+  const shared = settleBattle(tickedOn(group([checkbox()]), DAN, [1]), addDays(START, 7));
+  expect(resultOf(withoutPlayer(shared, DAN))).toEqual(withoutPlayer(shared, DAN).result);
 });

@@ -1,8 +1,8 @@
-import { targetsOfDay } from './battle-days.ts';
-import { type Battle, type BattleDay, type PerSide, type Side, SIDES } from './battle.ts';
+import { dayKeyOf, targetOfDay } from './battle-days.ts';
+import type { Battle, BattleDay, PerSide, Side } from './battle.ts';
 import { enteredNumber, entryOf, hasProof, isTicked } from './entries.ts';
 import { duelSides } from './participants.ts';
-import type { DailyEntry, DailyTarget } from './target.ts';
+import type { DailyTarget } from './target.ts';
 
 /** HP that a completed checkbox gives its player and takes from the other side (spec section 1). */
 export const CHECKBOX_HP = 1;
@@ -31,51 +31,45 @@ export function numberLeader(
   return challenger > opponent ? 'challenger' : 'opponent';
 }
 
-/** Which side a target gave HP to, and how many it took from the other (D1, D9, D112). */
-export interface TargetScore {
-  readonly side: Side;
-  readonly hp: number;
-}
-
-/** What one daily target of a duel gave: a checkbox to each side that did it, a number to its leader. */
+/**
+ * What one daily target of a duel gave each side: HP, taken from the other side (D1, D9, D112). A
+ * checkbox gives to each side that did it, a number to its leader.
+ */
 export function scoreTarget(
   target: DailyTarget,
   challengerId: string,
   opponentId: string,
-): TargetScore[] {
-  const entries: PerSide<DailyEntry | undefined> = {
-    challenger: entryOf(target, challengerId),
-    opponent: entryOf(target, opponentId),
-  };
-  const scores: TargetScore[] = [];
+): PerSide<number> {
+  const challenger = entryOf(target, challengerId);
+  const opponent = entryOf(target, opponentId);
   if (target.format === 'checkbox') {
-    for (const side of SIDES) {
-      if (isTicked(target, entries[side])) scores.push({ side, hp: CHECKBOX_HP });
-    }
-  } else if (target.format === 'number') {
-    // The numbers alone decide who leads; the photo only whether the lead counts (D112).
-    const leader = numberLeader(enteredNumber(entries.challenger), enteredNumber(entries.opponent));
-    if (leader && hasProof(target, entries[leader])) {
-      scores.push({ side: leader, hp: NUMBER_LEAD_HP });
-    }
+    return {
+      challenger: isTicked(target, challenger) ? CHECKBOX_HP : 0,
+      opponent: isTicked(target, opponent) ? CHECKBOX_HP : 0,
+    };
   }
-  return scores;
+  // The numbers alone decide who leads; the photo only whether the lead counts (D112).
+  const leader =
+    target.format === 'number'
+      ? numberLeader(enteredNumber(challenger), enteredNumber(opponent))
+      : null;
+  return {
+    challenger: leader === 'challenger' && hasProof(target, challenger) ? NUMBER_LEAD_HP : 0,
+    opponent: leader === 'opponent' && hasProof(target, opponent) ? NUMBER_LEAD_HP : 0,
+  };
 }
 
 function scoreDay(day: BattleDay | undefined, challengerId: string, opponentId: string): DayScore {
   let challenger = 0;
   let opponent = 0;
   let hpSwing = 0;
-  for (const target of targetsOfDay(day)) {
-    for (const { side, hp } of scoreTarget(target, challengerId, opponentId)) {
-      if (side === 'challenger') {
-        challenger += 1;
-        hpSwing += hp;
-      } else {
-        opponent += 1;
-        hpSwing -= hp;
-      }
-    }
+  for (const key in day) {
+    const target = targetOfDay(day, key);
+    if (!target) continue;
+    const hp = scoreTarget(target, challengerId, opponentId);
+    if (hp.challenger > 0) challenger += 1;
+    if (hp.opponent > 0) opponent += 1;
+    hpSwing += hp.challenger - hp.opponent;
   }
   return { challenger, opponent, hpSwing };
 }
@@ -85,7 +79,7 @@ export function scoreDays(battle: Battle): DayScore[] {
   const { challenger, opponent } = duelSides(battle);
   const scores: DayScore[] = [];
   for (let dayNumber = 1; dayNumber <= battle.numDays; dayNumber += 1) {
-    scores.push(scoreDay(battle.days[`day${dayNumber}`], challenger.id, opponent.id));
+    scores.push(scoreDay(battle.days[dayKeyOf(dayNumber)], challenger.id, opponent.id));
   }
   return scores;
 }

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { ANN, blockCheckbox, blockNumber, checkbox, number, PHOTO } from '../testing/battles.ts';
-import { blockTotal, entryOf, isCompleted } from './entries.ts';
+import {
+  ANN,
+  blockCheckbox,
+  blockNumber,
+  BOB,
+  checkbox,
+  number,
+  PHOTO,
+} from '../testing/battles.ts';
+import { blockTotal, entryOf, isCompleted, ownPartOf, withOnlyEntryOf } from './entries.ts';
 import type { BlockEntry, PlannedTarget } from './target.ts';
 
 const entry = (fields: Partial<BlockEntry>): BlockEntry => ({
@@ -43,4 +51,15 @@ it('totals a block number target without floating point noise', () => {
   expect(blockTotal(entry({ inputArray: numbers(0.1, 0.2) }))).toBe(0.3);
   expect(blockTotal(entry({ inputArray: numbers(10, -2.5) }))).toBe(7.5);
   expect(blockTotal(undefined)).toBe(0);
+});
+
+it('narrows a target to one player, with the times of the entry or without', () => {
+  const own = entry({ input: true, at: 1, receivedAt: 2 });
+  const target = checkbox({ title: 'Stretch' });
+  const entered = { ...target, targetKey: 'target1', [ANN]: own, [BOB]: entry({ userId: BOB }) };
+  expect(withOnlyEntryOf(entered, ANN)).toEqual({ ...target, targetKey: 'target1', [ANN]: own });
+  expect(entryOf(ownPartOf(entered, ANN), ANN)).toEqual(entry({ input: true }));
+  expect(ownPartOf({ ...target, targetKey: 'target1' }, ANN)).toEqual(
+    withOnlyEntryOf(entered, 'cat'),
+  );
 });

@@ -14,6 +14,31 @@ export function entryOf(target: BlockTarget, userId: string): BlockEntry | undef
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
+/** What was agreed on about a target, without anybody's entries. */
+export function definitionOf(target: BlockTarget): TargetDefinition {
+  const { id, targetKey, title, description, format, frequency, isPhotoRequired } = target;
+  return { id, targetKey, title, description, format, frequency, isPhotoRequired };
+}
+
+/** A target as its player's own control shows it: with the own entry, and that without its times. */
+export function ownPartOf(target: DailyTarget, userId: string): DailyTarget;
+export function ownPartOf(target: BlockTarget, userId: string): BlockTarget;
+export function ownPartOf(target: BlockTarget, userId: string): BlockTarget {
+  const own = withOnlyEntryOf(target, userId);
+  const entry = entryOf(own, userId);
+  if (entry === undefined) return own;
+  const { at: _at, receivedAt: _receivedAt, ...shown } = entry;
+  return { ...own, [userId]: shown };
+}
+
+/** A target with the entry of one player only. */
+export function withOnlyEntryOf(target: DailyTarget, userId: string): DailyTarget;
+export function withOnlyEntryOf(target: BlockTarget, userId: string): BlockTarget;
+export function withOnlyEntryOf(target: BlockTarget, userId: string): BlockTarget {
+  const entry = entryOf(target, userId);
+  return { ...definitionOf(target), ...(entry && { [userId]: entry }) };
+}
+
 /** The number of an entry; undefined for 0 and for anything that is no number (D89). */
 export function enteredNumber(entry: BlockEntry | undefined): number | undefined {
   const input = entry?.input;
@@ -53,4 +78,9 @@ export function blockTotalHundredths(entry: BlockEntry | undefined): number {
 /** The total of a block number target as shown to players. */
 export function blockTotal(entry: BlockEntry | undefined): number {
   return blockTotalHundredths(entry) / 100;
+}
+
+/** The number that an entry shows: the total of a block target, or what was entered; undefined for none. */
+export function recordedNumber(entry: BlockEntry | undefined): number | undefined {
+  return entry?.inputArray?.length ? blockTotal(entry) : enteredNumber(entry);
 }

@@ -1,5 +1,5 @@
 import type { Battle } from './battle.ts';
-import { type Outcome, outcomeFor, resultOf } from './outcome.ts';
+import { type Outcome, outcomeFor, recordedResult } from './outcome.ts';
 
 /** Experience per battle (spec section 1); a draw pays those who share it (D10). */
 export const XP_FOR_OUTCOME = { win: 10, draw: 3, loss: 1 } as const satisfies Record<
@@ -10,9 +10,9 @@ export const XP_FOR_OUTCOME = { win: 10, draw: 3, loss: 1 } as const satisfies R
 /** Paid battles per player and UTC day; the rest are won or lost without experience (D174). */
 export const MAX_PAID_BATTLES_PER_DAY = 5;
 
-/** Experience per participant of a COMPLETE battle; 0 for everybody while it is not. */
+/** Experience per participant of a COMPLETE battle by its `result`, see `verifyBattle`; 0 for everybody while it is not. */
 export function xpAward(battle: Battle): Record<string, number> {
-  const result = battle.status === 'COMPLETE' ? resultOf(battle) : undefined;
+  const result = battle.status === 'COMPLETE' ? recordedResult(battle) : undefined;
   return Object.fromEntries(
     battle.userIds.map((userId) => [
       userId,

@@ -1,5 +1,5 @@
 import { dailyTargets, dayKeyOf } from './battle-days.ts';
-import type { Battle, Side } from './battle.ts';
+import { type Battle, type Side, SIDES } from './battle.ts';
 import { scoreTarget } from './duel-points.ts';
 import { duelSides } from './participants.ts';
 
@@ -26,9 +26,10 @@ export function hpLedger(battle: Battle, side: Side, lastDay = battle.numDays): 
   for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     for (const target of dailyTargets(battle, dayKeyOf(dayNumber))) {
       const { targetKey, title } = target;
-      for (const score of scoreTarget(target, challenger.id, opponent.id)) {
-        const amount = score.side === side ? score.hp : -score.hp;
-        changes.push({ dayNumber, targetKey, title, by: score.side, amount });
+      const hp = scoreTarget(target, challenger.id, opponent.id);
+      for (const by of SIDES) {
+        if (hp[by] === 0) continue;
+        changes.push({ dayNumber, targetKey, title, by, amount: by === side ? hp[by] : -hp[by] });
       }
     }
   }

@@ -9,9 +9,13 @@ export * from './target.ts';
 export * from './user.ts';
 
 export * from './calendar.ts';
+export { charactersOf } from './characters.ts';
 export * from './player-date.ts';
 export { minutesLeftToday } from './day-close.ts';
+export { isSentLate } from './sent-late.ts';
+export { arrivedBy } from './arrival.ts';
 export {
+  agreedTargets,
   blockTarget,
   blockTargets,
   dailyTarget,
@@ -26,7 +30,17 @@ export {
   type When,
 } from './battle-days.ts';
 export * from './participants.ts';
-export { blockTotal, enteredNumber, entryOf, hasProof, isCompleted } from './entries.ts';
+export {
+  blockTotal,
+  definitionOf,
+  enteredNumber,
+  entryOf,
+  hasProof,
+  isCompleted,
+  ownPartOf,
+  recordedNumber,
+  withOnlyEntryOf,
+} from './entries.ts';
 
 export { CHECKBOX_HP, duelDayPoints, NUMBER_LEAD_HP } from './duel-points.ts';
 export {
@@ -46,7 +60,9 @@ export * from './outcome.ts';
 export * from './status.ts';
 export * from './experience.ts';
 export * from './statistics.ts';
+export * from './head-to-head.ts';
 export * from './labels.ts';
+export * from './newest-first.ts';
 export * from './day-label.ts';
 
 export {

@@ -60,6 +60,12 @@ describe('outcomeLabel', () => {
     expect(outcomeLabel(battle, userId)).toBe(expected);
   });
 
+  it('speaks of the valid result that the battle holds', () => {
+    expect(outcomeLabel({ ...duelWon, result: duelKnockedOut.result ?? null }, BOB)).toBe(
+      'Lost by KO',
+    );
+  });
+
   it('derives a missing result as if all days were past', () => {
     expect(outcomeLabel({ ...duelKnockedOut, result: null }, ANN)).toBe('Won by KO');
   });

@@ -1,7 +1,7 @@
 import { dayIndex } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { formatDayMonth } from './calendar.ts';
-import { isKnockOutResult, type Outcome, outcomeFor, resultOf } from './outcome.ts';
+import { isKnockOutResult, type Outcome, outcomeFor, recordedResult } from './outcome.ts';
 import { opponentsOf } from './participants.ts';
 
 /** 'Start Date: DD MMM', 'Starts Today!', 'Day n' while active, else 'Finished' (D106, D107). */
@@ -17,11 +17,11 @@ const OUTCOME_LABELS = { win: 'Won', draw: 'Draw', loss: 'Lost' } as const satis
   string
 >;
 
-/** How the battle ended for that player; 'vs A, B' while it has not. */
+/** How the battle ended for that player by its `result`, see `asPlayed`; 'vs A, B' while it has not. */
 export function outcomeLabel(battle: Battle, userId: string): string {
   if (battle.status === 'DECLINED') return 'Declined';
   if (battle.status !== 'COMPLETE') return versusLabel(battle, userId);
-  const result = resultOf(battle);
+  const result = recordedResult(battle);
   const label = OUTCOME_LABELS[outcomeFor(result, userId)];
   return isKnockOutResult(result) ? `${label} by KO` : label;
 }

@@ -1,12 +1,17 @@
 /**
  * The game's limits of spec section 9, each once. Texts are counted in characters as a player
- * sees them by the forms, and in code units by the security rules (D124).
+ * sees them (D124).
  */
 
 export const TARGET_TITLE_MAX_LENGTH = 30;
 export const TARGET_DESCRIPTION_MAX_LENGTH = 200;
 export const PRIZE_MAX_LENGTH = 15;
 export const BATTLE_DESCRIPTION_MAX_LENGTH = 500;
+/**
+ * The security rules count code points and take so many for each character of a limit; a form takes no
+ * more (D124). Enough for a text of flags; a family of four alone is seven.
+ */
+export const CODE_POINTS_PER_CHARACTER = 2;
 /** The generated title of a battle (D45). */
 export const BATTLE_TITLE_MAX_LENGTH = 60;
 
@@ -16,6 +21,9 @@ export const DEFAULT_BATTLE_DAYS = 1;
 
 /** Today, tomorrow and the next 6 days (spec section 5). */
 export const START_DATE_CHOICES = 8;
+
+/** A battle begins within a year: the security rules take no start after the next year (D126). */
+export const MAX_DAYS_TO_START = 365;
 
 /** D47: the numbers of targets are not in the specification. */
 export const MAX_DAILY_TARGETS = 10;

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ANN, BOB, CAT, checkbox, duel, group, START, tickedOn } from '../testing/battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { resultOf, storedResult } from './outcome.ts';
+import { headToHead } from './head-to-head.ts';
+import { recordedResult, resultOf, storedResult } from './outcome.ts';
+import { statisticsOf } from './statistics.ts';
 import { settleBattle } from './status.ts';
 
 /** A battle whose stored result is whatever somebody wrote there. */
@@ -41,6 +43,37 @@ describe('storedResult', () => {
   ])('does not take %s', (_name, battle, result) => {
     const forged = withResult(battle, result);
     expect(storedResult(forged)).toBeUndefined();
-    expect(resultOf(forged)).toEqual(battle.result);
+    expect(recordedResult(forged)).toEqual(battle.result);
+  });
+});
+
+describe('resultOf', () => {
+  const invented = { ...won.result, winner: { id: BOB, username: 'Bob' }, kOWin: true };
+
+  it('attack 29: is what the entries give, whatever a valid stored result says', () => {
+    const forged = withResult(won, invented);
+    expect(storedResult(forged)).toEqual(invented);
+    expect(resultOf(forged)).toEqual(won.result);
+    const alone = { draw: false, winners: [{ id: CAT, username: 'Cat' }] };
+    expect(resultOf(withResult(shared, alone))).toEqual(shared.result);
+  });
+
+  it('attack 29: is what counts in the record of a player and between two', () => {
+    const forged = withResult(won, invented);
+    expect(statisticsOf([forged], ANN)).toMatchObject({ total: 1, win: 1, loss: 0 });
+    expect(headToHead([forged], ANN, BOB)).toEqual({ win: 1, draw: 0, loss: 0 });
+  });
+
+  it('is the one at the knock-out for a duel that ended early', () => {
+    const knockedOut = settleBattle(tickedOn(duel([checkbox()]), ANN, [1, 2]), addDays(START, 2));
+    const later = tickedOn(knockedOut, BOB, [3, 4, 5, 6]);
+    expect(resultOf(later)).toEqual(knockedOut.result);
+    expect(knockedOut.result).toMatchObject({ kOWin: true, challengerHp: 4 });
+  });
+
+  it('stays as it is stored where a later version knows more targets (K3)', () => {
+    const later: Battle = JSON.parse(JSON.stringify(won).replaceAll('"checkbox"', '"slider"'));
+    expect(resultOf(later)).toEqual(won.result);
+    expect(resultOf(withResult(later, null))).toMatchObject({ draw: true });
   });
 });

@@ -1,10 +1,11 @@
-import { finishDate } from './battle-days.ts';
+import { agreedTargets, finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { duelResult } from './duel-result.ts';
 import { groupResult } from './group-score.ts';
 import { isParticipant, sideOf } from './participants.ts';
 import type { BattleResult, DuelResult, GroupResult } from './result.ts';
+import { TARGET_FORMATS } from './target.ts';
 
 function isDuelResult(result: BattleResult): result is DuelResult {
   return 'winner' in result;
@@ -38,9 +39,26 @@ export function derivedResult(battle: Battle, today: string): BattleResult {
   return battle.isGroupBattle ? groupResult(battle) : duelResult(battle, today);
 }
 
-/** The stored result; without a valid one, what the entries give as if all days were past. */
+/** Whether a later version has put a target in whose format says nothing here (K3). */
+export function hasUnknownTarget(battle: Battle): boolean {
+  return agreedTargets(battle).some(({ format }) => !TARGET_FORMATS.includes(format));
+}
+
+/**
+ * What the entries give as if all days were past, never what somebody stored (K4). Only a battle
+ * with targets of a later version keeps its valid stored result: these entries say too little (K3).
+ */
 export function resultOf(battle: Battle): BattleResult {
-  return storedResult(battle) ?? derivedResult(battle, addDays(finishDate(battle), 1));
+  const stored = hasUnknownTarget(battle) ? storedResult(battle) : undefined;
+  return stored ?? derivedResult(battle, addDays(finishDate(battle), 1));
+}
+
+/**
+ * The battle's own `result`, or without a valid one that of the entries. For what speaks of the
+ * record as it stands; who shows or pays by it takes the record from `asPlayed` or `verifyBattle`.
+ */
+export function recordedResult(battle: Battle): BattleResult {
+  return storedResult(battle) ?? resultOf(battle);
 }
 
 export const OUTCOMES = ['win', 'draw', 'loss'] as const;

@@ -37,7 +37,7 @@ describe('dateInZone', () => {
 });
 
 describe('playerToday', () => {
-  it('reads each side of a duel in its own zone (K2)', () => {
+  it('fault 11: players a day apart each have the date of their own zone (K2)', () => {
     const battle = duelInZones('Pacific/Pago_Pago', 'Pacific/Kiritimati');
     expect(playerToday(battle, ANN, NOON_UTC, 'UTC')).toBe('2026-03-02');
     expect(playerToday(battle, BOB, NOON_UTC, 'UTC')).toBe('2026-03-03');

@@ -3,40 +3,55 @@ import { participant } from './participants.ts';
 
 const IANA_NAME = /^[a-z]/i;
 
-/** Building a formatter costs fifty times what using it does; null marks an unknown zone. */
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
+/** Tells the calendar date of a moment in one zone. */
+type Calendar = (now: Date) => string;
 
-function dateFormatter(timeZone: string): Intl.DateTimeFormat | null {
-  const known = formatters.get(timeZone);
+/** Making a calendar costs fifty times what using it does; null marks an unknown zone. */
+const calendars = new Map<string, Calendar | null>();
+
+function calendarOf(timeZone: string): Calendar | null {
+  const known = calendars.get(timeZone);
   if (known !== undefined) return known;
-  const formatter = makeFormatter(timeZone);
-  formatters.set(timeZone, formatter);
-  return formatter;
+  const calendar = makeCalendar(timeZone);
+  calendars.set(timeZone, calendar);
+  return calendar;
 }
 
-function makeFormatter(timeZone: string): Intl.DateTimeFormat | null {
+function makeCalendar(timeZone: string): Calendar | null {
   // Offsets such as '+14:00' are names for newer machines only; a battle has one reading for all.
   if (!IANA_NAME.test(timeZone)) return null;
   try {
-    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    return typeof Temporal === 'undefined' ? formatted(timeZone) : temporal(timeZone);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
+/** A page's first formatter loads tables of every language for as long as the page takes to render. */
+function temporal(timeZone: string): Calendar {
+  const epoch = new Temporal.ZonedDateTime(0n, timeZone);
+  return (now) => epoch.add({ milliseconds: now.getTime() }).toPlainDate().toString();
+}
+
+/** For machines without Temporal. */
+function formatted(timeZone: string): Calendar {
+  const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (now) => {
+    const parts = new Map(formatter.formatToParts(now).map(({ type, value }) => [type, value]));
+    const year = (parts.get('year') ?? '').padStart(4, '0');
+    return `${year}-${parts.get('month')}-${parts.get('day')}`;
+  };
+}
+
 /** The calendar date in an IANA zone; undefined for a zone that this machine does not know. */
 export function dateInZone(now: Date, timeZone: string): string | undefined {
-  const formatter = dateFormatter(timeZone);
-  if (!formatter) return undefined;
-  const parts = new Map(formatter.formatToParts(now).map(({ type, value }) => [type, value]));
-  const year = (parts.get('year') ?? '').padStart(4, '0');
-  return `${year}-${parts.get('month')}-${parts.get('day')}`;
+  return calendarOf(timeZone)?.(now);
 }
 
 /**

@@ -65,6 +65,11 @@ export function isNumberEntry(value: unknown): value is number {
   );
 }
 
+/** The photo of an entry: taking the entry back takes its photo along (spec section 4). */
+export function keptPhoto(input: boolean | number | null, photo: string | null): string | null {
+  return input === null || input === false ? null : photo;
+}
+
 /** The changed battle with the HP snapshot of spec section 7 and what the change did to HP. */
 export function recorded(before: Battle, after: Battle, today: string): Recorded {
   if (before.isGroupBattle) return { ok: true, battle: after, hpDelta: null };

@@ -5,7 +5,7 @@ import type { BattleTerms } from './draft.ts';
 import { MIN_GROUP_OPPONENTS, START_DATE_CHOICES } from './limits.ts';
 import { namedPlayer, opponentsOf } from './participants.ts';
 import type { PlannedTarget, TargetFrequency } from './target.ts';
-import type { PlayerName } from './user.ts';
+import { DELETED_PLAYER_NAME, type PlayerName } from './user.ts';
 
 /** Today, tomorrow and the next 6 days, counted from the creator's date. */
 export function startDateChoices(today: string): string[] {
@@ -74,12 +74,14 @@ export interface SendAgain {
   readonly opponents: readonly PlayerName[];
 }
 
-/** What the creator may send again with one tap; null unless 2 opponents or more remain. */
+/** What the creator may send again with one tap; null unless 2 opponents or more remain (D36, D56). */
 export function sendAgainChoice(battle: Battle, userId: string): SendAgain | null {
   const { declinedBy } = battle;
   if (!battle.isGroupBattle || battle.status !== 'DECLINED') return null;
   if (battle.challenger.id !== userId || declinedBy === undefined) return null;
-  const opponents = opponentsOf(battle, userId).filter(({ id }) => id !== declinedBy);
+  const opponents = opponentsOf(battle, userId).filter(
+    ({ id, username }) => id !== declinedBy && username !== DELETED_PLAYER_NAME,
+  );
   if (declinedBy === userId || opponents.length < MIN_GROUP_OPPONENTS) return null;
   return { without: namedPlayer(battle, declinedBy), opponents };
 }

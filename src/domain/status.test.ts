@@ -12,7 +12,7 @@ import {
 } from '../testing/battles.ts';
 import type { Battle, BattleStatus } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
+import { asPlayed, isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
 
 const on = (offset: number) => addDays(START, offset);
 const inStatus = (battle: Battle, status: BattleStatus): Battle => ({ ...battle, status });
@@ -60,6 +60,23 @@ describe('isOver', () => {
   it('asks the calendar and the entries, not the status', () => {
     expect(isOver(inStatus(knockedOut, 'PENDING'), on(2))).toBe(true);
     expect(isOver(inStatus(blocksOnly, 'COMPLETE'), on(2))).toBe(false);
+  });
+
+  it.each(['9999-12-31', '9999-12-26'])(
+    'attack 28: a battle from %s, whose last day has no date, is never over',
+    (startDate) => {
+      const endless = tickedOn({ ...duel([checkbox()]), startDate }, ANN, [1, 2]);
+      for (const today of [on(0), on(400), '9999-12-31']) {
+        expect(isOver(endless, today)).toBe(false);
+        expect(nextStatus(endless, today)).toBe('ACTIVE');
+        const forged = inStatus(endless, 'COMPLETE');
+        expect(verifyBattle(forged, today)).toMatchObject({ status: 'ACTIVE', result: null });
+      }
+    },
+  );
+
+  it('the last date of all can be past a battle', () => {
+    expect(isOver({ ...blocksOnly, startDate: '9999-12-24' }, '9999-12-31')).toBe(true);
   });
 });
 
@@ -116,5 +133,33 @@ describe('verifyBattle (K4)', () => {
   it('settles a battle that nobody opened', () => {
     expect(verifyBattle(knockedOut, on(30)).status).toBe('COMPLETE');
     expect(verifyBattle(inStatus(blocksOnly, 'PENDING'), on(30)).status).toBe('DECLINED');
+  });
+});
+
+describe('asPlayed (K4)', () => {
+  const complete = settleBattle(knockedOut, on(2));
+
+  it('attack 29: an invented result gives way to that of the entries', () => {
+    const forged = { ...complete, result: { ...complete.result, challengerHp: 40 } } as Battle;
+    expect(asPlayed(forged, on(30))).toEqual(complete);
+    expect(asPlayed(complete, on(30))).toBe(complete);
+  });
+
+  it('attack 28: what was completed without being over runs on', () => {
+    const early = inStatus({ ...blocksOnly, result: complete.result ?? null }, 'COMPLETE');
+    expect(asPlayed(early, on(6))).toMatchObject({ status: 'ACTIVE', result: null });
+    expect(asPlayed(early, on(7))).toMatchObject({ status: 'COMPLETE', result: { draw: true } });
+  });
+
+  it('settles nothing', () => {
+    expect(asPlayed(knockedOut, on(30))).toBe(knockedOut);
+    const request = inStatus(blocksOnly, 'PENDING');
+    expect(asPlayed(request, on(30))).toBe(request);
+  });
+
+  it('leaves alone what only a later version can score (K3)', () => {
+    const later: Battle = JSON.parse(JSON.stringify(complete).replaceAll('"checkbox"', '"slider"'));
+    expect(asPlayed(later, on(1))).toBe(later);
+    expect(asPlayed(later, on(30))).toBe(later);
   });
 });

@@ -1,11 +1,15 @@
-import { finishDate } from './battle-days.ts';
+import { finishDate, hasFinishDate } from './battle-days.ts';
 import type { Battle, BattleStatus } from './battle.ts';
 import { duelKnockOut } from './hit-points.ts';
-import { derivedResult, storedResult } from './outcome.ts';
+import { derivedResult, hasUnknownTarget, storedResult } from './outcome.ts';
 import type { BattleResult } from './result.ts';
 
-/** Whether the entries and the calendar say that it is over: past its last day, or a knock-out. */
+/**
+ * Whether the entries and the calendar say that it is over: past its last day, or a knock-out. Never
+ * of a battle whose last day has no date.
+ */
 export function isOver(battle: Battle, today: string): boolean {
+  if (!hasFinishDate(battle)) return false;
   if (today > finishDate(battle)) return true;
   return !battle.isGroupBattle && duelKnockOut(battle, today) !== null;
 }
@@ -38,6 +42,16 @@ export function verifyBattle(battle: Battle, today: string): Battle {
   const result = derivedResult(battle, today);
   const stored = storedResult(battle);
   return stored && isSameResult(stored, result) ? battle : { ...battle, result };
+}
+
+/**
+ * The battle as its players see it, whatever somebody has written (K4): one stored as COMPLETE has
+ * the result of its entries, and is ACTIVE while by them it is not over. The same battle when
+ * nothing is wrong, and one with targets of a later version, of which only that version can tell (K3).
+ */
+export function asPlayed(battle: Battle, today: string): Battle {
+  const isReadable = battle.status === 'COMPLETE' && !hasUnknownTarget(battle);
+  return isReadable ? verifyBattle(battle, today) : battle;
 }
 
 function isSameResult(a: BattleResult, b: BattleResult): boolean {

@@ -35,6 +35,11 @@ interface EntryOwner {
   readonly hide: boolean;
   /** The phone's own clock when the player recorded it, in milliseconds since 1970 (D109). */
   readonly at?: number;
+  /**
+   * When the entry reached the server, by the server's clock, in milliseconds since 1970 (D109);
+   * null while only this phone has it. Absent where the player has no zone in the battle.
+   */
+  readonly receivedAt?: number | null;
 }
 
 /** One player's entry for one daily target. `false`, `null` and `0` all mean not done (D89). */

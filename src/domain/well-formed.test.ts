@@ -44,6 +44,8 @@ describe('isWellFormed', () => {
     ['a group without one of its contestants', { ...group([checkbox()]), contestants: {} }],
     ['more days than it says', { ...battle, numDays: 6 }],
     ['fewer days than it says', { ...battle, numDays: 8 }],
+    ['a last day after the year 9999', { ...battle, startDate: '9999-12-31' }],
+    ['a first day that is no date', { ...battle, startDate: '2026-02-30' }],
     ['half a day', { ...battle, numDays: 6.5 }],
     [
       'a target less on one day',

@@ -4,6 +4,7 @@ import {
   dailyTargetKeys,
   dailyTargets,
   dayKeys,
+  hasFinishDate,
 } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import {
@@ -21,7 +22,12 @@ import { participant } from './participants.ts';
  * the server pays for no other. Security rules have no loops and cannot see all of this (K4).
  */
 export function isWellFormed(battle: Battle): boolean {
-  return hasItsParticipants(battle) && hasItsDays(battle) && hasItsTargets(battle);
+  return (
+    hasFinishDate(battle) &&
+    hasItsParticipants(battle) &&
+    hasItsDays(battle) &&
+    hasItsTargets(battle)
+  );
 }
 
 function hasItsParticipants(battle: Battle): boolean {

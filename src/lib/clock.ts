@@ -11,6 +11,11 @@ export function now(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
+/** What the device itself takes for now; only for who measures how far off that is. */
+export function deviceTime(): number {
+  return Date.now();
+}
+
 /** Tells the app the true time, once somebody who knows it has said so. */
 export function setNow(truth: Date): void {
   offsetMs = truth.getTime() - Date.now();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { debouncedStorage } from './debounced-storage.ts';
+import { setStorageTrouble, storageTrouble } from './storage-trouble.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,6 +32,22 @@ it('reads back what has not been written yet', () => {
 it('writes at once when the page goes away', () => {
   const storage = debouncedStorage(localStorage, 800);
   void storage.setItem('key', 'value');
+  dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem('key')).toBe('value');
+});
+
+it('fault 12: keeps in the tab what a full phone does not take, and tries again', () => {
+  const storage = debouncedStorage(localStorage, 800);
+  const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  void storage.setItem('key', 'value');
+  vi.advanceTimersByTime(800);
+  expect(storageTrouble()).toBe('full');
+  expect(takeConsoleErrors()).toHaveLength(1);
+  expect(storage.getItem('key')).toBe('value');
+  refusal.mockRestore();
+  setStorageTrouble(null);
   dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('key')).toBe('value');
 });

@@ -1,4 +1,13 @@
 import type { StateStorage } from 'zustand/middleware';
+import { reportError } from './report-error.ts';
+import { setStorageTrouble, storageTroubleOf } from './storage-trouble.ts';
+
+const flushes = new Set<() => void>();
+
+/** Writes at once what any of them has not written yet, before the page is left on purpose. */
+export function flushDebouncedStorage(): void {
+  for (const flush of flushes) flush();
+}
 
 /**
  * Local storage that is written `delayMs` after the last change, and at once when the page is
@@ -10,9 +19,16 @@ export function debouncedStorage(storage: Storage, delayMs: number): StateStorag
 
   const flush = (): void => {
     clearTimeout(timer);
-    for (const [name, value] of waiting) storage.setItem(name, value);
-    waiting.clear();
+    try {
+      for (const [name, value] of waiting) storage.setItem(name, value);
+      waiting.clear();
+    } catch (error) {
+      // Kept in this tab, and tried again with the next change.
+      setStorageTrouble(storageTroubleOf(error));
+      reportError('Local storage does not take more', error);
+    }
   };
+  flushes.add(flush);
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();

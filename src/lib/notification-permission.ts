@@ -5,9 +5,11 @@ export function pushPermission(): PushPermission {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported';
 }
 
-/** Whether this copy of the app can register devices at all; the local stack cannot. */
+/** Whether this copy of the app can register devices; the local stack has tokens of its own. */
 export function isPushConfigured(): boolean {
-  return Boolean(import.meta.env['VITE_FIREBASE_VAPID_KEY']);
+  return (
+    import.meta.env.MODE === 'local-stack' || Boolean(import.meta.env['VITE_FIREBASE_VAPID_KEY'])
+  );
 }
 
 /** Asks once, where asking makes sense. Only from a gesture: browsers ignore it otherwise (D120). */

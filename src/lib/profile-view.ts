@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The dialogs over the profile, by their names in the address. */
@@ -26,12 +27,23 @@ export function linkToProfileView(view: ProfileView) {
   };
 }
 
-/** Back to the profile: one step in the history if the dialog was opened from it. */
+/**
+ * Back to the profile: one step in the history if the dialog was opened from it. Does nothing once
+ * the dialog is gone: what it waited for may come when the player is somewhere else.
+ */
 export function useCloseProfileView(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   return () => {
+    if (!isThere.current) return;
     if (typeof state === 'object' && state !== null && 'isOverProfile' in state) void navigate(-1);
     else void navigate('/profile', { replace: true });
   };

@@ -5,6 +5,7 @@ import {
   EmailAuthProvider,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -14,9 +15,10 @@ import {
 import type { Firestore } from 'firebase/firestore';
 import { reportError } from '../lib/report-error.ts';
 import { normaliseEmail } from '../schema/email-field.ts';
+import { onLostSignIn } from './lost-sign-in.ts';
 import type { Unsubscribe } from './observer.ts';
 import { createProfile, deleteProfile } from './profile-documents.ts';
-import { RepositoryError } from './repository-error.ts';
+import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed, translated } from './sdk-error.ts';
 
 /** Who is signed in on this device. */
@@ -39,7 +41,8 @@ export interface SignUpDetails extends Credentials {
 export interface AccountRepository {
   /**
    * Calls back with the session as soon as it is known, null for nobody, and with every change.
-   * A session under sign-up is reported only when its profile exists.
+   * A session under sign-up is reported only when its profile exists. A sign-in that the server
+   * calls unauthenticated is asked about again, and reported as nobody when it has ended (D151).
    */
   watchSession(onSession: (session: Session | null) => void): Unsubscribe;
   /**
@@ -57,6 +60,8 @@ export interface AccountRepository {
   sendPasswordReset(email: string): Promise<void>;
   /** To the signed-in address (D164). */
   sendEmailVerification(): Promise<void>;
+  /** Asks the server about the signed-in account again, and reports the session if it has changed. */
+  refreshSession(): Promise<void>;
   /**
    * Signs in afresh with the password, deletes the player's documents in one batch and then the
    * sign-in (D139). Can be repeated after it stopped half-way.
@@ -73,6 +78,8 @@ const sessionOf = (user: AuthUser): Session => ({
 export function createAccountRepository(auth: Auth, firestore: Firestore): AccountRepository {
   /** While it runs, its session is nobody's business: the profile is not there yet. */
   let signUpUnderway: Promise<void> | undefined;
+
+  const reports = new Set<() => void>();
 
   /** Whoever is signed in; needed by everything that only the player can do. */
   function currentUser(): AuthUser {
@@ -98,10 +105,19 @@ export function createAccountRepository(auth: Auth, firestore: Firestore): Accou
   return {
     watchSession(onSession) {
       const report = (): void => onSession(auth.currentUser && sessionOf(auth.currentUser));
-      return onAuthStateChanged(auth, () => {
+      reports.add(report);
+      const stop = onAuthStateChanged(auth, () => {
         if (signUpUnderway) void signUpUnderway.then(report);
         else report();
       });
+      const stopAsking = onLostSignIn(() => {
+        if (auth.currentUser) askAgain(auth.currentUser);
+      });
+      return () => {
+        reports.delete(report);
+        stopAsking();
+        stop();
+      };
     },
 
     signUp(details) {
@@ -127,6 +143,15 @@ export function createAccountRepository(auth: Auth, firestore: Firestore): Accou
     sendPasswordReset: (email) =>
       translated(() => sendPasswordResetEmail(auth, normaliseEmail(email))),
 
+    refreshSession: () =>
+      translated(async () => {
+        const user = currentUser();
+        const { emailVerified } = user;
+        await reload(user);
+        // The SDK tells nobody about what a reload brings.
+        if (user.emailVerified !== emailVerified) for (const report of reports) report();
+      }),
+
     sendEmailVerification: () => translated(() => sendEmailVerification(currentUser())),
 
     deleteAccount: (password) =>
@@ -138,6 +163,14 @@ export function createAccountRepository(auth: Auth, firestore: Firestore): Accou
         await deleteUser(user);
       }),
   };
+}
+
+/** A sign-in that is no longer valid is ended by the SDK itself, which `watchSession` then tells. */
+function askAgain(user: AuthUser): void {
+  translated(() => reload(user)).catch((error: unknown) => {
+    if (!isRepositoryError(error, 'unauthenticated'))
+      reportError('The sign-in was not looked at again', error);
+  });
 }
 
 /** Deletes a fresh sign-in without a profile; if that fails too, the next visit asks for a username (D133). */

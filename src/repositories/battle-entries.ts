@@ -1,4 +1,4 @@
-import { arrayRemove, arrayUnion } from 'firebase/firestore';
+import { arrayRemove, arrayUnion, serverTimestamp } from 'firebase/firestore';
 import {
   type Battle,
   blockTarget,
@@ -22,10 +22,11 @@ const missing = (what: string): never => {
 export function dailyEntryFields(battle: Battle, key: DailyEntryKey, now: number): EntryWrites {
   const { userId, dayKey, targetKey } = key;
   const target = dailyTarget(battle, dayKey, targetKey);
-  const entry = (target && entryOf(target, userId)) ?? missing(`${dayKey}.${targetKey}`);
-  const { photo, input, hide, at = now } = entry;
+  const recorded = (target && entryOf(target, userId)) ?? missing(`${dayKey}.${targetKey}`);
+  const { photo, input, hide, at = now } = recorded;
   const path = ['days', dayKey, targetKey, userId];
-  return [[path, { photo, input, hide, userId, at }], ...standing(battle)];
+  const entry = { photo, input, hide, userId, at, receivedAt: serverTimestamp() };
+  return [[path, entry], ...standing(battle)];
 }
 
 function standing(battle: Battle): FieldWrite[] {
@@ -46,10 +47,14 @@ function blockEntryAt(battle: Battle, { targetKey, userId }: BlockEntryKey) {
 export function blockEntryFields(battle: Battle, key: BlockEntryKey, now: number): EntryWrites {
   const { photo, input = false, hide, at = now } = blockEntryAt(battle, key);
   const path = ['blockTargets', key.targetKey, key.userId];
-  return [[path, { photo, input, hide, userId: key.userId, at }]];
+  const { userId } = key;
+  return [[path, { photo, input, hide, userId, at, receivedAt: serverTimestamp() }]];
 }
 
-/** One element more or less: both merge on the server, so that two phones can add offline (D93). */
+/**
+ * One element more or less, or only `hide`: elements merge on the server, so that two phones can add
+ * offline (D93).
+ */
 export function blockNumberFields(
   battle: Battle,
   key: BlockEntryKey,
@@ -57,13 +62,18 @@ export function blockNumberFields(
   now: number,
 ): EntryWrites {
   const { hide, at = now } = blockEntryAt(battle, key);
-  const inputArray = 'add' in change ? arrayUnion(change.add) : arrayRemove(change.remove);
   const path = ['blockTargets', key.targetKey, key.userId];
   return [
-    [[...path, 'inputArray'], inputArray],
     [[...path, 'photo'], null],
+    ...elementFields([...path, 'inputArray'], change),
     [[...path, 'hide'], hide],
     [[...path, 'userId'], key.userId],
     [[...path, 'at'], at],
+    [[...path, 'receivedAt'], serverTimestamp()],
   ];
+}
+
+function elementFields(path: readonly string[], change: BlockNumberChange): FieldWrite[] {
+  if ('hideOnly' in change) return [];
+  return [[path, 'add' in change ? arrayUnion(change.add) : arrayRemove(change.remove)]];
 }

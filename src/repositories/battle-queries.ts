@@ -25,7 +25,7 @@ import {
 } from './battle-repository.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
-import { toRepositoryError, translated } from './sdk-error.ts';
+import { confirmed, toRepositoryError, translated } from './sdk-error.ts';
 
 /** Both cases are stored somewhere (K3). */
 const hasStatus = (...statuses: readonly BattleStatus[]): QueryConstraint =>
@@ -72,7 +72,7 @@ export function getFinishedBattles(
   after?: BattlePageCursor,
 ): Promise<BattlePage> {
   return translated(async () => {
-    const { docs } = await getDocs(
+    const { docs, metadata } = await getDocs(
       battlesOf(
         firestore,
         userId,
@@ -87,6 +87,7 @@ export function getFinishedBattles(
     return {
       battles: readDocuments(docs, battleConverter),
       next: last ? { startDate: String(last.get('startDate')), battleId: last.id } : null,
+      isFromCache: metadata.fromCache,
     };
   });
 }
@@ -105,7 +106,7 @@ export function countStatistics(firestore: Firestore, userId: string): Promise<S
     );
     return counted.data().count;
   };
-  return translated(async () => {
+  return confirmed(async () => {
     const [total, win, draw, groupTotal, groupWin] = await Promise.all([
       count(false),
       count(false, where('result.winner.id', '==', userId)),

@@ -22,6 +22,8 @@ export interface BattlePage {
   readonly battles: readonly Battle[];
   /** Give it back to get the next page; null after the last one. */
   readonly next: BattlePageCursor | null;
+  /** True without a connection: the server may know of more. */
+  readonly isFromCache: boolean;
 }
 
 /** Where a page ended. */
@@ -42,8 +44,14 @@ export interface BlockEntryKey {
   readonly targetKey: string;
 }
 
-/** The element of a block number target that the player added or took back (D93). */
-export type BlockNumberChange = { readonly add: BlockNumber } | { readonly remove: BlockNumber };
+/**
+ * The element of a block number target that the player added or took back (D93), or nothing but
+ * whether the total is hidden.
+ */
+export type BlockNumberChange =
+  | { readonly add: BlockNumber }
+  | { readonly remove: BlockNumber }
+  | { readonly hideOnly: true };
 
 /**
  * The battles of a player.
@@ -59,14 +67,20 @@ export interface BattleRepository {
   newBattleId(): string;
   /** Pending and active battles of the player, in no particular order (D169). */
   watchOpenBattles(userId: string, observer: Observer<OpenBattles>): Unsubscribe;
-  /** Any battle of the player; null where there is none, or none to be read. */
+  /**
+   * Any battle of the player; null where there is none, also for what is no id, as an address may
+   * name it; a refusal where it is not the player's.
+   */
   watchBattle(battleId: string, observer: Observer<SyncedBattle | null>): Unsubscribe;
   getBattle(battleId: string): Promise<Battle | null>;
   /** Completed and declined battles, 20 at a time; `after` continues a page. */
   getFinishedBattles(userId: string, after?: BattlePageCursor): Promise<BattlePage>;
   /** The player's record over all COMPLETE battles, counted by the server (D96, D169). */
   countStatistics(userId: string): Promise<Statistics>;
-  /** Succeeds as well when this very battle got through before, without an answer in time. */
+  /**
+   * Succeeds as well when this very battle got through before, without an answer in time. Rejects
+   * with `too-many-requests` after too many in 24 hours (decision 027).
+   */
   createBattle(battle: Battle): Promise<Battle>;
   /** New terms from the challenger of a pending request (D50). Rejects with `changed` (D52). */
   editBattle(battleId: string, move: Move, terms: BattleTerms): Promise<Battle>;
@@ -85,6 +99,6 @@ export interface BattleRepository {
   recordDailyEntry(battle: Battle, key: DailyEntryKey): Promise<void>;
   /** Sends the entry that `battle` holds at `key`: the tick of a block checkbox. */
   recordBlockEntry(battle: Battle, key: BlockEntryKey): Promise<void>;
-  /** Adds or takes back one element of a block number target. */
+  /** Adds or takes back one element of a block number target, or hides and shows its total. */
   recordBlockNumber(battle: Battle, key: BlockEntryKey, change: BlockNumberChange): Promise<void>;
 }

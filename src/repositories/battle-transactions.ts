@@ -9,6 +9,7 @@ import type { Battle, Contestant } from '../domain/index.ts';
 import { groupWinnersOf } from '../schema/battle.ts';
 import { userConverter, userPath } from '../schema/user.ts';
 import { asOfNow } from './contestant-snapshot.ts';
+import { countRequest, requestCounter, unlessTooMany } from './count-request.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed } from './sdk-error.ts';
 
@@ -38,20 +39,26 @@ function changedFields(before: Battle, after: Battle) {
   return { ...Object.fromEntries(changed), ...groupWinnersOf(after) };
 }
 
-/** Creates the battle, unless an earlier attempt under this id got through without an answer (D102). */
+/**
+ * Creates the battle and counts it, unless an earlier attempt under this id got through without an
+ * answer (D102). Rejects with `too-many-requests` once its challenger has sent too many.
+ */
 export function createBattle(
   reference: DocumentReference<Battle>,
   battle: Battle,
 ): Promise<Battle> {
-  return confirmed(() =>
-    runTransaction(reference.firestore, async (transaction) => {
-      const stored = (await transaction.get(reference)).data();
-      if (stored) return stored;
-      const sent = await withCurrentPlayers(transaction, reference.firestore, battle);
-      transaction.set(reference, sent);
-      return sent;
-    }),
-  );
+  const { firestore } = reference;
+  const counter = requestCounter(firestore, battle.challenger.id);
+  const create = async (transaction: Transaction): Promise<Battle> => {
+    const stored = (await transaction.get(reference)).data();
+    if (stored) return stored;
+    const sent = await withCurrentPlayers(transaction, firestore, battle);
+    const counted = await countRequest(transaction, counter, battle.id);
+    transaction.set(reference, sent);
+    transaction.set(counter, counted);
+    return sent;
+  };
+  return unlessTooMany(counter, () => confirmed(() => runTransaction(firestore, create)));
 }
 
 /**

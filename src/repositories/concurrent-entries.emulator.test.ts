@@ -9,21 +9,9 @@ import {
   startingHp,
 } from '../domain/index.ts';
 import { blockNumber, checkbox, number } from '../testing/battles.ts';
-import {
-  addNumber,
-  emailOf,
-  inputOf,
-  moveOf,
-  newPlayer,
-  oneBattle,
-  PASSWORD,
-  type Player,
-  record,
-  termsOf,
-  TODAY,
-} from '../testing/contract/contract-players.ts';
+import { inputOf, moveOf, newPlayer, termsOf } from '../testing/contract/contract-players.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
-import type { SyncedBattle } from './battle-repository.ts';
+import { HammeringPhone, randomNumbers, secondPhone } from '../testing/hammering-phone.ts';
 
 const SEED = 20_261_121;
 const ENTRIES = 500;
@@ -33,23 +21,7 @@ const CUT_SHARE = 8;
 const FORMATS = [checkbox, number, checkbox, number, checkbox];
 const TARGET_KEYS = FORMATS.map((_, index) => `target${index + 1}`);
 
-/** Park-Miller: the same entries in every run. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
 const backend = emulatorBackend();
-
-/** The same player on one phone more. */
-async function secondPhone({ user }: Player): Promise<Player> {
-  const phone = await backend.newPhone();
-  await phone.repositories.accounts.signIn({ email: emailOf(user.username), password: PASSWORD });
-  return { ...phone, user };
-}
 
 async function newDuelOnFourPhones() {
   const challenger = await newPlayer(backend);
@@ -64,60 +36,15 @@ async function newDuelOnFourPhones() {
   await battles.createBattle(request);
   const move = moveOf(opponent, request);
   const battle = await opponent.repositories.battles.acceptBattle(request.id, move);
-  const others = [await secondPhone(challenger), await secondPhone(opponent)];
+  const others = [await secondPhone(backend, challenger), await secondPhone(backend, opponent)];
   return {
     battle,
     phones: [challenger, opponent, ...others].map((player) => new HammeringPhone(player, battle)),
-    reader: await secondPhone(challenger),
+    reader: await secondPhone(backend, challenger),
   };
 }
 
-/** One of the four clients, and what was tapped on it. */
-class HammeringPhone {
-  readonly userId: string;
-  /** The last input for each daily target. */
-  readonly inputs = new Map<string, boolean | number>();
-  readonly added: BlockNumber[] = [];
-  readonly sent: Promise<void>[] = [];
-  isOnline = true;
-  readonly #player: Player;
-  readonly #watched: ReturnType<typeof oneBattle>;
-  #battle: Battle;
-
-  constructor(player: Player, battle: Battle) {
-    this.#player = player;
-    this.#battle = battle;
-    this.#watched = oneBattle(player, battle);
-    this.userId = player.user.id;
-  }
-
-  async setOnline(isOnline: boolean): Promise<void> {
-    if (isOnline === this.isOnline) return;
-    this.isOnline = isOnline;
-    await this.#player.setOnline(isOnline);
-  }
-
-  enter(targetKey: string, input: boolean | number): void {
-    this.inputs.set(targetKey, input);
-    this.sent.push(record(this.#player, this.#current(), targetKey, input).sent);
-  }
-
-  add(id: string, value: number): void {
-    this.added.push({ id, value, date: TODAY });
-    this.sent.push(addNumber(this.#player, this.#current(), id, value).sent);
-  }
-
-  /** What the player sees on it. */
-  get shown(): SyncedBattle | null | undefined {
-    return this.#watched.values.at(-1);
-  }
-
-  #current(): Battle {
-    return this.shown?.battle ?? this.#battle;
-  }
-}
-
-test(`500 entries of two players from 4 phones, some cut off at times, end alike everywhere (seed ${SEED})`, async () => {
+test(`fault 4: 500 entries of two players from 4 phones, some cut off at times, end alike everywhere (seed ${SEED})`, async () => {
   const random = randomNumbers(SEED);
   const { battle, phones, reader } = await newDuelOnFourPhones();
   const anyPhone = (): HammeringPhone => {

@@ -1,4 +1,4 @@
-import { collection, doc, type Firestore, getDoc } from 'firebase/firestore';
+import { doc, type Firestore, getDoc } from 'firebase/firestore';
 import {
   acceptBattle,
   type Battle,
@@ -7,16 +7,25 @@ import {
   proposeChanges,
   settleBattle,
 } from '../domain/index.ts';
-import { battleConverter, battlePath, BATTLES_COLLECTION } from '../schema/battle.ts';
+import { battleConverter, battlePath } from '../schema/battle.ts';
+import { isDocumentId } from '../schema/document-id.ts';
 import { blockEntryFields, blockNumberFields, dailyEntryFields } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, watchOpenBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
 import { negotiated } from './negotiated.ts';
+import { newBattleId } from './new-battle-id.ts';
 import { isRepositoryError } from './repository-error.ts';
 import { translated } from './sdk-error.ts';
 import { sendFields } from './send-fields.ts';
-import { watchBattle } from './watch-battle.ts';
+import {
+  blockEntryAt,
+  dailyEntryAt,
+  isChangedNumber,
+  isSameEntry,
+  unlessStored,
+} from './resent-entries.ts';
+import { watchBattle, watchNothing } from './watch-battle.ts';
 
 /** `now` gives the phone's time in milliseconds; entries carry it (D109). */
 export function createBattleRepository(
@@ -27,6 +36,7 @@ export function createBattleRepository(
   const battleRef = (battleId: string) => plainRef(battleId).withConverter(battleConverter);
 
   async function getBattle(battleId: string): Promise<Battle | null> {
+    if (!isDocumentId(battleId)) return null;
     try {
       return await translated(async () => (await getDoc(battleRef(battleId))).data() ?? null);
     } catch (error) {
@@ -36,9 +46,10 @@ export function createBattleRepository(
   }
 
   return {
-    newBattleId: () => doc(collection(firestore, BATTLES_COLLECTION)).id,
+    newBattleId,
     getBattle,
-    watchBattle: (battleId, observer) => watchBattle(battleRef(battleId), observer),
+    watchBattle: (battleId, observer) =>
+      isDocumentId(battleId) ? watchBattle(battleRef(battleId), observer) : watchNothing(observer),
     watchOpenBattles: (userId, observer) => watchOpenBattles(firestore, userId, observer),
     getFinishedBattles: (userId, after) => getFinishedBattles(firestore, userId, after),
     countStatistics: (userId) => countStatistics(firestore, userId),
@@ -58,10 +69,22 @@ export function createBattleRepository(
       changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
 
     recordDailyEntry: (battle, key) =>
-      sendFields(plainRef(battle.id), dailyEntryFields(battle, key, now())),
+      unlessStored(
+        sendFields(plainRef(battle.id), dailyEntryFields(battle, key, now())),
+        () => getBattle(battle.id),
+        (stored) => isSameEntry(dailyEntryAt(battle, key), dailyEntryAt(stored, key)),
+      ),
     recordBlockEntry: (battle, key) =>
-      sendFields(plainRef(battle.id), blockEntryFields(battle, key, now())),
+      unlessStored(
+        sendFields(plainRef(battle.id), blockEntryFields(battle, key, now())),
+        () => getBattle(battle.id),
+        (stored) => isSameEntry(blockEntryAt(battle, key), blockEntryAt(stored, key)),
+      ),
     recordBlockNumber: (battle, key, change) =>
-      sendFields(plainRef(battle.id), blockNumberFields(battle, key, change, now())),
+      unlessStored(
+        sendFields(plainRef(battle.id), blockNumberFields(battle, key, change, now())),
+        () => getBattle(battle.id),
+        (stored) => isChangedNumber(blockEntryAt(stored, key), change),
+      ),
   };
 }

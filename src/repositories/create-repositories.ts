@@ -3,8 +3,11 @@ import type { Firestore } from 'firebase/firestore';
 import { createAccountRepository } from './account-repository.ts';
 import { type AnalyticsSdk, createAnalyticsRepository } from './analytics-repository.ts';
 import { createBattleRepository } from './create-battle-repository.ts';
+import { deferredPart } from './deferred-part.ts';
+import { createDeviceCache } from './device-cache.ts';
 import { createPersonalUserRepository } from './personal-user-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
+import type { PushDevice } from './push-device.ts';
 import { createPushTokenRepository } from './push-token-repository.ts';
 import type { Repositories } from './repositories.ts';
 import type { ServerFunctions } from './server-functions.ts';
@@ -16,6 +19,7 @@ export interface FirebaseParts {
   readonly firestore: Firestore;
   readonly photos: () => Promise<PhotoRepository>;
   readonly functions: () => Promise<ServerFunctions>;
+  readonly pushDevice: () => Promise<PushDevice>;
   readonly analytics: () => Promise<() => AnalyticsSdk>;
 }
 
@@ -26,32 +30,11 @@ export function createRepositories(parts: FirebaseParts): Repositories {
     users: createUserRepository(firestore),
     personalUsers: createPersonalUserRepository(firestore),
     battles: createBattleRepository(firestore),
-    photos: deferredPhotos(parts.photos),
+    photos: deferredPart(parts.photos),
+    pushDevice: deferredPart(parts.pushDevice),
     pushTokens: createPushTokenRepository(firestore),
-    functions: deferredFunctions(parts.functions),
+    functions: deferredPart(parts.functions),
     analytics: createAnalyticsRepository(parts.analytics),
-  };
-}
-
-function deferredPhotos(photos: () => Promise<PhotoRepository>): PhotoRepository {
-  return {
-    uploadPhoto: async (upload) => (await photos()).uploadPhoto(upload),
-    getPhotoUrl: async (path) => (await photos()).getPhotoUrl(path),
-    deletePhoto: async (path) => (await photos()).deletePhoto(path),
-  };
-}
-
-function deferredFunctions(functions: () => Promise<ServerFunctions>): ServerFunctions {
-  return {
-    updateXp: async (battleId) => (await functions()).updateXp(battleId),
-    sendTargetUpdateNotification: async (recipients) =>
-      (await functions()).sendTargetUpdateNotification(recipients),
-    subscribeUserToTopic: async (request) => (await functions()).subscribeUserToTopic(request),
-    unsubscribeUserFromTopic: async (request) =>
-      (await functions()).unsubscribeUserFromTopic(request),
-    temporarilyUnsubscribeUserFromAllTopics: async (token, personalUser) =>
-      (await functions()).temporarilyUnsubscribeUserFromAllTopics(token, personalUser),
-    resubscribeUserToAllTopics: async (token, personalUser) =>
-      (await functions()).resubscribeUserToAllTopics(token, personalUser),
+    device: createDeviceCache(firestore),
   };
 }

@@ -1,18 +1,23 @@
 import type { FirebaseApp } from 'firebase/app';
 import { firebaseApp } from '../lib/firebase.ts';
+import { once } from '../lib/once.ts';
+import { isForgetting } from '../lib/forget-device.ts';
 import { createRepositories } from './create-repositories.ts';
+import { forgetAll } from './device-cache.ts';
 import type { Repositories } from './repositories.ts';
 import { openAuth } from './sdk/auth.ts';
 import { openFirestore } from './sdk/firestore.ts';
 
 /**
  * The repositories of the real app, to be opened once. Import this module dynamically to keep
- * Firebase out of the entry chunk; Storage and Functions load at their first use,
- * Analytics with the player's consent.
+ * Firebase out of the entry chunk; Storage, Functions and Messaging load at
+ * their first use, Analytics with the player's consent.
  */
 export async function openRepositories(): Promise<Repositories> {
   const app = firebaseApp();
   await openAppCheckWhereSetUp(app);
+  // A tab that was killed while it forgot its player left the rest to this one.
+  if (isForgetting()) await forgetAll(openFirestore(app));
   return createRepositories({
     auth: openAuth(app),
     firestore: openFirestore(app),
@@ -30,6 +35,10 @@ export async function openRepositories(): Promise<Repositories> {
       ]);
       return createServerFunctions(openFunctions(app));
     }),
+    pushDevice: once(async () => {
+      const { openPushDevice } = await import('./sdk/messaging.ts');
+      return openPushDevice(app);
+    }),
     analytics: async () => {
       const { openAnalytics } = await import('./sdk/analytics.ts');
       return () => openAnalytics(app);
@@ -43,16 +52,4 @@ async function openAppCheckWhereSetUp(app: FirebaseApp): Promise<void> {
     const { openAppCheck } = await import('./sdk/app-check.ts');
     openAppCheck(app, import.meta.env.VITE_RECAPTCHA_SITE_KEY);
   }
-}
-
-/** Opens at the first call; a failed attempt, for example without network, is not kept. */
-function once<Part>(open: () => Promise<Part>): () => Promise<Part> {
-  let opened: Promise<Part> | undefined;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
 }

@@ -1,13 +1,24 @@
 import {
   deleteObject,
   type FirebaseStorage,
+  getBlob,
   getDownloadURL,
+  getMetadata,
   ref,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { newPhotoPath, PHOTO_CONTENT_TYPE, photoMetadata } from '../schema/photo.ts';
-import { isRepositoryError } from './repository-error.ts';
-import { translated } from './sdk-error.ts';
+import { prepareImage } from '../lib/prepare-image.ts';
+import {
+  isReplaced,
+  newPhotoPath,
+  PHOTO_CONTENT_TYPE,
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_SIDE,
+  PHOTO_QUALITY,
+  photoMetadata,
+} from '../schema/photo.ts';
+import { isRepositoryError, RepositoryError } from './repository-error.ts';
+import { confirmed, connected } from './sdk-error.ts';
 
 export interface PhotoUpload {
   /** Who uploads: the only one who may delete it. */
@@ -22,18 +33,36 @@ export interface PhotoUpload {
 
 /** Proof photos. A path is what an entry's `photo` holds. */
 export interface PhotoRepository {
+  /**
+   * What a player picked, as a JPEG that may be uploaded: drawn anew, so that nothing of the
+   * original leaves the phone (D127). Rejects with an `Error` for what is no picture (D179).
+   */
+  preparePhoto(file: Blob | undefined): Promise<Blob>;
   /** Resolves with the path of the new object. Every upload makes a new one; none is overwritten. */
   uploadPhoto(upload: PhotoUpload): Promise<string>;
-  /** An address to show it from; keep it in memory only, it bypasses the rules while it lives (D148). */
-  getPhotoUrl(path: string): Promise<string>;
+  /**
+   * An address to show it from; keep it in memory only, it bypasses the rules while it lives (D148).
+   * Rejects with `not-found` once it is gone, also when another picture has come under its name since
+   * its entry `arrivedBy` that time (decision 028), and with `unavailable` after ten seconds.
+   */
+  getPhotoUrl(path: string, arrivedBy?: number): Promise<string>;
+  /** The picture itself. Rejects with `not-found` once it is gone. */
+  downloadPhoto(path: string): Promise<Blob>;
   /** Resolves also when it is gone already. */
   deletePhoto(path: string): Promise<void>;
 }
 
 export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository {
   return {
+    preparePhoto: (file) =>
+      prepareImage(file, {
+        maxSide: PHOTO_MAX_SIDE,
+        maxBytes: PHOTO_MAX_BYTES,
+        quality: PHOTO_QUALITY,
+      }),
+
     uploadPhoto: ({ userId, participantIds, image, onProgress }) =>
-      translated(async () => {
+      connected(async () => {
         const path = newPhotoPath(userId);
         const upload = uploadBytesResumable(ref(storage, path), image, {
           contentType: PHOTO_CONTENT_TYPE,
@@ -46,11 +75,22 @@ export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository
         return path;
       }),
 
-    getPhotoUrl: (path) => translated(() => getDownloadURL(ref(storage, path))),
+    getPhotoUrl: (path, arrivedBy) =>
+      confirmed(async () => {
+        const photo = ref(storage, path);
+        const [url, { timeCreated }] = await Promise.all([
+          getDownloadURL(photo),
+          getMetadata(photo),
+        ]);
+        if (isReplaced(Date.parse(timeCreated), arrivedBy)) throw new RepositoryError('not-found');
+        return url;
+      }),
+
+    downloadPhoto: (path) => connected(() => getBlob(ref(storage, path))),
 
     async deletePhoto(path) {
       try {
-        await translated(() => deleteObject(ref(storage, path)));
+        await connected(() => deleteObject(ref(storage, path)));
       } catch (error) {
         if (!isRepositoryError(error, 'not-found')) throw error;
       }

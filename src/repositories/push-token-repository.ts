@@ -1,33 +1,65 @@
-import { doc, type Firestore, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  type Firestore,
+  getDoc,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore';
 import { personalUserPath } from '../schema/personal-user.ts';
-import { pushTokenConverter, pushTokenPath } from '../schema/push-token.ts';
+import {
+  pushTokenConverter,
+  pushTokenPath,
+  type PushTokenRecord,
+  tokensToDrop,
+} from '../schema/push-token.ts';
+import { watchDocument } from './live-document.ts';
+import type { Observer, Unsubscribe } from './observer.ts';
 import { translated } from './sdk-error.ts';
 
-/** The device that pushes go to: `fcmTokens/{uid}` and its copy on the personal record (D79). */
+/** The devices that pushes go to: `fcmTokens/{uid}`, and the latest on the personal record (D79). */
 export interface PushTokenRepository {
-  /** The player's own token; `false` when there is none. */
-  getToken(userId: string): Promise<string | false>;
-  /** `false` takes the device off, for example on logout. */
-  saveToken(userId: string, token: string | false): Promise<void>;
+  /** The player's own devices; null when none was ever registered. */
+  getTokens(userId: string): Promise<PushTokenRecord | null>;
+  watchTokens(userId: string, observer: Observer<PushTokenRecord | null>): Unsubscribe;
+  /** Registers a device, or notes that it still exists; the oldest of more than ten goes. */
+  saveToken(userId: string, token: string): Promise<void>;
+  /** Takes a device off, for example on logout; the others keep their pushes (D80). */
+  removeToken(userId: string, token: string): Promise<void>;
 }
 
 export function createPushTokenRepository(firestore: Firestore): PushTokenRepository {
+  const tokenRef = (userId: string) =>
+    doc(firestore, pushTokenPath(userId)).withConverter(pushTokenConverter);
+
+  const getTokens = async (userId: string): Promise<PushTokenRecord | null> =>
+    (await getDoc(tokenRef(userId))).data() ?? null;
+
+  /** Both records change together: topic calls go by the copy. */
+  const change = (userId: string, fcmToken: string | false, tokens: object): Promise<void> =>
+    writeBatch(firestore)
+      .set(
+        doc(firestore, pushTokenPath(userId)),
+        { fcmToken, tokens, updatedAt: serverTimestamp() },
+        { merge: true },
+      )
+      .update(doc(firestore, personalUserPath(userId)), { fcmToken })
+      .commit();
+
   return {
-    getToken: (userId) =>
-      translated(async () => {
-        const tokenRef = doc(firestore, pushTokenPath(userId)).withConverter(pushTokenConverter);
-        return (await getDoc(tokenRef)).data()?.fcmToken ?? false;
-      }),
+    getTokens: (userId) => translated(() => getTokens(userId)),
+
+    watchTokens: (userId, observer) => watchDocument(tokenRef(userId), observer),
 
     saveToken: (userId, token) =>
-      translated(() =>
-        writeBatch(firestore)
-          .set(doc(firestore, pushTokenPath(userId)), {
-            fcmToken: token,
-            updatedAt: serverTimestamp(),
-          })
-          .update(doc(firestore, personalUserPath(userId)), { fcmToken: token })
-          .commit(),
-      ),
+      translated(async () => {
+        const record = await getTokens(userId);
+        const dropped = record ? tokensToDrop(record, token) : [];
+        const gone = dropped.map((old): [string, unknown] => [old, deleteField()]);
+        await change(userId, token, Object.fromEntries([...gone, [token, serverTimestamp()]]));
+      }),
+
+    removeToken: (userId, token) =>
+      translated(() => change(userId, false, { [token]: deleteField() })),
   };
 }

@@ -1,8 +1,10 @@
 import type { AccountRepository } from './account-repository.ts';
 import type { AnalyticsRepository } from './analytics-repository.ts';
 import type { BattleRepository } from './battle-repository.ts';
+import type { DeviceCache } from './device-cache.ts';
 import type { PersonalUserRepository } from './personal-user-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
+import type { PushDevice } from './push-device.ts';
 import type { PushTokenRepository } from './push-token-repository.ts';
 import type { ServerFunctions } from './server-functions.ts';
 import type { UserRepository } from './user-repository.ts';
@@ -14,7 +16,9 @@ export interface Repositories {
   readonly personalUsers: PersonalUserRepository;
   readonly battles: BattleRepository;
   readonly photos: PhotoRepository;
+  readonly pushDevice: PushDevice;
   readonly pushTokens: PushTokenRepository;
   readonly functions: ServerFunctions;
   readonly analytics: AnalyticsRepository;
+  readonly device: DeviceCache;
 }

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from '../schema/zod.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed, toRepositoryError, translated } from './sdk-error.ts';
@@ -94,6 +94,14 @@ describe('confirmed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('is unavailable at once, without trying, when the device has no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const work = vi.fn<() => Promise<void>>();
+    await expect(confirmed(work)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(work).not.toHaveBeenCalled();
+  });
+
   test('is unavailable when there is no answer within 10 seconds', async () => {
     const refused = vi.fn<(error: unknown) => void>();
     confirmed(() => new Promise(() => {})).catch(refused);
@@ -102,4 +110,12 @@ describe('confirmed', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(refused).toHaveBeenCalledWith(expect.objectContaining({ kind: 'unavailable' }));
   });
+});
+
+test('fault 12: a write that the cache did not take is told from a lost connection', () => {
+  const error = new FirebaseError(
+    'unavailable',
+    'Failed to persist write: IndexedDbTransactionError: no room',
+  );
+  expect(toRepositoryError(error).kind).toBe('storage-full');
 });

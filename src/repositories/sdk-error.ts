@@ -1,5 +1,7 @@
 import { FirebaseError } from 'firebase/app';
+import { isOffline } from '../lib/is-offline.ts';
 import { z } from '../schema/zod.ts';
+import { signInWasLost } from './lost-sign-in.ts';
 import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
 
 /**
@@ -37,6 +39,9 @@ const KIND_BY_AUTH_CODE: Readonly<Record<string, RepositoryErrorKind>> = {
   'invalid-user-token': 'unauthenticated',
 };
 
+/** How Firestore says that its cache did not take a write; its code is that of a lost connection. */
+const NOT_KEPT = 'Failed to persist write';
+
 /** Any error as the one kind that leaves a repository; its message is kept. */
 export function toRepositoryError(error: unknown): RepositoryError {
   if (error instanceof RepositoryError) return error;
@@ -48,6 +53,7 @@ function kindOf(error: unknown): RepositoryErrorKind {
   if (error instanceof z.core.$ZodError) return 'invalid';
   if (!(error instanceof FirebaseError)) return 'unknown';
   const [product, code = product] = error.code.split('/');
+  if (error.message.startsWith(NOT_KEPT)) return 'storage-full';
   if (product === 'auth') return KIND_BY_AUTH_CODE[code ?? ''] ?? 'provider';
   return KIND_BY_CODE[code ?? ''] ?? 'unknown';
 }
@@ -57,15 +63,27 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
   try {
     return await work();
   } catch (error) {
+    if (isAboutSignIn(error)) signInWasLost();
     throw toRepositoryError(error);
   }
+}
+
+/** Auth has codes of its own for that, and acts on them itself. */
+function isAboutSignIn(error: unknown): boolean {
+  return error instanceof FirebaseError && /^(\w+\/)?unauthenticated$/.test(error.code);
+}
+
+/** The same, for what no cache can do: rejects with `unavailable` at once without a network. */
+export async function connected<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isOffline()) throw new RepositoryError('unavailable', 'This device is offline.');
+  return translated(work);
 }
 
 /** How long an action that needs the server may take (D102). */
 const CONFIRMATION_TIMEOUT_MS = 10_000;
 
 /**
- * The same, for what has to be confirmed by the server: rejects with `unavailable` after 10
+ * The same, for what the server has to confirm or knows alone: rejects with `unavailable` after 10
  * seconds. The work itself cannot be taken back and may still succeed later.
  */
 export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -77,7 +95,7 @@ export async function confirmed<Result>(work: () => Promise<Result>): Promise<Re
     );
   });
   try {
-    return await Promise.race([translated(work), timeout]);
+    return await Promise.race([connected(work), timeout]);
   } finally {
     clearTimeout(timer);
   }

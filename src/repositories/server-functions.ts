@@ -1,7 +1,7 @@
 import { type Functions, httpsCallable } from 'firebase/functions';
 import type { PersonalUser, Topic } from '../domain/index.ts';
 import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
-import { translated } from './sdk-error.ts';
+import { connected } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
 export type TargetUpdateRecipients =
@@ -32,7 +32,7 @@ export interface ServerFunctions {
 export function createServerFunctions(functions: Functions): ServerFunctions {
   const call = async (name: string, request: object): Promise<void> => {
     const timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
-    await translated(() => httpsCallable(functions, name, { timeout })(request));
+    await connected(() => httpsCallable(functions, name, { timeout })(request));
   };
   return {
     updateXp: (battleId) => call('updateXp', { battleId }),

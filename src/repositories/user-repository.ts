@@ -4,12 +4,12 @@ import {
   endAt,
   type Firestore,
   getDoc,
-  getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
+  runTransaction,
   startAt,
-  updateDoc,
 } from 'firebase/firestore';
 import { type Avatar, lowerUsernameOf, type User, USERNAME_SEARCH_LIMIT } from '../domain/index.ts';
 import { avatarSchema } from '../schema/avatar.ts';
@@ -19,17 +19,21 @@ import { z } from '../schema/zod.ts';
 import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { readDocuments } from './read-documents.ts';
-import { translated } from './sdk-error.ts';
+import { confirmed, translated } from './sdk-error.ts';
 
 /** The public records of players. */
 export interface UserRepository {
   /** null for somebody who never existed or deleted the account. */
   getUser(userId: string): Promise<User | null>;
   watchUser(userId: string, observer: Observer<User | null>): Unsubscribe;
-  /** At most 5 players whose username begins with `prefix`, in any case; none for a blank prefix (D39, D40). */
+  /**
+   * At most 5 players whose username begins with `prefix`, in any case; none for a blank prefix (D39,
+   * D40). Needs the server, as `saveAvatar` does: the cache knows few.
+   */
   searchUsers(prefix: string): Promise<readonly User[]>;
   /** In any case; works signed out as well (D129). */
   isUsernameTaken(username: string): Promise<boolean>;
+  /** Needs the server: rejects with `unavailable` when there is no answer within 10 seconds. */
   saveAvatar(userId: string, avatar: Avatar): Promise<void>;
 }
 
@@ -45,10 +49,10 @@ export function createUserRepository(firestore: Firestore): UserRepository {
     watchUser: (userId, observer) => watchDocument(userRef(userId), observer),
 
     searchUsers: (prefix) =>
-      translated(async () => {
+      confirmed(async () => {
         const lowerPrefix = lowerUsernameOf(prefix.trim());
         if (lowerPrefix === '') return [];
-        const found = await getDocs(
+        const found = await getDocsFromServer(
           query(
             collection(firestore, USERS_COLLECTION),
             orderBy('lowerUsername'),
@@ -61,14 +65,18 @@ export function createUserRepository(firestore: Firestore): UserRepository {
       }),
 
     isUsernameTaken: (username) =>
-      translated(async () => {
+      confirmed(async () => {
         const registered = await getDoc(doc(firestore, usernamePath(lowerUsernameOf(username))));
         return registered.exists();
       }),
 
+    // A plain write would wait for a connection, long after the player was told that it failed.
     saveAvatar: (userId, avatar) =>
-      translated(() =>
-        updateDoc(doc(firestore, userPath(userId)), { avatar: z.parse(avatarSchema, avatar) }),
+      confirmed(() =>
+        runTransaction(firestore, async (transaction) => {
+          const stored = { avatar: z.parse(avatarSchema, avatar) };
+          transaction.update(doc(firestore, userPath(userId)), stored);
+        }),
       ),
   };
 }

@@ -6,7 +6,7 @@ import type { Observer, Unsubscribe } from './observer.ts';
 import { readDocument } from './read-documents.ts';
 import { toRepositoryError } from './sdk-error.ts';
 
-/** Watches one battle; null where there is none, or none that this player may read (D21). */
+/** Watches one battle; null where there is none, `permission-denied` for one of others (D21). */
 export function watchBattle(
   reference: DocumentReference<Battle>,
   observer: Observer<SyncedBattle | null>,
@@ -21,10 +21,17 @@ export function watchBattle(
       const { hasPendingWrites } = snapshot.metadata;
       observer.next(battle ? { battle, hasPendingWrites } : null);
     },
-    (error) => {
-      const failure = toRepositoryError(error);
-      if (failure.kind === 'permission-denied') observer.next(null);
-      else observer.error(failure);
-    },
+    (error) => observer.error(toRepositoryError(error)),
   );
+}
+
+/** Watches what no document can be named: there is no battle, without a question to the server. */
+export function watchNothing(observer: Observer<SyncedBattle | null>): Unsubscribe {
+  let isWatched = true;
+  queueMicrotask(() => {
+    if (isWatched) observer.next(null);
+  });
+  return () => {
+    isWatched = false;
+  };
 }

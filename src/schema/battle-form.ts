@@ -1,7 +1,9 @@
 import {
+  addDays,
   BATTLE_DESCRIPTION_MAX_LENGTH,
   isCalendarDate,
   MAX_BATTLE_DAYS,
+  MAX_DAYS_TO_START,
   MIN_BATTLE_DAYS,
   PRIZE_MAX_LENGTH,
 } from '../domain/index.ts';
@@ -9,14 +11,24 @@ import { limitedText } from './form-text.ts';
 import { z } from './zod.ts';
 
 export const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
+export const START_TOO_LATE_MESSAGE = 'At most one year ahead.';
 export const NUM_DAYS_MESSAGE = 'Must be between 1 and 31';
 export const PRIZE_MESSAGE =
   'Must be less than 15 characters. Further details may be added in the Description/Rules section below.';
 export const BATTLE_DESCRIPTION_MESSAGE = 'Maximum of 500 characters.';
 
-export const numDaysField = z
-  .int(NUM_DAYS_MESSAGE)
-  .check(z.gte(MIN_BATTLE_DAYS, NUM_DAYS_MESSAGE), z.lte(MAX_BATTLE_DAYS, NUM_DAYS_MESSAGE));
+/** The number as typed, in digits. */
+const digits = z.pipe(
+  z.string(NUM_DAYS_MESSAGE),
+  z.transform((text) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)),
+);
+
+export const numDaysField = z.pipe(
+  digits,
+  z
+    .int(NUM_DAYS_MESSAGE)
+    .check(z.gte(MIN_BATTLE_DAYS, NUM_DAYS_MESSAGE), z.lte(MAX_BATTLE_DAYS, NUM_DAYS_MESSAGE)),
+);
 
 export const prizeField = limitedText({ max: PRIZE_MAX_LENGTH, message: PRIZE_MESSAGE });
 
@@ -25,13 +37,12 @@ export const battleDescriptionField = limitedText({
   message: BATTLE_DESCRIPTION_MESSAGE,
 });
 
-/** A date from the creator's own `today` on (D126). */
+/** A date from the creator's own `today` on (D126), as far ahead as the security rules allow. */
 export const startDateField = (today: string) =>
-  z
-    .string(START_DATE_MESSAGE)
-    .check(
-      z.refine((startDate) => isCalendarDate(startDate) && startDate >= today, START_DATE_MESSAGE),
-    );
+  z.string(START_DATE_MESSAGE).check(
+    z.refine((startDate) => isCalendarDate(startDate) && startDate >= today, START_DATE_MESSAGE),
+    z.refine((startDate) => startDate <= addDays(today, MAX_DAYS_TO_START), START_TOO_LATE_MESSAGE),
+  );
 
 /** What the wizard asks about the battle itself (spec section 5). */
 export const battleFormSchema = (today: string) =>

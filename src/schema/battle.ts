@@ -41,7 +41,7 @@ const contestantSchema: z.ZodMiniType<Contestant> = z.looseObject({
 });
 
 const daySchema = withElements<BattleDay>(
-  z.looseObject({ date: withDefault(z.string(), ''), dayKey: z.string() }),
+  z.looseObject({ date: orElse(z.string(), ''), dayKey: z.string() }),
   {
     keyField: 'targetKey',
     placed: { frequency: 'DAILY' },

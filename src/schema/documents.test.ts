@@ -15,7 +15,7 @@ import {
 import { battleConverter, battleSchema, groupWinnersOf } from './battle.ts';
 import type { DocumentConverter } from './document.ts';
 import { newPersonalUser, personalUserConverter } from './personal-user.ts';
-import { newPhotoPath, photoMetadata } from './photo.ts';
+import { photoMetadata } from './photo.ts';
 import { pushTokenConverter } from './push-token.ts';
 import { userConverter } from './user.ts';
 import { z } from './zod.ts';
@@ -88,6 +88,31 @@ describe('a battle', () => {
     misplaced.days.day1.target1.frequency = 'BLOCK';
     misplaced.days.day1.target1[ANN].userId = BOB;
     expect(read(battleConverter, misplaced)).toEqual(fullDuel);
+  });
+
+  test('attack 65: is read whatever a request holds where the rules look only at its acceptance', () => {
+    const { days, blockTargets } = fullDuel;
+    const { day1 } = days;
+    const labels = { id: ['a', 'list'], frequency: { at: 'noon' }, targetKey: { photo: [] } };
+    const battle = z.parse(battleSchema, {
+      ...fullDuel,
+      days: {
+        ...days,
+        day1: { ...day1, target1: { ...dailyTarget(fullDuel, 'day1', 'target1'), ...labels } },
+        day2: { ...days['day2'], date: { a: 'map' }, dayKey: 5 },
+      },
+      blockTargets: {
+        ...blockTargets,
+        blockTarget1: { ...blockTargets['blockTarget1'], ...labels },
+      },
+    });
+    expect(dailyTarget(battle, 'day1', 'target1')).toMatchObject({
+      id: '',
+      frequency: 'DAILY',
+      targetKey: 'target1',
+    });
+    expect(battle.days['day2']).toMatchObject({ date: '', dayKey: 'day2' });
+    expect(battle.blockTargets['blockTarget1']).toMatchObject({ id: '', frequency: 'BLOCK' });
   });
 
   test('counts an entry of another form as not done instead of hiding the battle', () => {
@@ -204,10 +229,6 @@ test('a push token is a text or false', () => {
   expect(() => read(pushTokenConverter, { fcmToken: true })).toThrow(z.core.$ZodError);
 });
 
-test('a photo is named after its owner, and its metadata lists the uploader first', () => {
-  expect(newPhotoPath(ANN)).toMatch(
-    /^targetConfirmations\/ann_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/,
-  );
-  expect(newPhotoPath(ANN)).not.toBe(newPhotoPath(ANN));
+test('the metadata of a photo lists the uploader first', () => {
   expect(photoMetadata(BOB, [ANN, BOB])).toEqual({ userIds: 'bob,ann' });
 });

@@ -1,10 +1,22 @@
+import { charactersOf, CODE_POINTS_PER_CHARACTER } from '../domain/index.ts';
 import { z } from './zod.ts';
 
 /**
- * How long a text is for the limits of spec section 9: in code points, which is what `matches`
- * counts in the security rules, so that a form never accepts what the rules refuse (D124).
+ * How long a text is against a limit of spec section 9: in characters as a player sees them. One of so
+ * many code points that the security rules would refuse it counts as too long, so that a form never
+ * accepts what they do not (D124).
  */
-export const textLength = (text: string): number => Array.from(text).length;
+function textLength(text: string, max: number): number {
+  const characters = charactersOf(text).length;
+  const needed = Math.ceil(Array.from(text).length / CODE_POINTS_PER_CHARACTER);
+  return needed > max ? Math.max(characters, needed) : characters;
+}
+
+/** What stands beside a field with a limit: `used/limit`. */
+export const counterOf = (text: string, limit: number) => ({
+  used: textLength(text, limit),
+  limit,
+});
 
 interface TextLimits {
   readonly min?: number;
@@ -20,5 +32,8 @@ export const limitedText = ({ min = 0, max, message }: TextLimits) =>
   z.string(message).check(
     withoutTabs,
     z.trim(),
-    z.refine((text) => textLength(text) >= min && textLength(text) <= max, message),
+    z.refine((text) => {
+      const length = textLength(text, max);
+      return length >= min && length <= max;
+    }, message),
   );

@@ -105,6 +105,9 @@ const TARGET = {
   isPhotoRequired: false,
 };
 
+/** One character of seven code points: the security rules have room for 60 in a title. */
+const FAMILY = '👨‍👩‍👧‍👦';
+
 const asksForPhoto = (form: object) => z.parse(targetFormSchema, form).isPhotoRequired;
 
 describe('a target', () => {
@@ -116,15 +119,21 @@ describe('a target', () => {
     });
   });
 
-  test.each(['x', 'x'.repeat(30), '👟'.repeat(30)])('takes the title %j', (title) => {
-    expect(messagesOf(targetFormSchema, { ...TARGET, title })).toEqual({});
-  });
+  test.each(['x', 'x'.repeat(30), '👟'.repeat(30), '🇬🇧'.repeat(30), `${FAMILY}${'x'.repeat(29)}`])(
+    'takes the title %j',
+    (title) => {
+      expect(messagesOf(targetFormSchema, { ...TARGET, title })).toEqual({});
+    },
+  );
 
-  test.each(['', '   ', 'x'.repeat(31), '👟'.repeat(31)])('refuses the title %j', (title) => {
-    expect(messagesOf(targetFormSchema, { ...TARGET, title })).toEqual({
-      title: ['Must be between 1 and 30 characters'],
-    });
-  });
+  test.each(['', '   ', 'x'.repeat(31), '👟'.repeat(31), FAMILY.repeat(9)])(
+    'refuses the title %j',
+    (title) => {
+      expect(messagesOf(targetFormSchema, { ...TARGET, title })).toEqual({
+        title: ['Must be between 1 and 30 characters'],
+      });
+    },
+  );
 
   test('has a description of at most 200 characters', () => {
     expect(messagesOf(targetFormSchema, { ...TARGET, description: 'x'.repeat(200) })).toEqual({});
@@ -158,24 +167,29 @@ describe('a target', () => {
 });
 
 const TODAY = '2026-03-02';
-const BATTLE = { startDate: TODAY, numDays: 7, prize: '', description: '' };
+const BATTLE = { startDate: TODAY, numDays: '7', prize: '', description: '' };
 
 describe('a battle', () => {
   const schema = battleFormSchema(TODAY);
 
   test.each([
     ['startDate', '2026-03-09', null],
+    ['startDate', '2027-03-02', null],
+    ['startDate', '2027-03-03', 'At most one year ahead.'],
+    ['startDate', '9999-12-31', 'At most one year ahead.'],
     ['startDate', '2026-03-01', 'Required. Cannot be in the past.'],
     ['startDate', '', 'Required. Cannot be in the past.'],
     ['startDate', '2026-02-30', 'Required. Cannot be in the past.'],
     ['startDate', undefined, 'Required. Cannot be in the past.'],
-    ['numDays', 1, null],
-    ['numDays', 31, null],
-    ['numDays', 0, 'Must be between 1 and 31'],
-    ['numDays', 32, 'Must be between 1 and 31'],
-    ['numDays', 1.5, 'Must be between 1 and 31'],
-    ['numDays', '7', 'Must be between 1 and 31'],
-    ['numDays', Number.NaN, 'Must be between 1 and 31'],
+    ['numDays', '1', null],
+    ['numDays', ' 31 ', null],
+    ['numDays', '0', 'Must be between 1 and 31'],
+    ['numDays', '32', 'Must be between 1 and 31'],
+    ['numDays', '1.5', 'Must be between 1 and 31'],
+    ['numDays', '-7', 'Must be between 1 and 31'],
+    ['numDays', '1e1', 'Must be between 1 and 31'],
+    ['numDays', '', 'Must be between 1 and 31'],
+    ['numDays', 7, 'Must be between 1 and 31'],
     ['prize', 'x'.repeat(15), null],
     [
       'prize',

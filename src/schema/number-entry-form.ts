@@ -20,3 +20,8 @@ export const numberEntryField = ({ integer = false }: { readonly integer?: boole
       z.number().check(z.refine(isNumberEntry, NUMBER_ENTRY_MESSAGE)),
     ),
   );
+
+/** The number that a player typed; undefined when it is none that counts (D125). */
+export function parseNumberEntry(text: string): number | undefined {
+  return numberEntryField().safeParse(text).data;
+}

@@ -1,8 +1,14 @@
+import { z } from './zod.ts';
+
 /** Proof photos in Storage: `targetConfirmations/{uid}_{uuid}.jpg` (D99). */
 
 export const PHOTO_FOLDER = 'targetConfirmations';
 export const PHOTO_CONTENT_TYPE = 'image/jpeg';
 export const PHOTO_MAX_BYTES = 700_000;
+/** The longer side at most, in pixels (spec section 9). */
+export const PHOTO_MAX_SIDE = 300;
+/** JPEG quality in percent. */
+export const PHOTO_QUALITY = 75;
 
 /** A fresh path for each upload; the part before `_` names the owner. */
 export const newPhotoPath = (userId: string): string =>
@@ -16,3 +22,50 @@ export function photoMetadata(
   const others = participantIds.filter((userId) => userId !== uploaderId);
   return { userIds: [uploaderId, ...others].join(',') };
 }
+
+/** How far the clocks of Storage and Firestore may be apart, amply. */
+const CLOCKS_APART_MS = 10 * 60 * 1000;
+
+/**
+ * Whether another picture lies under the name of a photo that was deleted. A photo is there before
+ * its entry arrives, so what came later is not what the entry was made with. Both in milliseconds
+ * since 1970, of the server; an unknown arrival tells nothing.
+ */
+export function isReplaced(uploadedAt: number, arrivedBy: number | undefined): boolean {
+  return arrivedBy !== undefined && uploadedAt - arrivedBy > CLOCKS_APART_MS;
+}
+
+const unsentPhotoSchema = z.object({
+  id: z.string(),
+  /** Who took it: nobody else on this device ever sends it. */
+  userId: z.string(),
+  battleId: z.string(),
+  /** null for a block target. */
+  dayKey: z.nullable(z.string()),
+  targetKey: z.string(),
+  /** The target's title, for the day on which its battle is no longer at hand. */
+  title: z.string(),
+  /** What is recorded together with the photo: the tick, or the number. */
+  input: z.union([z.literal(true), z.number()]),
+  hide: z.boolean(),
+  /** When the player took it, in milliseconds since 1970; it becomes the entry's `at` (D109). */
+  at: z.number(),
+  /** The prepared JPEG. Bytes, because some browsers lose Blobs in their database. */
+  image: z.instanceof(ArrayBuffer),
+  /** The object in Storage, once it is uploaded and its entry is not yet written. */
+  path: z.nullable(z.string()),
+  /** The photo of the entry before, deleted when this one has taken its place. */
+  replaces: z.nullable(z.string()),
+});
+
+/** A prepared photo on this device until its upload and its entry are confirmed. */
+export type UnsentPhoto = Readonly<z.infer<typeof unsentPhotoSchema>>;
+
+/** Undefined for what is none, such as one of an older version of the app. */
+export function parseUnsentPhoto(stored: unknown): UnsentPhoto | undefined {
+  return unsentPhotoSchema.safeParse(stored).data;
+}
+
+/** Whether that player uploaded the photo: its name begins with the owner's id. */
+export const isPhotoOf = (path: string, userId: string): boolean =>
+  path.startsWith(`${PHOTO_FOLDER}/${userId}_`);

@@ -1,19 +1,52 @@
-import { z } from './zod.ts';
+import { withDefault, z } from './zod.ts';
 import { documentConverter } from './document.ts';
 
 /** `fcmTokens/{uid}`: where senders look; also holds `updatedAt`, the server's time (D79). */
 export interface PushTokenRecord {
-  /** `false` until there is one, and after logout. */
+  /** The device that was registered last; `false` until there is one, and after a logout. */
   readonly fcmToken: string | false;
+  /** When each device was registered, by token: the server's time; null while it is on its way (D80). */
+  readonly tokens: Readonly<Record<string, unknown>>;
 }
 
 /** The longest token that is stored; FCM's own have some 160 to 250 characters. */
 export const PUSH_TOKEN_MAX_LENGTH = 4096;
 
+/** More devices than anybody plays on; the one registered longest ago makes room. */
+export const MOST_PUSH_TOKENS = 10;
+
 export const pushTokenPath = (userId: string): string => `fcmTokens/${userId}`;
 
 export const pushTokenSchema: z.ZodMiniType<PushTokenRecord> = z.looseObject({
   fcmToken: z.union([z.string().check(z.maxLength(PUSH_TOKEN_MAX_LENGTH)), z.literal(false)]),
+  tokens: withDefault(z.record(z.string(), z.unknown()), {}),
 });
 
 export const pushTokenConverter = documentConverter(pushTokenSchema);
+
+/** Every device of the player; a record of one device names it in `fcmToken` only (D80). */
+export function tokensOf({ fcmToken, tokens }: PushTokenRecord): string[] {
+  const all = new Set(Object.keys(tokens));
+  if (fcmToken !== false && fcmToken !== '') all.add(fcmToken);
+  return [...all];
+}
+
+/** When that device was registered, in milliseconds since 1970; undefined for one that is not. */
+export function registeredAt({ tokens }: PushTokenRecord, token: string): number | undefined {
+  if (!Object.hasOwn(tokens, token)) return undefined;
+  const time = tokens[token];
+  // A time that the server has not set yet is newer than all others.
+  return isTimestamp(time) ? time.toMillis() : Number.MAX_SAFE_INTEGER;
+}
+
+/** Firestore's own class of times, in the app and in the functions. */
+function isTimestamp(value: unknown): value is { readonly toMillis: () => number } {
+  return typeof value === 'object' && value !== null && 'toMillis' in value;
+}
+
+/** The devices that make room for one more, which may be known already. */
+export function tokensToDrop(record: PushTokenRecord, added: string): string[] {
+  const others = Object.keys(record.tokens).filter((token) => token !== added);
+  const age = (token: string): number => registeredAt(record, token) ?? 0;
+  return others.toSorted((a, b) => age(b) - age(a)).slice(MOST_PUSH_TOKENS - 1);
+}

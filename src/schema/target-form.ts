@@ -3,7 +3,7 @@ import {
   TARGET_FORMATS,
   TARGET_FREQUENCIES,
   TARGET_TITLE_MAX_LENGTH,
-  type DraftTarget,
+  type TargetSketch,
 } from '../domain/index.ts';
 import { limitedText } from './form-text.ts';
 import { z } from './zod.ts';
@@ -22,11 +22,14 @@ export const targetDescriptionField = limitedText({
   message: TARGET_DESCRIPTION_MESSAGE,
 });
 
+export const targetFormatField = z.enum(TARGET_FORMATS, 'Required');
+export const targetFrequencyField = z.enum(TARGET_FREQUENCIES, 'Required');
+
 /** A photo can be asked for unless the target is a number for the whole battle (D161). */
 export const canRequirePhoto = ({
   format,
   frequency,
-}: Pick<DraftTarget, 'format' | 'frequency'>): boolean =>
+}: Pick<TargetSketch, 'format' | 'frequency'>): boolean =>
   format === 'checkbox' || frequency === 'DAILY';
 
 /** One target in the wizard (spec section 5). */
@@ -34,8 +37,8 @@ export const targetFormSchema = z.pipe(
   z.object({
     title: targetTitleField,
     description: targetDescriptionField,
-    format: z.enum(TARGET_FORMATS, 'Required'),
-    frequency: z.enum(TARGET_FREQUENCIES, 'Required'),
+    format: targetFormatField,
+    frequency: targetFrequencyField,
     isPhotoRequired: z.boolean(),
   }),
   z.transform((target) => ({

@@ -14,10 +14,26 @@ import { isPlainObject, withElements } from './keyed-map.ts';
 /** What is not an entry's value counts as not done, rather than hiding the whole battle. */
 const inputSchema = orElse(z.nullable(z.union([z.boolean(), z.number()])), null);
 
+/** Milliseconds, from them or from a timestamp of either SDK; null for what is no time, or none yet. */
+const timeSchema = z.pipe(
+  z.unknown(),
+  z.transform((value): number | null => {
+    if (typeof value === 'number') return value;
+    return isTimestamp(value) ? value.toMillis() : null;
+  }),
+);
+
+const isTimestamp = (value: unknown): value is { toMillis: () => number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'toMillis' in value &&
+  typeof value.toMillis === 'function';
+
 const entryFields = {
   photo: orElse(z.nullable(z.string()), null),
   hide: orElse(z.boolean(), false),
-  at: z.exactOptional(z.number()),
+  at: z.exactOptional(orElse(z.number(), 0)),
+  receivedAt: z.exactOptional(timeSchema),
 };
 
 const blockNumberSchema: z.ZodMiniType<BlockNumber> = z.looseObject({
@@ -50,7 +66,8 @@ export const blockEntrySchema: z.ZodMiniType<BlockEntry> = z.looseObject({
 });
 
 const definitionSchema = z.looseObject({
-  id: withDefault(z.string(), ''),
+  // The rules look at it only when a request is accepted.
+  id: orElse(z.string(), ''),
   title: z.string(),
   description: withDefault(z.string(), ''),
   format: tolerantEnum(TARGET_FORMATS),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { newDraft } from '../domain/index.ts';
 import { PRODUCT } from '../lib/product.ts';
 
 beforeEach(() => {
@@ -8,6 +9,16 @@ beforeEach(() => {
 const store = (state: unknown): void =>
   localStorage.setItem(PRODUCT, JSON.stringify({ state, version: 1 }));
 
+const EMPTY = {
+  isGroupFlow: false,
+  previousOpponents: [],
+  chosenOpponents: [],
+  draft: null,
+  currentBattleId: null,
+  seenProgress: null,
+  isSoundOn: null,
+};
+
 /** The app as a fresh page load finds it. */
 async function visit() {
   vi.resetModules();
@@ -15,28 +26,40 @@ async function visit() {
   return { ...appState, read: () => appState.useAppState.getState() };
 }
 
+const THEO = { id: 'theo', username: 'Theo' };
+
+const DRAFT = newDraft({
+  kind: 'create',
+  battleId: 'b1',
+  version: null,
+  isGroupBattle: false,
+  opponents: [THEO],
+});
+
 it('comes back after a reload', async () => {
-  const opponent = { id: 'theo', username: 'Theo' };
   const before = await visit();
-  before.setDraftOpponent(opponent);
+  before.useAppState.setState({ isGroupFlow: true, chosenOpponents: [THEO], draft: DRAFT });
   dispatchEvent(new Event('pagehide'));
   const after = await visit();
-  expect(after.read().draftOpponent).toEqual(opponent);
+  expect(after.read()).toMatchObject({ isGroupFlow: true, chosenOpponents: [THEO], draft: DRAFT });
 });
 
 it.each([
-  ['a draft opponent of the wrong shape', { draftOpponent: { id: 7 }, currentBattleId: 'b1' }],
-  ['a field that is missing', { currentBattleId: 'b1' }],
+  ['opponents of the wrong shape', { chosenOpponents: [{ id: 7 }] }],
+  ['a draft of the wrong shape', { draft: { ...DRAFT, targets: [{ title: 'Steps' }] } }],
+  ['a draft of an unknown kind', { draft: { ...DRAFT, kind: 'duel' } }],
+  ['a group flag that is none', { isGroupFlow: 'yes' }],
+  ['fields that are missing', {}],
 ])('keeps the well-formed rest of %s', async (_what, state) => {
-  store(state);
+  store({ ...state, currentBattleId: 'b1' });
   const { read } = await visit();
-  expect(read()).toEqual({ draftOpponent: null, currentBattleId: 'b1', seenProgress: null });
+  expect(read()).toEqual({ ...EMPTY, currentBattleId: 'b1' });
 });
 
 it('starts empty on what is no state at all', async () => {
   store('nonsense');
   const { read } = await visit();
-  expect(read()).toEqual({ draftOpponent: null, currentBattleId: null, seenProgress: null });
+  expect(read()).toEqual(EMPTY);
 });
 
 it('forgets everything when reset', async () => {

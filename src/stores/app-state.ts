@@ -1,8 +1,10 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { PlayerName } from '../domain/index.ts';
+import type { DraftBattle, PlayerName } from '../domain/index.ts';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { PRODUCT } from '../lib/product.ts';
+import { draftBattleSchema } from '../schema/draft-battle.ts';
+import { playerNameSchema } from '../schema/player-name.ts';
 import { orElse, z } from '../schema/zod.ts';
 
 /** Spec section 9, "Local state save debounce". */
@@ -10,12 +12,20 @@ const SAVE_DELAY_MS = 800;
 
 /** What this device remembers between visits (spec section 3, "App state"). */
 interface AppState {
-  /** Whom the next battle goes to; null until chosen. */
-  readonly draftOpponent: PlayerName | null;
+  /** Whether the home menu was left for a group battle (D20). */
+  readonly isGroupFlow: boolean;
+  /** Found by search, the newest first; those of the player's battles come from the battles (D36). */
+  readonly previousOpponents: readonly PlayerName[];
+  /** Whom the next battle goes to: one in a duel, two or three in a group; empty until chosen. */
+  readonly chosenOpponents: readonly PlayerName[];
+  /** The battle in the making; see `draft-battle.ts`. */
+  readonly draft: DraftBattle | null;
   /** The battle looked at last: stands in where an address names none (D21). */
   readonly currentBattleId: string | null;
   /** The progress that the player has seen on this device (D118); null before the first look. */
   readonly seenProgress: SeenProgress | null;
+  /** Whether a tick is heard; null until the player has chosen (D119). */
+  readonly isSoundOn: boolean | null;
 }
 
 export interface SeenProgress {
@@ -26,15 +36,27 @@ export interface SeenProgress {
 
 /** Anybody can edit local storage: what is not well-formed counts as not stored. */
 const storedAppState = z.object({
-  draftOpponent: orElse(z.nullable(z.object({ id: z.string(), username: z.string() })), null),
+  isGroupFlow: orElse(z.boolean(), false),
+  previousOpponents: orElse(z.array(playerNameSchema), []),
+  chosenOpponents: orElse(z.array(playerNameSchema), []),
+  draft: orElse(z.nullable(draftBattleSchema), null),
   currentBattleId: orElse(z.nullable(z.string()), null),
   seenProgress: orElse(
     z.nullable(z.object({ userId: z.string(), level: z.number(), xp: z.number() })),
     null,
   ),
+  isSoundOn: orElse(z.nullable(z.boolean()), null),
 });
 
-const INITIAL: AppState = { draftOpponent: null, currentBattleId: null, seenProgress: null };
+const INITIAL: AppState = {
+  isGroupFlow: false,
+  previousOpponents: [],
+  chosenOpponents: [],
+  draft: null,
+  currentBattleId: null,
+  seenProgress: null,
+  isSoundOn: null,
+};
 
 export const useAppState = create<AppState>()(
   persist(() => INITIAL, {
@@ -44,10 +66,6 @@ export const useAppState = create<AppState>()(
     merge: (stored) => storedAppState.safeParse(stored).data ?? INITIAL,
   }),
 );
-
-export function setDraftOpponent(draftOpponent: PlayerName | null): void {
-  useAppState.setState({ draftOpponent });
-}
 
 export function setCurrentBattleId(currentBattleId: string): void {
   useAppState.setState({ currentBattleId });

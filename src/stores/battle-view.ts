@@ -1,4 +1,5 @@
 import {
+  asPlayed,
   type Battle,
   duelHp,
   duelSides,
@@ -15,11 +16,25 @@ import { localTimeZone } from '../lib/time-zone.ts';
 
 /** The two dates that decide in a battle: the player's own and the settled one (K2). */
 export function whenFor(battle: Battle, userId: string, now: Date): When {
-  const zone = localTimeZone();
   return {
-    today: playerToday(battle, userId, now, zone),
-    settled: settledDate(battle, now, zone),
+    today: playerToday(battle, userId, now, localTimeZone()),
+    settled: settledAt(battle, now),
   };
+}
+
+/** The date that decides what is past and over (K2). */
+export function settledAt(battle: Battle, now: Date): string {
+  return settledDate(battle, now, localTimeZone());
+}
+
+/** A stored battle as screens show it: with the result of its entries, and running if it is (K4). */
+export function shownBattle(stored: Battle, now: Date): Battle {
+  return asPlayed(stored, settledAt(stored, now));
+}
+
+/** Whether it is stored as COMPLETE though it is not over. */
+export function isFalseEnd(stored: Battle, now: Date): boolean {
+  return stored.status === 'COMPLETE' && shownBattle(stored, now).status !== 'COMPLETE';
 }
 
 export interface CornerScore {

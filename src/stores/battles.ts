@@ -1,15 +1,24 @@
-import { useMemo } from 'react';
+import { useRef } from 'react';
 import { create } from 'zustand';
 import type { Battle, BattleStatus } from '../domain/index.ts';
+import { keepSame } from '../lib/keep-same.ts';
 import type { OpenBattles, SyncedBattle } from '../repositories/battle-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { RepositoryError } from '../repositories/repository-error.ts';
+import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles.ts';
+import { resetDeclines } from './declines.ts';
+import { resetFalseEnds } from './false-ends.ts';
 import { resetLowHealthWarnings } from './low-health.ts';
+import { keepWatching } from './keep-watching.ts';
 
 /** The live subscription: pending and active battles of the signed-in player (D169). */
 export type OpenBattlesState =
   | { readonly status: 'loading' }
-  | ({ readonly status: 'ready' } & OpenBattles)
+  | ({
+      readonly status: 'ready';
+      /** The server has refused to go on: what was known by then is shown, and may be old. */
+      readonly isRefused?: true;
+    } & OpenBattles)
   | { readonly status: 'error'; readonly error: RepositoryError };
 
 /** An entry on its way to the server. */
@@ -31,19 +40,74 @@ const useBattlesStore = create<BattlesStore>()(() => INITIAL);
 
 export function resetBattles(): void {
   useBattlesStore.setState(INITIAL);
+  resetFinishedBattles();
+  resetDeclines();
+  resetFalseEnds();
   resetLowHealthWarnings();
 }
 
 /** Follows the player's open battles until the returned function is called. */
 export function followBattles({ battles }: Repositories, userId: string): () => void {
-  const stop = battles.watchOpenBattles(userId, {
-    next: (open) => useBattlesStore.setState({ open: { status: 'ready', ...open } }),
-    error: (error) => useBattlesStore.setState({ open: { status: 'error', error } }),
+  const stop = keepWatching<OpenBattles>((observer) => battles.watchOpenBattles(userId, observer), {
+    next: (open) => {
+      if (!isCacheStillEmpty(open)) setOpen(withRefusal({ status: 'ready', ...open }));
+    },
+    error: (error) => useBattlesStore.setState(({ open }) => ({ open: refused(open, error) })),
   });
   return () => {
     stop();
     resetBattles();
   };
+}
+
+/** Battles that are known stay on screen; nothing may be settled by them. */
+function refused(open: OpenBattlesState, error: RepositoryError): OpenBattlesState {
+  return open.status === 'ready' && open.battles.length > 0
+    ? { ...open, isFromCache: true, isRefused: true }
+    : { status: 'error', error };
+}
+
+/** A refusal holds until the server itself says something else: the cache would say so each time. */
+function withRefusal(open: Extract<OpenBattlesState, { status: 'ready' }>): OpenBattlesState {
+  const before = useBattlesStore.getState().open;
+  const isRefused = before.status === 'error' || (before.status === 'ready' && before.isRefused);
+  return open.isFromCache && isRefused ? { ...open, isRefused } : open;
+}
+
+/** Whether the battles on screen may be old, because the server does not let them be followed. */
+export function useAreBattlesRefused(): boolean {
+  return useBattlesStore(({ open }) => open.status === 'ready' && open.isRefused === true);
+}
+
+/** Before the server has answered, a cache that knows nothing takes nothing off the screen. */
+function isCacheStillEmpty({ battles, isFromCache }: OpenBattles): boolean {
+  const isFirstWord = useBattlesStore.getState().open.status === 'loading';
+  return isFromCache && battles.length === 0 && !isFirstWord;
+}
+
+/** Shows the battles of the last visit until the subscription has something to say. */
+export function adoptOpenBattles(battles: readonly SyncedBattle[]): void {
+  if (useBattlesStore.getState().open.status !== 'loading') return;
+  useBattlesStore.setState({ open: { status: 'ready', battles, isFromCache: true } });
+}
+
+/** Tells each new state of the subscription, without the entries under way. */
+export function onOpenBattles(listener: (open: OpenBattlesState) => void): () => void {
+  return useBattlesStore.subscribe(({ open }, before) => {
+    if (open !== before.open) listener(open);
+  });
+}
+
+/** A battle that is no longer open has joined the finished ones. */
+function setOpen(open: OpenBattlesState): void {
+  const before = idsOf(useBattlesStore.getState().open);
+  const after = new Set(idsOf(open));
+  useBattlesStore.setState({ open });
+  if (before.some((id) => !after.has(id))) finishedBattlesChanged();
+}
+
+function idsOf(open: OpenBattlesState): string[] {
+  return open.status === 'ready' ? open.battles.map(({ battle }) => battle.id) : [];
 }
 
 /** Statuses that the subscription of open battles carries. */
@@ -58,28 +122,64 @@ export function takeConfirmed(battle: Battle): void {
   if (open.status !== 'ready') return;
   const others = open.battles.filter((synced) => synced.battle.id !== battle.id);
   const own = OPEN_STATUSES.has(battle.status) ? [{ battle, hasPendingWrites: false }] : [];
-  useBattlesStore.setState({ open: { ...open, battles: [...others, ...own] } });
+  setOpen({ ...open, battles: [...others, ...own] });
+}
+
+/** The open battles as the subscription has them, for what must not be done for a mere paint. */
+export function useStoredBattles(): OpenBattlesState {
+  return useBattlesStore(({ open }) => open);
 }
 
 /** The open battles as the player sees them, with the entries under way already in. */
 export function useOpenBattles(): OpenBattlesState {
-  const open = useBattlesStore((state) => state.open);
-  const underway = useBattlesStore((state) => state.underway);
-  return useMemo(() => withUnderway(open, underway), [open, underway]);
+  return useFromOpenBattles((open) => open);
+}
+
+/** Something of the open battles as the player sees them; renders again only when that changes. */
+export function useFromOpenBattles<Selected>(
+  select: (open: OpenBattlesState) => Selected,
+): Selected {
+  const kept = useRef<Selected>(undefined);
+  return useBattlesStore((store) => {
+    const next = keepSame(kept.current, select(seenBattles(store)));
+    kept.current = next;
+    return next;
+  });
 }
 
 /** One of the open battles as the player sees it at this moment; undefined when it is not open. */
 export function openBattle(battleId: string): Battle | undefined {
-  const { open, underway } = useBattlesStore.getState();
-  const seen = withUnderway(open, underway);
+  const seen = seenBattles(useBattlesStore.getState());
   if (seen.status !== 'ready') return undefined;
   return seen.battles.find(({ battle }) => battle.id === battleId)?.battle;
 }
 
-function withUnderway(
-  open: OpenBattlesState,
-  underway: readonly EntryUnderway[],
-): OpenBattlesState {
+/** Whether the open battles are the server's latest word, so that one missing there is over. */
+export function areBattlesConfirmed(): boolean {
+  const { open } = useBattlesStore.getState();
+  return open.status === 'ready' && !open.isFromCache;
+}
+
+/**
+ * Whether anything waits on this phone for the server, from this visit or a former one. An entry that is
+ * only painted does not count: a tab that is killed in that moment takes it along.
+ */
+export function useHasPendingWrites(): boolean {
+  return useBattlesStore(
+    ({ open }) =>
+      open.status === 'ready' && open.battles.some(({ hasPendingWrites }) => hasPendingWrites),
+  );
+}
+
+let painted: { readonly of: BattlesStore; readonly seen: OpenBattlesState } | undefined;
+
+/** What the player sees at this moment; the same object for as long as the store is the same. */
+function seenBattles(store: BattlesStore): OpenBattlesState {
+  if (painted?.of !== store) painted = { of: store, seen: withUnderway(store) };
+  return painted.seen;
+}
+
+function withUnderway({ open, underway }: BattlesStore): OpenBattlesState {
   if (open.status !== 'ready' || underway.length === 0) return open;
   const paint = (synced: SyncedBattle): SyncedBattle => {
     const own = underway.filter(({ battleId }) => battleId === synced.battle.id);

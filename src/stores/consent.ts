@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { PRODUCT } from '../lib/product.ts';
+import { CONSENT_KEY } from '../lib/consent-key.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { AnalyticsRepository } from '../repositories/analytics-repository.ts';
 
@@ -17,9 +17,6 @@ interface ConsentState {
   readonly isChanging: boolean;
 }
 
-/** Beside the stored app state, which logging out clears; the choice stays (D18). */
-const KEY = `${PRODUCT}-consent`;
-
 export const useConsent = create<ConsentState>()(() => ({
   choice: storedConsent(),
   isChanging: false,
@@ -27,7 +24,7 @@ export const useConsent = create<ConsentState>()(() => ({
 
 /** Anybody can edit local storage: what is not a choice counts as none. */
 function storedConsent(): Consent | null {
-  const stored = onDevice(() => localStorage.getItem(KEY));
+  const stored = onDevice(() => localStorage.getItem(CONSENT_KEY));
   return CONSENTS.find((consent) => consent === stored) ?? null;
 }
 
@@ -42,12 +39,12 @@ function onDevice<Value>(access: () => Value): Value | undefined {
 }
 
 export function giveConsent(choice: Consent): void {
-  onDevice(() => localStorage.setItem(KEY, choice));
+  onDevice(() => localStorage.setItem(CONSENT_KEY, choice));
   useConsent.setState({ choice, isChanging: false });
 }
 
 export function rejectStorage(): void {
-  onDevice(() => localStorage.removeItem(KEY));
+  onDevice(() => localStorage.removeItem(CONSENT_KEY));
   useConsent.setState({ choice: 'rejected', isChanging: false });
 }
 
@@ -76,7 +73,7 @@ export function followConsent(analytics: AnalyticsRepository): () => void {
     analytics.stop().catch((error: unknown) => reportError('Analytics left traces', error));
   };
   const adoptOtherTab = ({ key }: StorageEvent): void => {
-    if (key === KEY) useConsent.setState({ choice: storedConsent() });
+    if (key === CONSENT_KEY) useConsent.setState({ choice: storedConsent() });
   };
 
   if (useConsent.getState().choice === 'all') start();

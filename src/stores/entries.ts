@@ -1,27 +1,40 @@
 import {
   type Battle,
+  type BlockChange,
+  type BlockInput,
   type BlockNumber,
   type BlockTarget,
-  type DailyEntry,
-  type DailyTarget,
   entryOf,
   recordBlockEntry,
   recordDailyEntry,
+  type TargetDefinition,
 } from '../domain/index.ts';
-import { numberEntryField } from '../schema/number-entry-form.ts';
+import type { BlockNumberChange } from '../repositories/battle-repository.ts';
+import type { KeptEntry } from '../schema/kept-entry.ts';
 import { notifyOthers } from './notify-others.ts';
+import { openEntryDialog } from './entry-dialogs.ts';
+import type { EntrySlot } from './entry-slot.ts';
 import { useRepositories } from './repositories-context.ts';
-import { sendEntry } from './send-entry.ts';
+import { type EntryToSend, sendEntry } from './send-entry.ts';
 import { useUserId } from './session.ts';
+import { celebrateTick } from './tick-feedback.ts';
 import { now } from '../lib/clock.ts';
+import { useSteady } from '../lib/use-steady.ts';
 
-/** The number that a player typed; undefined when it is none that counts (D125). */
-export function parseNumberEntry(text: string): number | undefined {
-  return numberEntryField().safeParse(text).data;
+/** What a player changes about a daily entry: a null input clears it; what is left out stays. */
+export interface DailyEntryEdit {
+  readonly input?: boolean | number | null;
+  readonly hide?: boolean;
 }
 
-/** What the player changes about a daily entry; the rest stays as it is. */
-export type DailyEdit = Partial<Pick<DailyEntry, 'input' | 'hide'>>;
+/**
+ * One more number for the total of a block target, one of the player's own taken back (D93), or only
+ * whether the total is hidden (D95).
+ */
+export type BlockNumberEdit =
+  | { readonly add: number; readonly hide: boolean }
+  | { readonly remove: BlockNumber }
+  | { readonly hide: boolean };
 
 /**
  * Records entries of the signed-in player for the daily targets of one day: painted at once, sent,
@@ -31,7 +44,7 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
   const { battles, users, functions } = useRepositories();
   const userId = useUserId();
 
-  return (target: DailyTarget, edit: DailyEdit): void => {
+  return useSteady((target: BlockTarget, edit: DailyEntryEdit): void => {
     const { targetKey } = target;
     const known = entryOf(target, userId);
     const before = {
@@ -51,19 +64,37 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
           if (undo && edit.input) void notifyOthers({ users, functions }, recorded, userId);
         },
         done: undo && { text: spokenEdit(target, edit), undo },
+        kept: { dayKey, targetKey, element: null, text: spokenEdit(target, entry), at: change.at },
       });
     };
+    if (edit.input === true) celebrateTick();
     record({ ...before, ...edit }, () => record(before));
-  };
+  });
+}
+
+/** Records ticks of the daily targets of one day, likewise. */
+export function useDailyTicker(battle: Battle, dayKey: string) {
+  const record = useDailyRecorder(battle, dayKey);
+
+  return useSteady((target: BlockTarget, isTicked: boolean): void => {
+    const { isPhotoRequired, targetKey } = target;
+    if (isPhotoRequired) askForPhoto({ battleId: battle.id, dayKey, targetKey }, isTicked);
+    else record(target, { input: isTicked });
+  });
+}
+
+/** A tick needs its photo first (D73), and takes it along when it goes (D70). */
+function askForPhoto(slot: EntrySlot, isTicked: boolean): void {
+  openEntryDialog({ kind: isTicked ? 'proof' : 'untick', slot });
 }
 
 /** What stands where nothing is recorded (D89, D90). */
-function emptyInput({ format }: DailyTarget): false | null {
+function emptyInput({ format }: TargetDefinition): false | null {
   return format === 'checkbox' ? false : null;
 }
 
 /** 'Stretch: done', 'Steps: 8000', 'Steps: cleared', 'Steps: hidden in the app'. */
-function spokenEdit({ title }: DailyTarget, { input, hide = false }: DailyEdit): string {
+function spokenEdit({ title }: TargetDefinition, { input, hide = false }: DailyEntryEdit): string {
   if (typeof input === 'boolean') return `${title}: ${input ? 'done' : 'not done'}`;
   if (typeof input === 'number') return `${title}: ${input}`;
   if (input === null) return `${title}: cleared`;
@@ -75,60 +106,92 @@ export function useBlockTicker(battle: Battle) {
   const { battles } = useRepositories();
   const userId = useUserId();
 
-  return (target: BlockTarget, isTicked: boolean): void => {
-    const { targetKey, title } = target;
+  return useSteady((target: BlockTarget, isTicked: boolean): void => {
+    const { targetKey } = target;
+    if (target.isPhotoRequired) {
+      askForPhoto({ battleId: battle.id, dayKey: null, targetKey }, isTicked);
+      return;
+    }
     const known = entryOf(target, userId);
     const owner = { userId, photo: known?.photo ?? null, hide: known?.hide ?? false };
     const record = (input: boolean, undo?: () => void): void => {
       const change = { ...owner, targetKey, input, at: now().getTime() };
+      const text = spokenEdit(target, { input });
       sendEntry({
         battle,
         userId,
         subject: `${battle.id} ${targetKey}`,
         apply: (current, when) => recordBlockEntry(current, userId, change, when),
         write: (recorded) => battles.recordBlockEntry(recorded, { userId, targetKey }),
-        done: undo && { text: `${title}: ${input ? 'done' : 'not done'}`, undo },
+        done: undo && { text, undo },
+        kept: { dayKey: null, targetKey, element: null, text, at: change.at },
       });
     };
+    if (isTicked) celebrateTick();
     record(isTicked, () => record(!isTicked));
-  };
+  });
 }
-
-/** One more number for the total of a block target, or one of the player's own taken back (D93). */
-export type BlockNumberEdit =
-  | { readonly add: number; readonly hide: boolean }
-  | { readonly remove: BlockNumber };
 
 /** Records the numbers of block targets; they are taken back one by one instead of undone. */
 export function useBlockNumbers(battle: Battle) {
   const { battles } = useRepositories();
   const userId = useUserId();
 
-  return (target: BlockTarget, edit: BlockNumberEdit): void => {
-    const { targetKey, title } = target;
+  return useSteady((target: BlockTarget, edit: BlockNumberEdit): void => {
+    const { targetKey } = target;
     const key = { userId, targetKey };
-    const owner = { ...key, photo: null, at: now().getTime() };
-    const common = { battle, userId, subject: `${battle.id} ${targetKey}` };
-    if ('remove' in edit) {
-      const { remove } = edit;
-      const hide = entryOf(target, userId)?.hide ?? false;
-      const change = { ...owner, hide, remove: remove.id };
-      sendEntry({
-        ...common,
-        apply: (current, when) => recordBlockEntry(current, userId, change, when),
-        write: (recorded) => battles.recordBlockNumber(recorded, key, { remove }),
-        done: { text: `${title}: ${remove.value} removed` },
-      });
-      return;
-    }
-    const add = { id: crypto.randomUUID(), value: edit.add };
-    const change = { ...owner, hide: edit.hide, add };
+    const at = now().getTime();
+    const { input, hide, sentOn, done, kept } = plannedEdit(target, edit, userId);
+    const change: BlockChange = { ...key, ...input, hide, photo: null, at };
     sendEntry({
-      ...common,
+      battle,
+      userId,
+      subject: `${battle.id} ${targetKey}`,
       apply: (current, when) => recordBlockEntry(current, userId, change, when),
-      write: (recorded, { today }) =>
-        battles.recordBlockNumber(recorded, key, { add: { ...add, date: today } }),
-      done: { text: 'Entry recorded. Well done!', tone: 'success' },
+      write: (recorded, { today }) => battles.recordBlockNumber(recorded, key, sentOn(today)),
+      done,
+      ...(kept && { kept: { dayKey: null, targetKey, at, ...kept } }),
     });
+  });
+}
+
+interface PlannedEdit extends Pick<EntryToSend, 'done'> {
+  readonly input: BlockInput;
+  readonly hide: boolean;
+  /** What the server is told, on the player's date. */
+  readonly sentOn: (today: string) => BlockNumberChange;
+  /** What is remembered of it until the server has it; a mere hiding is not. */
+  readonly kept?: Pick<KeptEntry, 'element' | 'text'>;
+}
+
+function plannedEdit(target: BlockTarget, edit: BlockNumberEdit, userId: string): PlannedEdit {
+  const { title } = target;
+  if ('remove' in edit) {
+    const { remove } = edit;
+    const text = `${title}: ${remove.value} removed`;
+    return {
+      input: { remove: remove.id },
+      hide: entryOf(target, userId)?.hide ?? false,
+      sentOn: () => ({ remove }),
+      done: { text },
+      kept: { element: { id: remove.id, isRemoved: true }, text },
+    };
+  }
+  const { hide } = edit;
+  if (!('add' in edit)) {
+    const hideOnly = true;
+    const done = { text: spokenEdit(target, edit) };
+    return { input: { hideOnly }, hide, sentOn: () => ({ hideOnly }), done };
+  }
+  const add = { id: crypto.randomUUID(), value: edit.add };
+  return {
+    input: { add },
+    hide,
+    sentOn: (today) => ({ add: { ...add, date: today } }),
+    done: { text: 'Entry recorded. Well done!', tone: 'success' },
+    kept: {
+      element: { id: add.id, isRemoved: false },
+      text: spokenEdit(target, { input: add.value }),
+    },
   };
 }

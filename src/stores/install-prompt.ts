@@ -1,9 +1,7 @@
 import { create } from 'zustand';
-
-/** Only some browsers have it, so TypeScript's DOM library does not. */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<unknown>;
-}
+import { isIos, isStandalone } from '../lib/device.ts';
+import { reportError } from '../lib/report-error.ts';
+import { followInstallOffer, type InstallPromptEvent } from '../lib/install-offer.ts';
 
 interface InstallPromptState {
   /** The browser's offer to install the app; null where it makes none, or none any more. */
@@ -12,25 +10,21 @@ interface InstallPromptState {
 
 export const useInstallPrompt = create<InstallPromptState>()(() => ({ offer: null }));
 
-// From the first moment: the browser makes its offer once, perhaps before the first screen.
-addEventListener('beforeinstallprompt', (event) => {
-  // It waits for the player to ask, instead of covering the screen now.
-  event.preventDefault();
-  if (isInstallPrompt(event)) useInstallPrompt.setState({ offer: event });
-});
-addEventListener('appinstalled', withdrawOffer);
+followInstallOffer((offer) => useInstallPrompt.setState({ offer }));
 
-function isInstallPrompt(event: Event): event is InstallPromptEvent {
-  return 'prompt' in event;
-}
-
-function withdrawOffer(): void {
-  useInstallPrompt.setState({ offer: null });
+/** How the app is installed here: at a press, by hand on an iPhone; null where it cannot be (D30). */
+export function installWay({ offer }: InstallPromptState): 'prompt' | 'by-hand' | null {
+  if (offer !== null) return 'prompt';
+  return isIos() && !isStandalone() ? 'by-hand' : null;
 }
 
 /** Shows the browser's own question; it can be asked once for each offer. */
 export async function install(): Promise<void> {
   const { offer } = useInstallPrompt.getState();
-  withdrawOffer();
-  await offer?.prompt();
+  useInstallPrompt.setState({ offer: null });
+  try {
+    await offer?.prompt();
+  } catch (error) {
+    reportError('The browser did not ask whether to install the app', error);
+  }
 }

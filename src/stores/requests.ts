@@ -1,13 +1,15 @@
 import { type Battle, isWaitingFor } from '../domain/index.ts';
-import { useOpenBattles } from './battles.ts';
+import { useFromOpenBattles } from './battles.ts';
 import { useSession } from './session.ts';
 
 /** The requests that wait for this player's answer, not those the player sent (D23). */
 export function useRequestsForMe(): Battle[] {
-  const open = useOpenBattles();
-  const session = useSession((state) => state.session);
-  if (open.status !== 'ready' || session.status !== 'signed-in') return [];
-  return open.battles
-    .map(({ battle }) => battle)
-    .filter((battle) => isWaitingFor(battle, session.userId));
+  const userId = useSession(({ session }) =>
+    session.status === 'signed-in' ? session.userId : null,
+  );
+  return useFromOpenBattles((open) =>
+    open.status !== 'ready' || userId === null
+      ? []
+      : open.battles.map(({ battle }) => battle).filter((battle) => isWaitingFor(battle, userId)),
+  );
 }

@@ -20,9 +20,18 @@ let lastId = 0;
 
 export const useToasts = create<ToastsState>()(() => ({ toasts: [] }));
 
-/** Shows a message for `durationMs`, or until it is pressed. */
-export function showToast(text: string, tone: ToastTone = 'info', durationMs = TOAST_MS): void {
-  show({ text, tone }, durationMs);
+/**
+ * Shows a message for `durationMs`, or until it is pressed or its `subject` is no longer so. Said again,
+ * one about no subject does not stand there twice.
+ */
+export function showToast(
+  text: string,
+  tone: ToastTone = 'info',
+  durationMs = TOAST_MS,
+  subject?: string,
+): void {
+  if (subject === undefined) remove((said) => said.subject === undefined && said.text === text);
+  show({ text, tone, subject }, durationMs);
 }
 
 /** Says what was done to `subject` and lets it be undone for five seconds. */
@@ -34,21 +43,53 @@ export function showUndoToast(subject: string, text: string, undo: () => void): 
 function show(toast: Omit<Toast, 'id'>, durationMs: number): void {
   lastId += 1;
   const id = lastId;
+  lifetimes.set(id, durationMs);
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }] }));
-  setTimeout(() => dismissToast(id), durationMs);
+  if (!isHeld) startTimer(id, durationMs);
+}
+
+/** How long each message on screen stays, and what will end it. */
+const lifetimes = new Map<number, number>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let isHeld = false;
+
+function startTimer(id: number, durationMs: number): void {
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), durationMs),
+  );
+}
+
+/** Keeps the messages while somebody is at them; afterwards each stays its whole time once more. */
+export function holdToasts(isWanted: boolean): void {
+  if (isWanted === isHeld) return;
+  isHeld = isWanted;
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  if (isWanted) return;
+  for (const [id, durationMs] of lifetimes) startTimer(id, durationMs);
 }
 
 export function resetToasts(): void {
-  useToasts.setState({ toasts: [] });
+  holdToasts(false);
+  remove(() => true);
 }
 
 export function dismissToast(id: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  remove((toast) => toast.id === id);
 }
 
 /** Puts away what is said about `subject`, because it is no longer so. */
 export function dismissToastsAbout(subject: string): void {
-  useToasts.setState(({ toasts }) => ({
-    toasts: toasts.filter((toast) => toast.subject !== subject),
-  }));
+  remove((toast) => toast.subject === subject);
+}
+
+function remove(isOver: (toast: Toast) => boolean): void {
+  const { toasts } = useToasts.getState();
+  for (const { id } of toasts.filter(isOver)) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    lifetimes.delete(id);
+  }
+  useToasts.setState({ toasts: toasts.filter((toast) => !isOver(toast)) });
 }

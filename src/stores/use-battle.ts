@@ -1,21 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Battle } from '../domain/index.ts';
+import { useNow } from '../lib/use-now.ts';
 import type { SyncedBattle } from '../repositories/battle-repository.ts';
-import { useOpenBattles } from './battles.ts';
+import { isFalseEnd, shownBattle } from './battle-view.ts';
+import { useFromOpenBattles } from './battles.ts';
+import { reportFalseEnd } from './false-ends.ts';
+import { keepWatching } from './keep-watching.ts';
 import { useRepositories } from './repositories-context.ts';
 
-/** One battle: on its way, not there (or not the player's to see), or there. */
+/** One battle: on its way, not there (or not the player's to see, or out of reach), or there. */
 export type BattleState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
-  | { readonly status: 'ready'; readonly battle: Battle; readonly hasPendingWrites: boolean };
+  | {
+      readonly status: 'ready';
+      /** As it was played (K4). */
+      readonly battle: Battle;
+      readonly hasPendingWrites: boolean;
+      /** It runs, but somebody has stored it as over: it takes no entry until the server has set that right. */
+      readonly isHeld?: true;
+    };
 
 /** A battle by its id: from the open battles where it is among them, else followed on its own. */
 export function useBattle(battleId: string): BattleState {
-  const open = useOpenBattles();
-  const found =
-    open.status === 'ready' ? open.battles.find(({ battle }) => battle.id === battleId) : undefined;
-  const isElsewhere = open.status !== 'loading' && found === undefined;
+  const { found, isElsewhere } = useFromOpenBattles((open) => {
+    const own =
+      open.status === 'ready'
+        ? open.battles.find(({ battle }) => battle.id === battleId)
+        : undefined;
+    return { found: own, isElsewhere: open.status !== 'loading' && own === undefined };
+  });
   const single = useSingleBattle(isElsewhere ? battleId : null);
 
   if (found) return { status: 'ready', ...found };
@@ -23,17 +37,34 @@ export function useBattle(battleId: string): BattleState {
 }
 
 function useSingleBattle(battleId: string | null): BattleState {
-  const { battles } = useRepositories();
+  const { battles, functions } = useRepositories();
+  const isConfirmed = useFromOpenBattles((open) => open.status === 'ready' && !open.isFromCache);
+  const now = useNow();
   const [known, setKnown] = useState<{ id: string; synced: SyncedBattle | null } | null>(null);
 
   useEffect(() => {
     if (battleId === null) return undefined;
-    return battles.watchBattle(battleId, {
-      next: (synced) => setKnown({ id: battleId, synced }),
-      error: () => setKnown({ id: battleId, synced: null }),
-    });
+    return keepWatching<SyncedBattle | null>(
+      (observer) => battles.watchBattle(battleId, observer),
+      {
+        next: (synced) => setKnown({ id: battleId, synced }),
+        // What is known stays on screen while nothing better is to be had.
+        error: () =>
+          setKnown((last) => (last?.id === battleId ? last : { id: battleId, synced: null })),
+      },
+    );
   }, [battles, battleId]);
 
-  if (known === null || known.id !== battleId) return { status: 'loading' };
-  return known.synced ? { status: 'ready', ...known.synced } : { status: 'missing' };
+  const synced = known !== null && known.id === battleId ? known.synced : undefined;
+  const shown = useMemo(() => synced && shownBattle(synced.battle, now), [synced, now]);
+  const isHeld = Boolean(synced && isFalseEnd(synced.battle, now));
+
+  useEffect(() => {
+    if (isConfirmed && synced && isFalseEnd(synced.battle, now))
+      void reportFalseEnd(functions, synced.battle.id);
+  }, [isConfirmed, synced, now, functions]);
+
+  if (synced === undefined) return { status: 'loading' };
+  if (!synced || !shown) return { status: 'missing' };
+  return { status: 'ready', ...synced, battle: shown, ...(isHeld && { isHeld }) };
 }

@@ -3,6 +3,7 @@ import {
   type BattleTerms,
   blockTarget,
   type BlockNumber,
+  type DailyEntry,
   dailyTarget,
   DEFAULT_AVATAR,
   newDuel,
@@ -86,7 +87,20 @@ export function group(
   return { ...battle, status: 'ACTIVE' };
 }
 
-type Proof = { readonly photo?: string | null; readonly hide?: boolean };
+/** A PENDING group request of Ann to Bob and Cat, which those named have not accepted yet. */
+export function requestedGroup(
+  waitingFor: readonly string[],
+  ids: readonly string[] = [ANN, BOB, CAT],
+): Battle {
+  const battle = group([checkbox()], 7, ids);
+  const contestants = Object.values(battle.contestants ?? {}).map((one) => [
+    one.id,
+    { ...one, accepted: !waitingFor.includes(one.id) },
+  ]);
+  return { ...battle, status: 'PENDING', contestants: Object.fromEntries(contestants) };
+}
+
+type Proof = Partial<Pick<DailyEntry, 'photo' | 'hide' | 'at' | 'receivedAt'>>;
 
 /** The battle with one daily entry put in, whatever the rules say about it. */
 export function withDaily(
@@ -95,14 +109,14 @@ export function withDaily(
   targetNumber: number,
   userId: string,
   input: boolean | number | null,
-  { photo = null, hide = false }: Proof = {},
+  { photo = null, hide = false, ...times }: Proof = {},
 ): Battle {
   const dayKey = `day${dayNumber}`;
   const targetKey = `target${targetNumber}`;
   const day = battle.days[dayKey];
   const target = dailyTarget(battle, dayKey, targetKey);
   if (!day || !target) throw new Error(`The battle has no ${dayKey}.${targetKey}`);
-  const changed = { ...target, [userId]: { userId, input, photo, hide } };
+  const changed = { ...target, [userId]: { userId, input, photo, hide, ...times } };
   return { ...battle, days: { ...battle.days, [dayKey]: { ...day, [targetKey]: changed } } };
 }
 
@@ -112,7 +126,7 @@ export function withBlock(
   targetNumber: number,
   userId: string,
   input: boolean | readonly number[],
-  { photo = null, hide = false }: Proof = {},
+  { photo = null, hide = false, ...times }: Proof = {},
 ): Battle {
   const targetKey = `blockTarget${targetNumber}`;
   const target = blockTarget(battle, targetKey);
@@ -127,7 +141,7 @@ export function withBlock(
             date: battle.startDate,
           })),
         };
-  const changed = { ...target, [userId]: { userId, photo, hide, ...entered } };
+  const changed = { ...target, [userId]: { userId, photo, hide, ...times, ...entered } };
   return { ...battle, blockTargets: { ...battle.blockTargets, [targetKey]: changed } };
 }
 

@@ -29,6 +29,22 @@ function emulator(variable: string): { readonly host: string; readonly port: num
 
 const notInContract = () => Promise.reject(new Error('The contract does without it'));
 
+/** Sign-in and database of a phone, connected to the local stack. */
+export function openEmulatedFirebase(name: string, projectId = PROJECT) {
+  const app = initializeApp(
+    { projectId, apiKey: 'demo', storageBucket: `${projectId}.appspot.com` },
+    name,
+  );
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST');
+  connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
+
+  const firestore = getFirestore(app);
+  const firestoreAt = emulator('FIRESTORE_EMULATOR_HOST');
+  connectFirestoreEmulator(firestore, firestoreAt.host, firestoreAt.port);
+  return { app, auth, firestore };
+}
+
 /** Phones that speak to the local stack as the app does; call it once at the top of a test file. */
 export function emulatorBackend(): Backend {
   const closing: (() => Promise<void>)[] = [];
@@ -39,19 +55,8 @@ export function emulatorBackend(): Backend {
   return {
     newPhone: async () => {
       phones += 1;
-      const app = initializeApp(
-        { projectId: PROJECT, apiKey: 'demo', storageBucket: `${PROJECT}.appspot.com` },
-        `phone-${phones}`,
-      );
+      const { app, auth, firestore } = openEmulatedFirebase(`phone-${phones}`);
       closing.push(() => deleteApp(app));
-
-      const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-      const authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST');
-      connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
-
-      const firestore = getFirestore(app);
-      const firestoreAt = emulator('FIRESTORE_EMULATOR_HOST');
-      connectFirestoreEmulator(firestore, firestoreAt.host, firestoreAt.port);
 
       return {
         repositories: createRepositories({
@@ -64,6 +69,7 @@ export function emulatorBackend(): Backend {
             return createPhotoRepository(storage);
           },
           functions: notInContract,
+          pushDevice: notInContract,
           analytics: notInContract,
         }),
         setOnline: (isOnline) => (isOnline ? enableNetwork(firestore) : disableNetwork(firestore)),

@@ -8,10 +8,10 @@ import type { InMemoryAccount } from './in-memory-server.ts';
 const INVALID_CREDENTIAL = 'Firebase: Error (auth/invalid-credential).';
 const EMAIL_IN_USE = 'Firebase: Error (auth/email-already-in-use).';
 
-const sessionOf = ({ userId, email }: InMemoryAccount): Session => ({
+const sessionOf = ({ userId, email, emailVerified = false }: InMemoryAccount): Session => ({
   userId,
   email,
-  emailVerified: false,
+  emailVerified,
 });
 
 export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
@@ -75,6 +75,10 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
 
     async sendEmailVerification() {
       phone.mustReachServer();
+    },
+
+    async refreshSession() {
+      phone.signInAs(phone.mustReachServer());
     },
 
     async deleteAccount(password) {

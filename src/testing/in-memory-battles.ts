@@ -3,10 +3,12 @@ import {
   type Battle,
   blockTarget,
   type BlockEntry,
+  type BlockNumber,
   dailyTarget,
   declineBattle,
   editBattle,
   entryOf,
+  newestFirst,
   proposeChanges,
   settleBattle,
   statisticsOf,
@@ -14,6 +16,7 @@ import {
 import {
   type BattleRepository,
   type BlockEntryKey,
+  type BlockNumberChange,
   type DailyEntryKey,
   FINISHED_PAGE_SIZE,
   type SyncedBattle,
@@ -24,9 +27,6 @@ import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
 
 const isOpen = ({ status }: Battle): boolean => status === 'PENDING' || status === 'ACTIVE';
-
-const newestFirst = (a: Battle, b: Battle): number =>
-  `${b.startDate} ${b.id}` < `${a.startDate} ${a.id}` ? -1 : 1;
 
 export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
   const { server } = phone;
@@ -78,7 +78,8 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     watchBattle: (battleId, observer) =>
       server.watch(() => {
         const battle = readable(battleId);
-        observer.next(battle && synced(battle));
+        if (battle || !server.battles.has(battleId)) observer.next(battle && synced(battle));
+        else observer.error(new RepositoryError('permission-denied'));
       }),
 
     async getBattle(battleId) {
@@ -91,7 +92,11 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       const from = after ? finished.findIndex(({ id }) => id === after.battleId) + 1 : 0;
       const battles = finished.slice(from, from + FINISHED_PAGE_SIZE);
       const last = battles.length === FINISHED_PAGE_SIZE ? battles.at(-1) : undefined;
-      return { battles, next: last ? { startDate: last.startDate, battleId: last.id } : null };
+      return {
+        battles,
+        next: last ? { startDate: last.startDate, battleId: last.id } : null,
+        isFromCache: !phone.isOnline,
+      };
     },
 
     async countStatistics(userId) {
@@ -104,6 +109,7 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       if (stored) return stored;
       if (battle.challenger.id !== userId) throw new RepositoryError('permission-denied');
       const sent = withCurrentPlayers(battle);
+      server.countRequest(userId);
       server.putBattle(sent);
       return sent;
     },
@@ -120,40 +126,45 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       change(battleId, (battle) => settleBattle(battle, settled)),
 
     recordDailyEntry: (source, key) =>
-      phone.record(source.id, (battle) => withDailyEntry(battle, source, key)),
+      phone.record(source.id, (battle, receivedAt) =>
+        withDailyEntry(battle, source, key, receivedAt),
+      ),
 
     recordBlockEntry: (source, key) =>
-      phone.record(source.id, (battle) =>
-        withBlockEntry(battle, key, () => blockEntryAt(source, key)),
+      phone.record(source.id, (battle, receivedAt) =>
+        withBlockEntry(battle, key, () => ({ ...blockEntryAt(source, key), receivedAt })),
       ),
 
     recordBlockNumber: (source, key, edit) =>
-      phone.record(source.id, (battle) =>
+      phone.record(source.id, (battle, receivedAt) =>
         withBlockEntry(battle, key, (stored) => {
-          const others = stored?.inputArray ?? [];
-          const inputArray =
-            'add' in edit
-              ? [...others, edit.add]
-              : others.filter(({ id }) => id !== edit.remove.id);
-          return {
-            userId: key.userId,
-            photo: null,
-            hide: blockEntryAt(source, key).hide,
-            inputArray,
-          };
+          const { hide } = blockEntryAt(source, key);
+          const inputArray = changedNumbers(stored?.inputArray ?? [], edit);
+          return { userId: key.userId, photo: null, hide, receivedAt, inputArray };
         }),
       ),
   };
 }
 
-function withDailyEntry(battle: Battle, source: Battle, key: DailyEntryKey): Battle {
+function changedNumbers(numbers: readonly BlockNumber[], edit: BlockNumberChange): BlockNumber[] {
+  if ('add' in edit) return [...numbers, edit.add];
+  if ('remove' in edit) return numbers.filter(({ id }) => id !== edit.remove.id);
+  return [...numbers];
+}
+
+function withDailyEntry(
+  battle: Battle,
+  source: Battle,
+  key: DailyEntryKey,
+  receivedAt: number | null,
+): Battle {
   const { userId, dayKey, targetKey } = key;
   const day = battle.days[dayKey];
   const target = dailyTarget(battle, dayKey, targetKey);
   const written = dailyTarget(source, dayKey, targetKey);
   const entry = written && entryOf(written, userId);
   if (!day || !target || !entry) throw new RepositoryError('invalid');
-  const changed = { ...target, [userId]: entry };
+  const changed = { ...target, [userId]: { ...entry, receivedAt } };
   const { challenger, opponent } = source;
   return {
     ...battle,

@@ -1,12 +1,17 @@
 import type { Battle } from '../domain/index.ts';
+import { now } from '../lib/clock.ts';
+import { isOffline } from '../lib/is-offline.ts';
 import type { Unsubscribe } from '../repositories/observer.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
 
+/** Puts an entry into a battle; `receivedAt` is the server's time, null while it does not have it. */
+type ApplyEntry = (battle: Battle, receivedAt: number | null) => Battle;
+
 /** An entry that this phone has and the server does not. */
 interface QueuedEntry {
   readonly battleId: string;
-  readonly apply: (battle: Battle) => Battle;
+  readonly apply: ApplyEntry;
   readonly sent: () => void;
   readonly refused: (error: RepositoryError) => void;
 }
@@ -19,9 +24,12 @@ export class InMemoryPhone {
     isCounting: false,
     screens: [],
   };
+  /** The device's address for pushes; null until it asks for one. */
+  pushToken: string | null = null;
   #userId: string | null = null;
   #isOnline = true;
   #queue: readonly QueuedEntry[] = [];
+  #onEmpty: (() => void)[] = [];
   readonly #sessionWatchers = new Set<() => void>();
 
   constructor(server: InMemoryServer) {
@@ -59,13 +67,13 @@ export class InMemoryPhone {
 
   /** Whoever is signed in. Rejects what needs somebody, or the server, and has none. */
   mustReachServer(): string {
-    if (!this.#isOnline) throw new RepositoryError('unavailable');
+    if (!this.#isOnline || isOffline()) throw new RepositoryError('unavailable');
     if (this.#userId === null) throw new RepositoryError('unauthenticated');
     return this.#userId;
   }
 
   /** Applies an entry here at once and sends it when there is a connection. */
-  record(battleId: string, apply: (battle: Battle) => Battle): Promise<void> {
+  record(battleId: string, apply: ApplyEntry): Promise<void> {
     return new Promise((sent, refused) => {
       this.#queue = [...this.#queue, { battleId, apply, sent, refused }];
       this.server.changed();
@@ -77,11 +85,24 @@ export class InMemoryPhone {
     return this.#queue.some((entry) => entry.battleId === battleId);
   }
 
+  /** What is not sent is gone with the device's data. */
+  dropQueue(): void {
+    this.#queue = [];
+  }
+
+  /** Resolves when nothing waits any more. */
+  async whenSent(): Promise<void> {
+    if (this.#queue.length === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onEmpty.push(resolve);
+    });
+  }
+
   /** The server's battle with this phone's own entries on top. */
   seen(battle: Battle): Battle {
     return this.#queue
       .filter(({ battleId }) => battleId === battle.id)
-      .reduce((current, { apply }) => apply(current), battle);
+      .reduce((current, { apply }) => apply(current, null), battle);
   }
 
   #flush(): void {
@@ -91,7 +112,7 @@ export class InMemoryPhone {
       try {
         const battle = this.server.battleOf(battleId, this.#userId);
         if (battle.status !== 'ACTIVE') throw new RepositoryError('permission-denied');
-        this.server.putBattle(apply(battle));
+        this.server.putBattle(apply(battle, now().getTime()));
         sent();
       } catch (error) {
         if (!(error instanceof RepositoryError)) throw error;
@@ -99,5 +120,6 @@ export class InMemoryPhone {
         this.server.changed();
       }
     }
+    for (const resolve of this.#onEmpty.splice(0)) resolve();
   }
 }

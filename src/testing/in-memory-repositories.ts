@@ -1,10 +1,20 @@
-import { lowerUsernameOf, USERNAME_SEARCH_LIMIT } from '../domain/index.ts';
+import {
+  lowerUsernameOf,
+  settledDate,
+  USERNAME_SEARCH_LIMIT,
+  verifyBattle,
+} from '../domain/index.ts';
+import { forgetDevice } from '../lib/forget-device.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
-import { newPhotoPath } from '../schema/photo.ts';
+import { now } from '../lib/clock.ts';
+import { FILE_IS_NOT_IMAGE, FILE_NOT_FOUND } from '../lib/prepare-image.ts';
+import { isReplaced, newPhotoPath, PHOTO_CONTENT_TYPE } from '../schema/photo.ts';
+import type { PushTokenRecord } from '../schema/push-token.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryBattles } from './in-memory-battles.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
+import type { StoredPhoto } from './in-memory-server.ts';
 
 /**
  * The app's repositories on one phone of a test, without Firebase:
@@ -22,9 +32,17 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
     personalUsers: inMemoryPersonalUsers(phone),
     battles: inMemoryBattles(phone),
     photos: inMemoryPhotos(phone),
+    pushDevice: inMemoryPushDevice(phone),
     pushTokens: inMemoryPushTokens(phone),
     functions: inMemoryFunctions(phone),
     analytics: inMemoryAnalytics(phone),
+    device: {
+      async forget() {
+        phone.dropQueue();
+        await forgetDevice();
+      },
+      whenSent: () => phone.whenSent(),
+    },
   };
 }
 
@@ -45,6 +63,7 @@ function inMemoryUsers(phone: InMemoryPhone): Repositories['users'] {
     },
     isUsernameTaken: async (username) => server.isUsernameTaken(username),
     async saveAvatar(userId, avatar) {
+      phone.mustReachServer();
       const user = server.users.get(userId);
       if (!user || phone.userId !== userId) throw new RepositoryError('permission-denied');
       server.users.set(userId, { ...user, avatar });
@@ -75,21 +94,32 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
 
 function inMemoryPhotos(phone: InMemoryPhone): Repositories['photos'] {
   const { server } = phone;
+  const readable = (path: string): StoredPhoto => {
+    const photo = server.photos.get(path);
+    if (!photo) throw new RepositoryError('not-found');
+    if (!photo.participantIds.includes(phone.mustReachServer()))
+      throw new RepositoryError('permission-denied');
+    return photo;
+  };
   return {
+    // There is nothing to draw with: whatever calls itself a picture is one.
+    async preparePhoto(file) {
+      if (file === undefined) throw new Error(FILE_NOT_FOUND);
+      if (!file.type.startsWith('image/')) throw new Error(FILE_IS_NOT_IMAGE);
+      return new Blob([file], { type: PHOTO_CONTENT_TYPE });
+    },
     async uploadPhoto(upload) {
       if (phone.mustReachServer() !== upload.userId) throw new RepositoryError('permission-denied');
       const path = newPhotoPath(upload.userId);
-      server.photos.set(path, upload);
+      server.photos.set(path, { ...upload, uploadedAt: now().getTime() });
       upload.onProgress?.(1);
       return path;
     },
-    async getPhotoUrl(path) {
-      const photo = server.photos.get(path);
-      if (!photo) throw new RepositoryError('not-found');
-      if (!photo.participantIds.includes(phone.mustReachServer()))
-        throw new RepositoryError('permission-denied');
+    async getPhotoUrl(path, arrivedBy) {
+      if (isReplaced(readable(path).uploadedAt, arrivedBy)) throw new RepositoryError('not-found');
       return `memory:${path}`;
     },
+    downloadPhoto: async (path) => readable(path).image,
     async deletePhoto(path) {
       const photo = server.photos.get(path);
       if (photo && photo.userId !== phone.mustReachServer())
@@ -99,14 +129,49 @@ function inMemoryPhotos(phone: InMemoryPhone): Repositories['photos'] {
   };
 }
 
-function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens'] {
+function inMemoryPushDevice(phone: InMemoryPhone): Repositories['pushDevice'] {
   return {
-    getToken: async (userId) => server.tokens.get(userId) ?? false,
-    async saveToken(userId, token) {
-      server.tokens.set(userId, token);
+    async getToken() {
+      if (!phone.isOnline) throw new RepositoryError('unavailable');
+      phone.pushToken ??= phone.server.newId('token');
+      return phone.pushToken;
+    },
+    async deleteToken() {
+      phone.pushToken = null;
     },
   };
 }
+
+function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens'] {
+  const change = (
+    userId: string,
+    fcmToken: string | false,
+    tokens: PushTokenRecord['tokens'],
+  ): void => {
+    server.tokens.set(userId, { fcmToken, tokens });
+    const record = server.personalUsers.get(userId);
+    if (record) server.personalUsers.set(userId, { ...record, fcmToken });
+    server.changed();
+  };
+  const known = (userId: string) => Object.entries(server.tokens.get(userId)?.tokens ?? {});
+  return {
+    getTokens: async (userId) => server.tokens.get(userId) ?? null,
+    watchTokens: (userId, observer) =>
+      server.watch(() => observer.next(server.tokens.get(userId) ?? null)),
+    async saveToken(userId, token) {
+      const time = now().getTime();
+      const entry: [string, unknown] = [token, { toMillis: () => time }];
+      change(userId, token, Object.fromEntries([...known(userId), entry]));
+    },
+    async removeToken(userId, token) {
+      const others = known(userId).filter(([other]) => other !== token);
+      change(userId, false, Object.fromEntries(others));
+    },
+  };
+}
+
+/** Which a server takes where a battle names none (K2). */
+const LAST_ZONE = 'Etc/GMT+12';
 
 function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
   const call = async (name: string, request: unknown): Promise<void> => {
@@ -114,7 +179,14 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
     phone.server.calls.push({ name, request });
   };
   return {
-    updateXp: (battleId) => call('updateXp', { battleId }),
+    async updateXp(battleId) {
+      await call('updateXp', { battleId });
+      const { server } = phone;
+      const stored = server.battleOf(battleId, phone.userId);
+      const battle = verifyBattle(stored, settledDate(stored, now(), LAST_ZONE));
+      if (battle !== stored) server.putBattle(battle);
+      if (battle.status !== 'COMPLETE') throw new RepositoryError('changed');
+    },
     sendTargetUpdateNotification: (recipients) => call('sendTargetUpdateNotification', recipients),
     subscribeUserToTopic: (request) => call('subscribeUserToTopic', request),
     unsubscribeUserFromTopic: (request) => call('unsubscribeUserFromTopic', request),

@@ -6,14 +6,24 @@ import {
   type PlayerName,
   type User,
 } from '../domain/index.ts';
+import { now } from '../lib/clock.ts';
 import type { PhotoUpload } from '../repositories/photo-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { newPersonalUser } from '../schema/personal-user.ts';
+import type { PushTokenRecord } from '../schema/push-token.ts';
+import { MOST_REQUESTS } from '../schema/request-count.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface InMemoryAccount {
   readonly userId: string;
   readonly email: string;
   readonly password: string;
+  readonly emailVerified?: boolean;
+}
+
+export interface StoredPhoto extends PhotoUpload {
+  readonly uploadedAt: number;
 }
 
 /** What several phones share in a test: the documents, the sign-ins and the photos. */
@@ -21,9 +31,11 @@ export class InMemoryServer {
   readonly accounts = new Map<string, InMemoryAccount>();
   readonly users = new Map<string, User>();
   readonly personalUsers = new Map<string, PersonalUser>();
-  readonly tokens = new Map<string, string | false>();
+  readonly tokens = new Map<string, PushTokenRecord>();
   readonly battles = new Map<string, Battle>();
-  readonly photos = new Map<string, PhotoUpload>();
+  /** How many battles each player has asked for in the 24 hours from `since`. */
+  readonly requestCounts = new Map<string, { readonly since: number; readonly count: number }>();
+  readonly photos = new Map<string, StoredPhoto>();
   /** Calls of the server's functions, for a test to look at. */
   readonly calls: { readonly name: string; readonly request: unknown }[] = [];
 
@@ -56,6 +68,17 @@ export class InMemoryServer {
   putBattle(battle: Battle): void {
     this.battles.set(battle.id, battle);
     this.changed();
+  }
+
+  /** Refuses what the rules refuse (decision 027). */
+  countRequest(userId: string): void {
+    const counted = this.requestCounts.get(userId);
+    const at = now().getTime();
+    if (counted && counted.count < MOST_REQUESTS)
+      this.requestCounts.set(userId, { ...counted, count: counted.count + 1 });
+    else if (!counted || at > counted.since + DAY_MS)
+      this.requestCounts.set(userId, { since: at, count: 1 });
+    else throw new RepositoryError('too-many-requests');
   }
 
   isUsernameTaken(username: string): boolean {

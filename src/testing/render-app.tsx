@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
+import { setNow } from '../lib/clock.ts';
+import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { resetAppState } from '../stores/app-state.ts';
+import { closeEntryDialog } from '../stores/entry-dialogs.ts';
 import { resetToasts } from '../stores/toasts.ts';
 import { InMemoryPhone } from './in-memory-phone.ts';
 import { inMemoryRepositories } from './in-memory-repositories.ts';
@@ -27,7 +30,12 @@ export function renderApp({ server, as, path, now, replace }: Visit) {
   // jsdom draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
-  onTestFinished(() => {
+  // Nor can it show a picture.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+  onTestFinished(async () => {
+    await wipeDeviceDatabase();
+    closeEntryDialog();
     vi.unstubAllGlobals();
     resetAppState();
     resetToasts();
@@ -46,6 +54,8 @@ export function renderApp({ server, as, path, now, replace }: Visit) {
 
 function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  // What an earlier test made of the clock is over.
+  setNow(new Date(now));
   onTestFinished(() => {
     vi.useRealTimers();
   });

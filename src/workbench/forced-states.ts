@@ -24,14 +24,19 @@ export function drawForcedStates(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-const CONTROLS = 'a, button, input, select, textarea';
+const FOCUSABLE = 'a, button, input, select, textarea';
+/** A label is pressed with its field, but never has the focus. */
+const CONTROLS: Record<ForcedState, string> = {
+  active: `${FOCUSABLE}, label`,
+  'focus-visible': FOCUSABLE,
+};
 
 function forcedSelector(selector: string): string {
   return STATES.reduce(
     (text, state) =>
       text.replaceAll(
         `:${state}`,
-        `:is([data-force='${state}'], [data-force-controls='${state}'] :is(${CONTROLS}))`,
+        `:is([data-force='${state}'], [data-force-controls='${state}'] :is(${CONTROLS[state]}))`,
       ),
     selector,
   );

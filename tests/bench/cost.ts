@@ -57,6 +57,7 @@ function newPhone() {
     firestore,
     photos: async () => createPhotoRepository(storage),
     functions: async () => createServerFunctions(functions),
+    pushDevice: () => Promise.reject(new Error('The local stack has no Messaging')),
     analytics: () => Promise.reject(new Error('The local stack has no Analytics')),
   });
   return { repositories, close: () => deleteApp(app) };

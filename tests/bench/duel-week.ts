@@ -157,7 +157,7 @@ async function visit(
   for (const game of games) {
     await play(game);
     // Everybody's listener has been told before anything else happens.
-    const latest = game.shown();
+    const latest = await game.confirmed();
     for (const other of games) await other.until(latest);
   }
   for (const game of games) await game.close();

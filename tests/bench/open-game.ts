@@ -43,6 +43,8 @@ export interface Game {
   readonly settle: () => Promise<void>;
   /** The duel as this phone shows it; null when it is no longer among the open ones. */
   readonly shown: () => Battle | null;
+  /** The same once the server has confirmed it, with the times of arrival (D109). */
+  readonly confirmed: () => Promise<Battle | null>;
   readonly until: (battle: Battle | null) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -110,6 +112,13 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
       await battles.settleBattle(battleId, today);
       await functions.updateXp(battleId);
       await open.until((value) => duelIn(value) === null);
+    },
+
+    async confirmed() {
+      await open.until(({ battles: all }) =>
+        all.every(({ battle, hasPendingWrites }) => battle.id !== battleId || !hasPendingWrites),
+      );
+      return shown();
     },
 
     async until(battle) {

@@ -1,19 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The same in both colour schemes, which only differ in colours; leaves the page in the light one. */
+export async function expectNoViolationsByDayAndNight(page: Page): Promise<void> {
+  expect(await violationsByDayAndNight(page)).toEqual([]);
+}
+
+/** What axe finds in either colour scheme; leaves the page in the light one. */
+export async function violationsByDayAndNight(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byNight = await violations(page, 'color-contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...byNight.map((found) => `dark, ${found}`), ...(await violations(page))];
+}
 
 /** Fails for whatever axe finds on the page as it is now, named by rule and element. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  await page.addScriptTag({ path: AXE });
-  const violations = await page.evaluate(async () => {
+  expect(await violations(page)).toEqual([]);
+}
+
+/** What axe finds on the page as it is now, named by rule and element; by one `rule` or by all. */
+export async function violations(page: Page, rule?: 'color-contrast'): Promise<string[]> {
+  // A script element would be refused by the page's content security policy.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    const found = await engine.run();
+    const found = await engine.run(only === undefined ? {} : { runOnly: [only] });
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
-  });
-  expect(violations).toEqual([]);
+  }, rule);
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 
+import { collectViolations, productionHeaders } from './violations.ts';
+
 /**
  * The local stack has no Analytics, so this is the production build: its files and the few answers
  * of Google that the SDK asks for come from here, and nothing else gets an answer.
@@ -85,9 +87,10 @@ async function serve(context: BrowserContext) {
     const request = route.request();
     const { origin, host, pathname } = new URL(request.url());
     if (origin === ORIGIN) {
-      const file = path.extname(pathname) === '' ? '/index.html' : pathname;
+      const file = path.extname(pathname) === '' ? '/app.html' : pathname;
       const contentType = TYPES[path.extname(file)] ?? 'text/plain';
-      return route.fulfill({ contentType, body: readFileSync(path.join(files, file)) });
+      const body = readFileSync(path.join(files, file));
+      return route.fulfill({ headers: productionHeaders, contentType, body });
     }
     hosts.push(host);
     if (host === 'www.google-analytics.com')
@@ -113,6 +116,7 @@ test('Google hears nothing before consent, paths only with it, and nothing after
   context,
 }) => {
   const { hosts, counted } = await serve(context);
+  const violations = await collectViolations(context);
   const open = (name: string) => page.getByRole('link', { name }).first().click();
 
   await test.step('before consent', async () => {
@@ -156,4 +160,7 @@ test('Google hears nothing before consent, paths only with it, and nothing after
     expect(await cookieNames(context)).toEqual([]);
     expect(await databases(page)).not.toContain('firebase-installations-database');
   });
+
+  // Production's own headers were sent with every page.
+  expect(violations).toEqual([]);
 });

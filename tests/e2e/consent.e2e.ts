@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolations } from './accessibility.ts';
-import { newAccount, signIn, signUp } from './player.ts';
+import { leaveBy, newAccount, signIn, signUp } from './player.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 // Nobody has chosen on this phone yet.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -40,7 +42,7 @@ async function openPreferences(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Consent Preferences' })).toBeVisible();
 }
 
-test('Analytics is fetched with consent only, and removed without it', async ({
+test('attack 55: Analytics is fetched with consent only, and removed without it', async ({
   page,
   context,
   baseURL,
@@ -127,9 +129,10 @@ test('the choice is kept when the player logs out', async ({ page }) => {
   const cal = newAccount('cal');
   await page.goto('/');
   await press(page, 'Accept All');
+  await expect(banner(page)).toBeHidden();
   await signUp(page, cal);
   await page.getByRole('link', { name: 'Profile' }).click();
-  await press(page, 'Logout');
+  await leaveBy(page, () => press(page, 'Logout'));
   await signIn(page, cal);
   await expect(banner(page)).toBeHidden();
 });

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { expectHp, newAccount, openPhone, signUp } from './player.ts';
+import { test } from './phones.ts';
+import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { challenge } from './wizard.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,23 +58,16 @@ async function openDuel(page: Page, opponent: string): Promise<void> {
 
 test.afterEach(() => setClock(null));
 
-test('a two-day duel is played to its result while both phones stay open', async ({ browser }) => {
+test('a two-day duel is played to its result while both phones stay open', async ({
+  openPhone,
+}) => {
   await setClock(noonIn(0));
   const [ivy, jon] = [newAccount('ivy'), newAccount('jon')];
-  const [ivyPhone, jonPhone] = [await openPhone(browser), await openPhone(browser)];
-  await Promise.all([signUp(ivyPhone, ivy), signUp(jonPhone, jon)]);
+  const [ivyPhone, jonPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(ivyPhone, ivy), signInAsNew(jonPhone, jon)]);
 
-  await ivyPhone.getByRole('link', { name: 'Start New Battle' }).click();
-  await ivyPhone.getByRole('link', { name: /Add a New Opponent/ }).click();
-  await ivyPhone.getByLabel('Username Search').fill(jon.username);
-  await ivyPhone.getByRole('button', { name: 'Search' }).click();
-  await ivyPhone.getByRole('button', { name: new RegExp(jon.username) }).click();
-  for (const [index, title] of ['Walk', 'Stretch'].entries()) {
-    if (index > 0) await ivyPhone.getByRole('button', { name: 'Daily Target' }).click();
-    await ivyPhone.getByLabel('Target Title').nth(index).fill(title);
-  }
-  await ivyPhone.getByLabel('Days').fill('2');
-  await ivyPhone.getByRole('button', { name: 'Send Battle Request' }).click();
+  const targets = [{ title: 'Walk' }, { title: 'Stretch' }];
+  await challenge(ivyPhone, jon, { targets, days: '2' });
   await openDuel(jonPhone, ivy.username);
   await jonPhone.getByRole('button', { name: 'Accept' }).click();
   await openDuel(ivyPhone, jon.username);

@@ -1,9 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import { newAccount, signUp } from './player.ts';
+import { test } from './phones.ts';
+import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('opens without network from the second visit on', async ({ page, context }) => {
-  await signUp(page, newAccount('ida'));
+  await signInAsNew(page, newAccount('ida'));
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
@@ -11,4 +15,31 @@ test('opens without network from the second visit on', async ({ page, context })
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+});
+
+test('fault 1: a tick made offline survives a reload, and arrives once', async ({ openPhone }) => {
+  const ann = newAccount('ann');
+  const bob = newAccount('bob');
+  const page = await openPhone();
+  const bobPhone = await openPhone();
+  await Promise.all([signInAsNew(page, ann), signInAsNew(bobPhone, bob)]);
+  const id = await startDuel(ann, bob);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto(`/battle?id=${id}`);
+  const tick = page.getByRole('checkbox', { name: 'No sugar' });
+  await expect(tick).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('What you tick is kept on this phone.')).toBeVisible();
+  await tick.check();
+  await expect(page.getByText('Saved on this phone, not sent yet.')).toBeVisible();
+  await page.reload();
+  await expect(tick).toBeChecked();
+  await expect(page.getByText('Saved on this phone, not sent yet.')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await bobPhone.goto(`/battle?id=${id}`);
+  for (const phone of [page, bobPhone])
+    await expectHp(phone, { [ann.username]: 5, [bob.username]: 3 });
+  await expect(page.getByText('Saved on this phone, not sent yet.')).toBeHidden();
 });

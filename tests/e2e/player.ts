@@ -1,4 +1,6 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { createPlayer } from './seeded-player.ts';
 
 export interface Account {
   readonly email: string;
@@ -19,12 +21,7 @@ export function newAccount(name: string): Account {
   };
 }
 
-/** A phone of its own: nothing is shared with other phones but the server. */
-export async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  return context.newPage();
-}
-
+/** Through the screens; what is about something else begins with `signInAsNew`. */
 export async function signUp(page: Page, { email, password, username }: Account): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Register/Login' }).click();
@@ -34,7 +31,7 @@ export async function signUp(page: Page, { email, password, username }: Account)
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByLabel('Choose a username').fill(username);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await arriveHome(page);
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
@@ -42,7 +39,27 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await arriveHome(page);
+}
+
+/** A fresh player, signed in. */
+export async function signInAsNew(page: Page, account: Account): Promise<void> {
+  await createPlayer(account);
+  await signIn(page, account);
+}
+
+/** The address changes before the screen does, whose code may still be on its way. */
+async function arriveHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^(Ready,|Dashboard)/ })).toBeVisible();
+}
+
+/** Leaves by the given press; the page then begins anew, and only after that it can be used. */
+export async function leaveBy(page: Page, press: () => Promise<void>): Promise<void> {
+  const restarted = page.waitForEvent('load');
+  await press();
+  await restarted;
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
 }
 
 /** The exact HP of a player as a screen reader hears it. */

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Set by `npm run test:e2e`, which starts the local stack and finds the browser. */
 const baseURL = process.env['HABIT_RIVALS_URL'];
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = process.env['QUICK_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
 const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
 
 const consentGiven = (origin: string) => ({
@@ -10,13 +10,22 @@ const consentGiven = (origin: string) => ({
   localStorage: [{ name: 'habit-rivals-consent', value: 'necessary' }],
 });
 
+const SCREENS = ['**/accessibility-screens.e2e.ts', '**/layout-shift.e2e.ts'];
+const CLOCK = '**/*.clock.e2e.ts';
+
+const PROJECTS = [
+  // Every state of the gallery is opened and measured; nothing is played.
+  { name: 'screens', testMatch: SCREENS },
+  { name: 'app', testMatch: '**/*.e2e.ts', testIgnore: [...SCREENS, CLOCK] },
+  // They move the whole stack in time, so nobody else may be there.
+  { name: 'clock', testMatch: CLOCK, dependencies: ['app'] },
+  // No tests: they take the pictures that the repository keeps (`npm run readme:picture`).
+  { name: 'pictures', testMatch: '**/*.pictures.ts' },
+];
+
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'app', testMatch: '**/*.e2e.ts', testIgnore: '**/*.clock.e2e.ts' },
-    // They move the whole stack in time, so nobody else may be there.
-    { name: 'clock', testMatch: '**/*.clock.e2e.ts', dependencies: ['app'] },
-  ],
+  projects: PROJECTS,
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
@@ -27,10 +36,13 @@ export default defineConfig({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // It fetches the whole app for every new phone; the tests that are about it allow it.
+    serviceWorkers: 'block',
+    actionTimeout: 20_000,
+    // Writing one takes a tenth of the machine, so only who asks gets it.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     // Somebody who has answered the consent question before; `consent.e2e.ts` starts without.
     storageState: { cookies: [], origins: baseURL === undefined ? [] : [consentGiven(baseURL)] },
-    // Pictures of every frame would slow down two cores more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { newAccount, openPhone, signIn, signUp } from './player.ts';
+import { leaveBy, newAccount, signIn, signUp } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
 
 const PLAYERS_ONLY = [
   '/home',
@@ -22,9 +23,9 @@ for (const path of PLAYERS_ONLY) {
   });
 }
 
-test('a visitor comes back to the address that was asked for', async ({ page, browser }) => {
+test('a visitor comes back to the address that was asked for', async ({ page }) => {
   const eve = newAccount('eve');
-  await signUp(await openPhone(browser), eve);
+  await createPlayer(eve);
   await page.goto('/battles');
   await page.getByRole('link', { name: 'Register/Login' }).click();
   await page.getByLabel('Email').fill(eve.email.toUpperCase());
@@ -33,9 +34,16 @@ test('a visitor comes back to the address that was asked for', async ({ page, br
   await expect(page).toHaveURL(/\/battles$/);
 });
 
-test('sign-up says what is wrong and keeps what was typed', async ({ page, browser }) => {
+test('whoever has just signed up finds home at `/`', async ({ page }) => {
+  await signUp(page, newAccount('una'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Ready, una/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeHidden();
+});
+
+test('sign-up says what is wrong and keeps what was typed', async ({ page }) => {
   const fay = newAccount('fay');
-  await signUp(await openPhone(browser), fay);
+  await createPlayer(fay);
 
   await page.goto('/login?view=sign-up');
   const submit = page.getByRole('button', { name: 'Sign Up' });
@@ -72,10 +80,9 @@ test('sign-up says what is wrong and keeps what was typed', async ({ page, brows
 
 test('a wrong password is refused with the provider’s words; nothing typed is lost', async ({
   page,
-  browser,
 }) => {
   const gus = newAccount('gus');
-  await signUp(await openPhone(browser), gus);
+  await createPlayer(gus);
   await page.goto('/login');
   await page.getByLabel('Email').fill(gus.email);
   await page.getByLabel('Password').fill('not the password');
@@ -85,12 +92,12 @@ test('a wrong password is refused with the provider’s words; nothing typed is 
   await expect(page.getByLabel('Password')).toHaveValue('not the password');
 });
 
-test('after logout the phone shows a visitor’s pages only', async ({ page, browser }) => {
+test('after logout the phone shows a visitor’s pages only', async ({ page }) => {
   const hal = newAccount('hal');
-  await signUp(await openPhone(browser), hal);
+  await createPlayer(hal);
   await signIn(page, hal);
   await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/home');

@@ -1,25 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { type Account, expectHp, newAccount, openPhone, signIn, signUp } from './player.ts';
+import { enterNumber, numberRow } from './numbers.ts';
+import { test } from './phones.ts';
+import { expectHp, newAccount, signIn, signUp } from './player.ts';
+import { challenge } from './wizard.ts';
 
-/** From home to a sent request: a checkbox and a number every day, one block number. */
-async function challenge(page: Page, opponent: Account): Promise<void> {
-  await page.getByRole('link', { name: 'Start New Battle' }).click();
-  await page.getByRole('link', { name: /Add a New Opponent/ }).click();
-  await page.getByLabel('Username Search').fill(opponent.username.slice(0, -1).toUpperCase());
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('button', { name: new RegExp(opponent.username) }).click();
-
-  await page.getByLabel('Target Title').fill('No sugar');
-  await page.getByRole('button', { name: 'Daily Target' }).click();
-  const second = page.getByRole('group', { name: 'Target 2' });
-  await second.getByLabel('Target Title').fill('Steps');
-  await second.getByLabel('Target Type').selectOption('Number Input');
-  await page.getByLabel('Days').fill('7');
-  await page.getByLabel('Prize/Forfeit').fill('Loser cooks');
-  await page.getByRole('button', { name: 'Send Battle Request' }).click();
-  await expect(page.getByText('Battle request sent.')).toBeVisible();
-}
+const TERMS = {
+  targets: [{ title: 'No sugar' }, { title: 'Steps', type: 'Number Input' }],
+  days: '7',
+  prize: 'Loser cooks',
+} as const;
 
 async function openBattle(page: Page, name: RegExp): Promise<void> {
   await page
@@ -30,15 +20,15 @@ async function openBattle(page: Page, name: RegExp): Promise<void> {
 }
 
 test('two players sign up, agree on a duel and see each other’s ticks at once', async ({
-  browser,
+  openPhone,
 }) => {
   const ann = newAccount('ann');
   const bob = newAccount('bob');
-  const annPhone = await openPhone(browser);
-  const bobPhone = await openPhone(browser);
+  const annPhone = await openPhone();
+  const bobPhone = await openPhone();
   await Promise.all([signUp(annPhone, ann), signUp(bobPhone, bob)]);
 
-  await challenge(annPhone, bob);
+  await challenge(annPhone, bob, TERMS);
 
   await expect(
     bobPhone.getByText('You have a battle request! Check the battles page'),
@@ -61,18 +51,16 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
   });
 
   await test.step('the higher number leads, and overtaking swings by two', async () => {
-    await bobPhone.getByRole('textbox', { name: 'Steps' }).fill('4000');
-    await bobPhone.getByRole('textbox', { name: 'Steps' }).press('Enter');
+    await enterNumber(bobPhone, 'Steps', '4000');
     await expectHp(annPhone, { [ann.username]: 2, [bob.username]: 6 });
-    await annPhone.getByRole('textbox', { name: 'Steps' }).fill('8000');
-    await annPhone.getByRole('textbox', { name: 'Steps' }).press('Enter');
+    await enterNumber(annPhone, 'Steps', '8000');
     for (const phone of [annPhone, bobPhone]) {
       await expectHp(phone, { [ann.username]: 4, [bob.username]: 4 });
     }
   });
 
   await test.step('a second phone of the same player agrees', async () => {
-    const secondPhone = await openPhone(browser);
+    const secondPhone = await openPhone();
     await signIn(secondPhone, ann);
     await openBattle(secondPhone, new RegExp(`vs ${bob.username}`));
     await expectHp(secondPhone, { [ann.username]: 4, [bob.username]: 4 });
@@ -81,7 +69,7 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
       await expectHp(phone, { [ann.username]: 5, [bob.username]: 3 });
     }
     await expect(annPhone.getByRole('checkbox', { name: 'No sugar' })).toBeChecked();
-    await expect(annPhone.getByRole('textbox', { name: 'Steps' })).toHaveValue('8000');
+    await expect(numberRow(annPhone, 'Steps')).toContainText('8000');
   });
 
   await test.step('an untick takes its hit back', async () => {
@@ -92,16 +80,17 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
   });
 });
 
-test('a declined request can no longer be accepted', async ({ browser }) => {
+test('a declined request can no longer be accepted', async ({ openPhone }) => {
   const cat = newAccount('cat');
   const dan = newAccount('dan');
-  const catPhone = await openPhone(browser);
-  const danPhone = await openPhone(browser);
+  const catPhone = await openPhone();
+  const danPhone = await openPhone();
   await Promise.all([signUp(catPhone, cat), signUp(danPhone, dan)]);
-  await challenge(catPhone, dan);
+  await challenge(catPhone, dan, TERMS);
 
   await openBattle(danPhone, new RegExp(`vs ${cat.username}`));
   await danPhone.getByRole('button', { name: 'Decline' }).click();
+  await danPhone.getByRole('button', { name: 'Yes, decline' }).click();
   await expect(danPhone).toHaveURL(/\/battles$/);
 
   await openBattle(catPhone, new RegExp(`vs ${dan.username}.*Declined`));

@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { acceptBattle, addDays, type Battle } from '../../src/domain/index.ts';
+import { battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
   activeDuel,
   activeGroup,
@@ -31,25 +32,10 @@ import {
   USERS,
   withField,
 } from './fixtures.ts';
-import { rulesTest } from './test-environment.ts';
 
 /** The attacks on battles of the threat list that rules decide, under their numbers there. */
 
-const { as, signedOut, seed } = rulesTest('battle-attacks');
-
-const create = (userId: string, battle: object) => setDoc(doc(as(userId), BATTLE), battle);
-
-const update = (userId: string, fields: Record<string, unknown>) =>
-  updateDoc(doc(as(userId), BATTLE), fields);
-
-const seedBattle = (battle: object) => seed({ ...USERS, [BATTLE]: battle });
-
-const entryOf = (userId: string, input: unknown, photo: unknown = null) => ({
-  userId,
-  input,
-  photo,
-  hide: false,
-});
+const { as, signedOut, seed, seedBattle, create, update } = battleRulesTest('battle-attacks');
 
 const COMPLETED = {
   status: 'COMPLETE',
@@ -67,7 +53,7 @@ const COMPLETED = {
 };
 
 describe('creating', () => {
-  test('1: a signed-out client reads or writes any battle', async () => {
+  test('attack 1: a signed-out client reads or writes any battle', async () => {
     await seedBattle(activeDuel());
     await expect(getDoc(doc(signedOut(), BATTLE))).toBeDenied();
     await expect(getDocs(collection(signedOut(), 'battles'))).toBeDenied();
@@ -76,7 +62,7 @@ describe('creating', () => {
     await expect(deleteDoc(doc(signedOut(), BATTLE))).toBeDenied();
   });
 
-  test('2: a battle with someone else as challenger', async () => {
+  test('attack 2: a battle with someone else as challenger', async () => {
     await seed(USERS);
     await expect(create(BOB, duelRequest())).toBeDenied();
     await expect(create(MALLORY, duelRequest())).toBeDenied();
@@ -89,12 +75,12 @@ describe('creating', () => {
     ['hold 1 id', [ALICE]],
     ['hold no id', []],
     ['hold a third id', [ALICE, BOB, MALLORY]],
-  ])('3: userIds of a duel that %s', async (_what, userIds) => {
+  ])('attack 3: userIds of a duel that %s', async (_what, userIds) => {
     await seed(USERS);
     await expect(create(ALICE, { ...duelRequest(), userIds })).toBeDenied();
   });
 
-  test('3: a group of five, or of a player twice', async () => {
+  test('attack 3: a group of five, or of a player twice', async () => {
     await seed(USERS);
     const five = [BOB, CAROL, DAVE, MALLORY];
     await expect(create(ALICE, groupRequest({}, five))).toBeDenied();
@@ -102,7 +88,7 @@ describe('creating', () => {
   });
 
   test.each(['ACTIVE', 'COMPLETE', 'DECLINED', 'active', 'anything'])(
-    '4: a battle that is %s from the beginning',
+    'attack 4: a battle that is %s from the beginning',
     async (status) => {
       await seed(USERS);
       await expect(create(ALICE, { ...duelRequest(), status })).toBeDenied();
@@ -118,7 +104,7 @@ describe('creating', () => {
     ['a result', 'result', COMPLETED.result],
     ['a tampered own HP', 'challenger.hp', 600],
     ['a tampered HP of the other side', 'opponent.hp', 1],
-  ])('5: %s already inside', async (_what, field, value) => {
+  ])('attack 5: %s already inside', async (_what, field, value) => {
     await seed(USERS);
     const request = duelRequest({ numDays: 31 });
     await expect(create(ALICE, withField(request, field, value))).toBeDenied();
@@ -126,18 +112,18 @@ describe('creating', () => {
     await expect(create(ALICE, withField(oneDay, field, value))).toBeDenied();
   });
 
-  test('6: a group in which another contestant has accepted', async () => {
+  test('attack 6: a group in which another contestant has accepted', async () => {
     await seed(USERS);
     const request = withField(groupRequest(), 'contestants.bob.accepted', true);
     await expect(create(ALICE, request)).toBeDenied();
   });
 
-  test.each([0, 32, 1.5, '7', -1, null])('7: %j days', async (numDays) => {
+  test.each([0, 32, 1.5, '7', -1, null])('attack 7: %j days', async (numDays) => {
     await seed(USERS);
     await expect(create(ALICE, { ...duelRequest(), numDays })).toBeDenied();
   });
 
-  test('7: 32 days, and more or fewer days than announced', async () => {
+  test('attack 7: 32 days, and more or fewer days than announced', async () => {
     await seed(USERS);
     await expect(create(ALICE, duelRequest({ numDays: 32 }))).toBeDenied();
     await expect(create(ALICE, { ...duelRequest({ numDays: 7 }), numDays: 6 })).toBeDenied();
@@ -146,18 +132,18 @@ describe('creating', () => {
   });
 
   test.each([
-    ['target title of 31 characters', 'days.day1.target1.title', 'x'.repeat(31)],
-    ['target description of 201', 'days.day1.target1.description', 'x'.repeat(201)],
-    ['block target title of 31', 'blockTargets.blockTarget1.title', 'x'.repeat(31)],
-    ['block target description of 201', 'blockTargets.blockTarget2.description', 'x'.repeat(201)],
-    ['prize of 16', 'prize', 'x'.repeat(16)],
-    ['battle description of 501', 'description', 'x'.repeat(501)],
+    ['target title of 61 code points', 'days.day1.target1.title', 'x'.repeat(61)],
+    ['target description of 401', 'days.day1.target1.description', 'x'.repeat(401)],
+    ['block target title of 61', 'blockTargets.blockTarget1.title', 'x'.repeat(61)],
+    ['block target description of 401', 'blockTargets.blockTarget2.description', 'x'.repeat(401)],
+    ['prize of 31', 'prize', 'x'.repeat(31)],
+    ['battle description of 1001', 'description', 'x'.repeat(1001)],
     ['battle description of 1 MB', 'description', 'x'.repeat(1_000_000)],
     ['unknown field', 'isFeatured', true],
     ['unknown field of a target', 'days.day1.target1.reward', 100],
     ['unknown field of a day', 'days.day1.weather', 'fine'],
     ['unknown field of a block target', 'blockTargets.blockTarget1.reward', 100],
-  ])('8: %s', async (_what, field, value) => {
+  ])('attack 8: %s', async (_what, field, value) => {
     await seed(USERS);
     // One day: nothing else is wrong with it, such as a second day that looks different.
     const request = duelRequest({ numDays: 1 });
@@ -165,7 +151,7 @@ describe('creating', () => {
     await expect(create(ALICE, request)).toBeAllowed();
   });
 
-  test('9: an 11th target of either kind', async () => {
+  test('attack 9: an 11th target of either kind', async () => {
     await seed(USERS);
     const eleven = Array.from({ length: 11 }, () => targetOf());
     await expect(create(ALICE, duelRequest({ targets: eleven }))).toBeDenied();
@@ -174,7 +160,7 @@ describe('creating', () => {
     await expect(create(ALICE, duelRequest({ targets: blocks }))).toBeDenied();
   });
 
-  test('9: a block or number target in a group', async () => {
+  test('attack 9: a block or number target in a group', async () => {
     await seed(USERS);
     const number = [targetOf({ format: 'number' })];
     await expect(create(ALICE, groupRequest({ targets: number }))).toBeDenied();
@@ -184,13 +170,13 @@ describe('creating', () => {
 });
 
 describe('negotiating', () => {
-  test('10: the challenger accepts the own request', async () => {
+  test('attack 10: the challenger accepts the own request', async () => {
     await seedBattle(duelRequest());
     await expect(update(ALICE, { status: 'ACTIVE' })).toBeDenied();
     await expect(update(ALICE, { status: 'ACTIVE', 'opponent.timeZone': 'UTC' })).toBeDenied();
   });
 
-  test('11: a non-participant accepts, declines or reads a battle by guessing its id', async () => {
+  test('attack 11: a non-participant accepts, declines or reads a battle by guessing its id', async () => {
     await seedBattle(duelRequest());
     await expect(getDoc(doc(as(MALLORY), BATTLE))).toBeDenied();
     await expect(update(MALLORY, { status: 'ACTIVE' })).toBeDenied();
@@ -198,7 +184,7 @@ describe('negotiating', () => {
     await expect(update(MALLORY, { userIds: [ALICE, MALLORY] })).toBeDenied();
   });
 
-  test('12: a contestant sets another one’s accepted flag', async () => {
+  test('attack 12: a contestant sets another one’s accepted flag', async () => {
     await seedBattle(groupRequest());
     await expect(update(BOB, { 'contestants.carol.accepted': true })).toBeDenied();
     await expect(
@@ -207,14 +193,14 @@ describe('negotiating', () => {
     await expect(update(ALICE, { 'contestants.bob.accepted': true })).toBeDenied();
   });
 
-  test('13: a group becomes ACTIVE while someone has not accepted', async () => {
+  test('attack 13: a group becomes ACTIVE while someone has not accepted', async () => {
     await seedBattle(groupRequest());
     await expect(update(BOB, { status: 'ACTIVE' })).toBeDenied();
     await expect(update(ALICE, { status: 'ACTIVE' })).toBeDenied();
     await expect(update(BOB, { status: 'ACTIVE', 'contestants.bob.accepted': true })).toBeDenied();
   });
 
-  test('13: the last acceptance leaves the group PENDING', async () => {
+  test('attack 13: the last acceptance leaves the group PENDING', async () => {
     const almost = [BOB, CAROL].reduce(
       (battle, userId) => must(acceptBattle(battle, moveOf(userId))),
       groupRequest(),
@@ -230,7 +216,7 @@ describe('negotiating', () => {
     ['COMPLETE', 'ACTIVE'],
     ['COMPLETE', 'DECLINED'],
     ['ACTIVE', 'PENDING'],
-  ])('14: %s back to %s', async (from, status) => {
+  ])('attack 14: %s back to %s', async (from, status) => {
     for (const battle of [duelRequest(), activeGroup()]) {
       await seedBattle({ ...battle, status: from });
       await expect(update(ALICE, { status })).toBeDenied();
@@ -259,13 +245,13 @@ describe('negotiating', () => {
     ['opponent.username', 'Loser'],
     ['result', COMPLETED.result],
     ['declinedBy', BOB],
-  ])('15: %s changed to %j after the battle has begun', async (field, value) => {
+  ])('attack 15: %s changed to %j after the battle has begun', async (field, value) => {
     await seedBattle(activeDuel());
     await expect(update(ALICE, { [field]: value })).toBeDenied();
     await expect(update(BOB, { [field]: value })).toBeDenied();
   });
 
-  test('16: an ACTIVE battle is declined, or a battle deleted, to escape a loss', async () => {
+  test('attack 16: an ACTIVE battle is declined, or a battle deleted, to escape a loss', async () => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { status: 'DECLINED' })).toBeDenied();
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
@@ -274,7 +260,7 @@ describe('negotiating', () => {
 });
 
 describe('entries', () => {
-  test('17: the opponent writes the challenger’s entry', async () => {
+  test('attack 17: the opponent writes the challenger’s entry', async () => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { 'days.day1.target1.alice': entryOf(ALICE, false) })).toBeDenied();
     await expect(update(BOB, { 'days.day1.target1.alice': entryOf(BOB, false) })).toBeDenied();
@@ -283,7 +269,7 @@ describe('entries', () => {
     ).toBeDenied();
   });
 
-  test('17: the opponent removes the challenger’s entry', async () => {
+  test('attack 17: the opponent removes the challenger’s entry', async () => {
     await seedBattle(withField(activeDuel(), 'days.day1.target1.alice', entryOf(ALICE, true)));
     await expect(update(BOB, { 'days.day1.target1.alice': deleteField() })).toBeDenied();
     await expect(
@@ -294,12 +280,12 @@ describe('entries', () => {
     ).toBeDenied();
   });
 
-  test('18: an entry whose userId differs from its key', async () => {
+  test('attack 18: an entry whose userId differs from its key', async () => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { 'days.day1.target1.bob': entryOf(ALICE, true) })).toBeDenied();
   });
 
-  test('19: a past or future day', async () => {
+  test('attack 19: a past or future day', async () => {
     await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
     for (const dayKey of ['day1', 'day7'])
       await expect(
@@ -307,14 +293,19 @@ describe('entries', () => {
       ).toBeDenied();
   });
 
-  test.each(['PENDING', 'DECLINED', 'COMPLETE'])('20: an entry in a %s battle', async (status) => {
-    for (const battle of [activeDuel(), activeGroup()]) {
-      await seedBattle({ ...battle, status });
-      await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB, true) })).toBeDenied();
-    }
-    await seedBattle({ ...activeDuel(), status });
-    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) })).toBeDenied();
-  });
+  test.each(['PENDING', 'DECLINED', 'COMPLETE'])(
+    'attack 20: an entry in a %s battle',
+    async (status) => {
+      for (const battle of [activeDuel(), activeGroup()]) {
+        await seedBattle({ ...battle, status });
+        await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB, true) })).toBeDenied();
+      }
+      await seedBattle({ ...activeDuel(), status });
+      await expect(
+        update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) }),
+      ).toBeDenied();
+    },
+  );
 
   test.each([
     ['target1', 1],
@@ -329,12 +320,12 @@ describe('entries', () => {
     ['target2', -0],
     ['target2', true],
     ['target2', { value: 5 }],
-  ])('21: %s with the input %j', async (targetKey, input) => {
+  ])('attack 21: %s with the input %j', async (targetKey, input) => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { [`days.day1.${targetKey}.bob`]: entryOf(BOB, input) })).toBeDenied();
   });
 
-  test('22: a tick without the photo that is required', async () => {
+  test('attack 22: a tick without the photo that is required', async () => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { 'days.day1.target3.bob': entryOf(BOB, true) })).toBeDenied();
   });
@@ -350,7 +341,7 @@ describe('entries', () => {
     ['that is empty', ''],
     ['that is no text', 5],
     ['that goes on in a second line', `${photoOf(BOB)}\nx`],
-  ])('23: a photo path %s', async (_what, photo) => {
+  ])('attack 23: a photo path %s', async (_what, photo) => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { 'days.day1.target3.bob': entryOf(BOB, true, photo) })).toBeDenied();
   });
@@ -372,7 +363,7 @@ describe('entries', () => {
       'a date without a knock-out',
       { 'challenger.hp': 7, 'challenger.zeroHpDate': TODAY, 'opponent.hp': 5 },
     ],
-  ])('24: %s beside an entry', async (_what, hp) => {
+  ])('attack 24: %s beside an entry', async (_what, hp) => {
     await seedBattle(activeDuel());
     await expect(
       update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE, true), ...hp }),
@@ -384,17 +375,17 @@ describe('entries', () => {
     [{ 'challenger.hp': 7, 'opponent.hp': 6 }],
     [{ 'challenger.hp': 7, 'opponent.hp': 5, prize: 'Another' }],
     [{ 'challenger.username': 'Champion' }],
-  ])('24: %j without an entry', async (fields) => {
+  ])('attack 24: %j without an entry', async (fields) => {
     await seedBattle(activeDuel());
     await expect(update(ALICE, fields)).toBeDenied();
   });
 
-  test('24: HP without an entry in a group', async () => {
+  test('attack 24: HP without an entry in a group', async () => {
     await seedBattle(activeGroup());
     await expect(update(ALICE, { 'challenger.hp': 7 })).toBeDenied();
   });
 
-  test('25: HP in a group battle, or from a block entry', async () => {
+  test('attack 25: HP in a group battle, or from a block entry', async () => {
     await seedBattle(activeGroup());
     await expect(
       update(BOB, { 'days.day1.target1.bob': entryOf(BOB, true), 'challenger.hp': 5 }),
@@ -409,7 +400,7 @@ describe('entries', () => {
     ).toBeDenied();
   });
 
-  test('26: an entry for a stranger, a new target or a new day', async () => {
+  test('attack 26: an entry for a stranger, a new target or a new day', async () => {
     await seedBattle(activeDuel());
     await expect(update(BOB, { 'days.day1.target1.mallory': entryOf(MALLORY, true) })).toBeDenied();
     await expect(
@@ -420,7 +411,7 @@ describe('entries', () => {
     await expect(update(BOB, { 'days.day9.target1.bob': entryOf(BOB, true) })).toBeDenied();
   });
 
-  test('27: somebody unhides the opponent’s number', async () => {
+  test('attack 27: somebody unhides the opponent’s number', async () => {
     const hidden = { ...entryOf(ALICE, 9000), hide: true };
     await seedBattle(withField(activeDuel(), 'days.day1.target2.alice', hidden));
     await expect(update(BOB, { 'days.day1.target2.alice.hide': false })).toBeDenied();
@@ -440,14 +431,14 @@ describe('completing', () => {
   test('is open to a participant once the last day is over', async () => {
     await seedBattle(over());
     await expect(update(BOB, COMPLETED)).toBeAllowed();
-    await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
-    await expect(
-      update(CAROL, {
-        status: 'COMPLETE',
-        result: { draw: false, winners: [{ id: CAROL, username: 'The_carol' }] },
-        groupWinners: { carol: true },
-      }),
-    ).toBeAllowed();
+    const won = {
+      status: 'COMPLETE',
+      result: { draw: false, winners: [{ id: CAROL, username: 'The_carol' }] },
+    };
+    for (const completed of [won, { ...won, groupWinners: { carol: true } }]) {
+      await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
+      await expect(update(CAROL, completed)).toBeAllowed();
+    }
   });
 
   test('is open to a participant after a draw and after a knock-out of either side', async () => {
@@ -464,7 +455,7 @@ describe('completing', () => {
     }
   });
 
-  test('28: before the last day and without a knock-out', async () => {
+  test('attack 28: before the last day and without a knock-out', async () => {
     await seedBattle(activeDuel());
     await expect(update(ALICE, COMPLETED)).toBeDenied();
     await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
@@ -478,7 +469,7 @@ describe('completing', () => {
     ).toBeDenied();
   });
 
-  test('28: a knock-out that the result does not bear out', async () => {
+  test('attack 28: a knock-out that the result does not bear out', async () => {
     await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
     const knockOut = { ...COMPLETED.result, kOWin: true, opponentHp: 1 };
     await expect(update(ALICE, { status: 'COMPLETE', result: knockOut })).toBeDenied();
@@ -507,13 +498,13 @@ describe('completing', () => {
     ['groupWinners', { alice: true }],
     ['prize', 'Another'],
     ['challenger.hp', 100],
-  ])('29: with %s = %j', async (field, value) => {
+  ])('attack 29: with %s = %j', async (field, value) => {
     await seedBattle(over());
     const completed = withField({ ...over(), ...COMPLETED }, field, value);
     await expect(setDoc(doc(as(ALICE), BATTLE), completed)).toBeDenied();
   });
 
-  test('29: by a draw that is a knock-out as well', async () => {
+  test('attack 29: by a draw that is a knock-out as well', async () => {
     await seedBattle(over());
     const result = { ...COMPLETED.result, draw: true, winner: null, kOWin: true };
     await expect(update(ALICE, { status: 'COMPLETE', result })).toBeDenied();
@@ -536,16 +527,26 @@ describe('completing', () => {
     ],
     ['something that is no list', { draw: false, winners: { 0: BOB } }],
     ['more than that', { draw: false, winners: [{ id: BOB, username: 'The_bob' }], bonus: 1 }],
-  ])('29: a group won by %s', async (_what, result) => {
+  ])('attack 29: a group won by %s', async (_what, result) => {
     await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
     await expect(update(BOB, { status: 'COMPLETE', result })).toBeDenied();
   });
 
-  test.each([[{ mallory: true }], [{ bob: 10 }], ['bob']])(
-    '29: a group with the winners counted as %j',
-    async (groupWinners) => {
+  test.each([
+    ['bob', { mallory: true }],
+    ['bob', { bob: 10 }],
+    ['bob', 'bob'],
+    ['bob', {}],
+    ['bob', { bob: true, carol: true }],
+    ['alice', { bob: true }],
+    ['bob', { carol: true }],
+    ['carol', { dave: true }],
+    ['dave', { mallory: true }],
+  ])(
+    'attack 29: a group that %s has won with the winners counted as %j',
+    async (winner, groupWinners) => {
       await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
-      const result = { draw: false, winners: [{ id: BOB, username: 'The_bob' }] };
+      const result = { draw: false, winners: [{ id: winner, username: `The_${winner}` }] };
       await expect(update(BOB, { status: 'COMPLETE', result, groupWinners })).toBeDenied();
     },
   );
@@ -559,7 +560,7 @@ describe('completing', () => {
   });
 });
 
-test('11: nobody finds the battles of others by a query', async () => {
+test('attack 11: nobody finds the battles of others by a query', async () => {
   await seedBattle(activeDuel());
   const battles = collection(as(MALLORY), 'battles');
   await expect(getDocs(query(battles, where('userIds', 'array-contains', ALICE)))).toBeDenied();

@@ -1,6 +1,7 @@
-import { arrayRemove, arrayUnion, deleteField, doc, getDoc, updateDoc } from 'firebase/firestore';
+import { arrayRemove, arrayUnion, deleteField, doc, getDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Battle } from '../../src/domain/index.ts';
+import { battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
   activeDuel,
   activeGroup,
@@ -14,25 +15,10 @@ import {
   photoOf,
   targetOf,
   TODAY,
-  USERS,
   withField,
 } from './fixtures.ts';
-import { rulesTest } from './test-environment.ts';
 
-const { as, seed } = rulesTest('battle-entries');
-
-const seedBattle = (battle: Battle) => seed({ ...USERS, [BATTLE]: battle });
-
-const update = (userId: string, fields: Record<string, unknown>) =>
-  updateDoc(doc(as(userId), BATTLE), fields);
-
-const entryOf = (userId: string, input: unknown, photo: string | null = null) => ({
-  userId,
-  input,
-  photo,
-  hide: false,
-  at: Date.now(),
-});
+const { as, seedBattle, update } = battleRulesTest('battle-entries');
 
 const blockNumberOf = (userId: string, fields: object) => ({
   'blockTargets.blockTarget2.bob.userId': userId,
@@ -62,8 +48,8 @@ describe('a daily entry', () => {
 
   test('is taken without HP and without a time, as the specification lists it', async () => {
     await seedBattle(activeDuel());
-    const { at: _at, ...entry } = entryOf(ALICE, true);
-    await expect(update(ALICE, { 'days.day1.target1.alice': entry })).toBeAllowed();
+    const { at: _at, receivedAt: _receivedAt, ...entry } = entryOf(BOB, true);
+    await expect(update(BOB, { 'days.day1.target1.bob': entry })).toBeAllowed();
   });
 
   test('with HP below 1 carries the date', async () => {

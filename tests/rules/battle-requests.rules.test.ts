@@ -19,6 +19,10 @@ import {
   editBattle,
   proposeChanges,
 } from '../../src/domain/index.ts';
+import { battleFormSchema } from '../../src/schema/battle-form.ts';
+import { targetFormSchema } from '../../src/schema/target-form.ts';
+import { z } from '../../src/schema/zod.ts';
+import { battleRulesTest } from './battle-rules-test.ts';
 import {
   activeDuel,
   activeGroup,
@@ -38,14 +42,8 @@ import {
   USERS,
   withField,
 } from './fixtures.ts';
-import { rulesTest } from './test-environment.ts';
 
-const { as, signedOut, seed } = rulesTest('battle-requests');
-
-const create = (userId: string, battle: Battle) => setDoc(doc(as(userId), BATTLE), battle);
-const replace = create;
-
-const seedBattle = (battle: Battle) => seed({ ...USERS, [BATTLE]: battle });
+const { as, signedOut, seed, seedBattle, create, replace } = battleRulesTest('battle-requests');
 
 const openBattlesOf = (userId: string) =>
   query(
@@ -113,10 +111,13 @@ describe('creating a duel', () => {
   test('takes texts at their limits, in any script and with line breaks', async () => {
     await seed(USERS);
     const terms = {
-      prize: '🍕'.repeat(15),
-      description: 'é\n'.repeat(250),
-      targets: [targetOf({ title: '歩'.repeat(30), description: '👟'.repeat(200) })],
+      prize: '🇮🇹'.repeat(15),
+      description: 'e\u0301\n'.repeat(250),
+      targets: [targetOf({ title: '👋🏽'.repeat(30), description: '❤️'.repeat(200) })],
     };
+    const form = { startDate: TODAY, numDays: '1', ...terms };
+    expect(z.parse(battleFormSchema(TODAY), form)).toMatchObject({ prize: terms.prize });
+    expect(z.parse(targetFormSchema, terms.targets[0])).toMatchObject({ title: '👋🏽'.repeat(30) });
     await expect(create(ALICE, duelRequest(terms))).toBeAllowed();
   });
 
@@ -190,9 +191,7 @@ describe('creating a duel', () => {
       create(ALICE, withField(request, `days.day${day}.target1.title`, 'Other')),
     ).toBeDenied();
     const { [`day${day}`]: moved, ...days } = request.days;
-    await expect(
-      create(ALICE, { ...request, days: { ...days, day32: moved } } as Battle),
-    ).toBeDenied();
+    await expect(create(ALICE, { ...request, days: { ...days, day32: moved } })).toBeDenied();
   });
 
   test('is refused with a gap in the keys of its targets', async () => {
@@ -201,7 +200,7 @@ describe('creating a duel', () => {
     const firstDay: Record<string, unknown> = { ...request.days['day1'] };
     const { target3, ...day1 } = firstDay;
     const battle = { ...request, days: { day1: { ...day1, target4: target3 } } };
-    await expect(setDoc(doc(as(ALICE), BATTLE), battle)).toBeDenied();
+    await expect(create(ALICE, battle)).toBeDenied();
   });
 
   test('is refused without any target', async () => {
@@ -413,7 +412,9 @@ describe('declining', () => {
   });
 
   test('is closed to a contestant who has accepted', async () => {
-    await seedBattle(must(acceptBattle(groupRequest(), moveOf(BOB))));
+    // From tomorrow on: what begins today has begun somewhere, and then anybody lets it expire.
+    const request = groupRequest({ startDate: addDays(TODAY, 1) });
+    await seedBattle(must(acceptBattle(request, moveOf(BOB))));
     await expect(
       updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED', declinedBy: BOB }),
     ).toBeDenied();
@@ -426,7 +427,8 @@ describe('declining', () => {
   });
 
   test('is refused to somebody listed beside both sides of a duel', async () => {
-    await seedBattle({ ...duelRequest(), userIds: [ALICE, BOB, MALLORY] });
+    const request = duelRequest({ startDate: addDays(TODAY, 1) });
+    await seedBattle({ ...request, userIds: [ALICE, BOB, MALLORY] });
     await expect(updateDoc(doc(as(MALLORY), BATTLE), { status: 'DECLINED' })).toBeDenied();
   });
 
@@ -480,7 +482,7 @@ describe('other terms', () => {
     ['opponent.zeroHpDate', TODAY],
     ['opponent.timeZone', 'Europe/Paris'],
     ['opponent.id', CAROL],
-    ['days.day1.target1.title', 'x'.repeat(31)],
+    ['days.day1.target1.title', 'x'.repeat(61)],
     ['startDate', addDays(TODAY, -3)],
   ])('are refused to the challenger with %s = %j', async (field, value) => {
     await seedBattle(duelRequest());

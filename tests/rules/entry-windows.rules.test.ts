@@ -48,6 +48,16 @@ describe('an entry for a day', () => {
       expect(isAllowed(now, battle, ticked(battle, `days.${dayKey}.target1`))).toBe(isOpen);
   });
 
+  test.each([
+    ['UTC-11: the first second', '2026-02-27T11:00:00Z'],
+    ['UTC-11: the last second', '2026-02-28T10:59:59Z'],
+    ['UTC+14: the first second', '2026-02-26T10:00:00Z'],
+    ['UTC+14: the last second', '2026-02-27T09:59:59Z'],
+  ])('fault 11: is open all through the day in %s', (_name, now) => {
+    const battle = activeDuel({ startDate: START, numDays: 5 });
+    expect(isAllowed(now, battle, ticked(battle, 'days.day1.target1'))).toBe(true);
+  });
+
   test.each(['day0', 'day6', 'day-1', 'closed'])('%s does not exist', (dayKey) => {
     const battle = activeDuel({ startDate: START, numDays: 5 });
     for (const now of ['2026-02-26T12:00:00Z', '2026-03-04T01:00:00Z', '2026-05-01T01:00:00Z'])

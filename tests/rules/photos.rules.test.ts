@@ -51,6 +51,15 @@ const upload = (
   metadata: UploadMetadata = metadataOf(userId, BOB),
 ) => uploadBytes(ref(as(userId), path), bytes, metadata);
 
+/** A photo whose list of participants has that many characters. */
+const uploadWithList = (length: number) =>
+  upload(
+    ALICE,
+    newPhotoPath(ALICE),
+    JPEG,
+    metadataOf(ALICE, 'b'.repeat(length - ALICE.length - 1)),
+  );
+
 /** Alice's photo for her battle with Bob. */
 async function alicesPhoto(): Promise<string> {
   const path = newPhotoPath(ALICE);
@@ -70,6 +79,16 @@ describe('a photo', () => {
   test('is uploaded up to 700,000 bytes', async () => {
     const bytes = new Uint8Array(PHOTO_MAX_BYTES);
     await expect(upload(ALICE, newPhotoPath(ALICE), bytes)).toBeAllowed();
+  });
+
+  test.each<[string, Partial<UploadMetadata>]>([
+    ['nothing', {}],
+    ['what Storage fills in', { contentEncoding: 'identity', contentDisposition: 'inline' }],
+    ['the name to save it under', { contentDisposition: "inline; filename*=utf-8''a.jpg" }],
+    ['empty texts', { contentEncoding: '', contentDisposition: '', cacheControl: '' }],
+  ])('is uploaded with headers that say %s', async (_what, headers) => {
+    const metadata = { ...metadataOf(ALICE, BOB), ...headers };
+    await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeAllowed();
   });
 
   test('is seen by its participants, and deleted by its owner', async () => {
@@ -103,26 +122,45 @@ describe('a photo', () => {
 });
 
 describe('attacks on photos', () => {
-  test('39: a 20 MB SVG is uploaded', async () => {
+  test('attack 39: a 20 MB SVG is uploaded', async () => {
     const svg = { ...metadataOf(ALICE, BOB), contentType: 'image/svg+xml' };
     const bytes = new Uint8Array(20_000_000);
     await expect(upload(ALICE, newPhotoPath(ALICE), bytes, svg)).toBeDenied();
   });
 
   test.each(['image/svg+xml', 'text/html', 'image/png', 'image/jpeg; charset=utf-8', ''])(
-    '40: the content type is %j',
+    'attack 40: the content type is %j',
     async (contentType) => {
       const metadata = { ...metadataOf(ALICE, BOB), contentType };
       await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
     },
   );
 
-  test('40: 700,001 bytes, or none', async () => {
+  test.each<[string, Partial<UploadMetadata>]>([
+    ...['gzip', 'br', 'deflate', 'zstd', 'compress', 'GZIP', 'identity, gzip'].map(
+      (contentEncoding): [string, Partial<UploadMetadata>] => [
+        `bytes packed as ${contentEncoding}`,
+        { contentEncoding },
+      ],
+    ),
+    ['a file to save', { contentDisposition: 'attachment; filename=photo.exe' }],
+    ['a form field', { contentDisposition: 'form-data' }],
+  ])('attack 40: the headers make it %s', async (_what, headers) => {
+    const metadata = { ...metadataOf(ALICE, BOB), ...headers };
+    await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
+  });
+
+  test('attack 40: the list of participants is 100 kB long', async () => {
+    await expect(uploadWithList(600)).toBeAllowed();
+    for (const length of [601, 100_000]) await expect(uploadWithList(length)).toBeDenied();
+  });
+
+  test('attack 40: 700,001 bytes, or none', async () => {
     for (const size of [PHOTO_MAX_BYTES + 1, 0])
       await expect(upload(ALICE, newPhotoPath(ALICE), new Uint8Array(size))).toBeDenied();
   });
 
-  test('40: HTML called a JPEG comes back as a JPEG, which no browser runs', async () => {
+  test('attack 40: HTML called a JPEG comes back as a JPEG, which no browser runs', async () => {
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     const path = newPhotoPath(ALICE);
     await upload(ALICE, path, html);
@@ -139,17 +177,17 @@ describe('attacks on photos', () => {
     ['a name without uuid', `targetConfirmations/${ALICE}_1.jpg`],
     ['another ending', newPhotoPath(ALICE).replace('.jpg', '.svg')],
     ['an ending after the ending', `${newPhotoPath(ALICE)}.html`],
-  ])('41: under %s', async (_what, path) => {
+  ])('attack 41: under %s', async (_what, path) => {
     await expect(upload(ALICE, path)).toBeDenied();
   });
 
-  test('41: an existing photo is overwritten', async () => {
+  test('attack 41: an existing photo is overwritten', async () => {
     const path = await alicesPhoto();
     await expect(upload(ALICE, path)).toBeDenied();
     await expect(upload(BOB, path)).toBeDenied();
   });
 
-  test('42: somebody else, or nobody, looks at a photo or lists the folder', async () => {
+  test('attack 42: somebody else, or nobody, looks at a photo or lists the folder', async () => {
     const path = await alicesPhoto();
     await expect(getDownloadURL(ref(as(MALLORY), path))).toBeDenied();
     await expect(getMetadata(ref(as(MALLORY), path))).toBeDenied();
@@ -159,7 +197,7 @@ describe('attacks on photos', () => {
     await expect(uploadBytes(ref(signedOut(), newPhotoPath(ALICE)), JPEG)).toBeDenied();
   });
 
-  test('43: a download address is used after the owner deleted the photo', async () => {
+  test('attack 43: a download address is used after the owner deleted the photo', async () => {
     const path = await alicesPhoto();
     const url = await getDownloadURL(ref(as(BOB), path));
     await expect(fetch(url)).resolves.toMatchObject({ ok: true });
@@ -167,7 +205,7 @@ describe('attacks on photos', () => {
     await expect(fetch(url)).resolves.toMatchObject({ ok: false });
   });
 
-  test('44: a name is used a second time while its photo is there', async () => {
+  test('attack 44: a name is used a second time while its photo is there', async () => {
     const path = await alicesPhoto();
     await expect(upload(ALICE, path, new Uint8Array(10))).toBeDenied();
   });

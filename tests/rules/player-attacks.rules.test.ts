@@ -39,7 +39,7 @@ function signUpAs(userId: string, username: string, registeredAs = lowerUsername
 }
 
 describe('the public record', () => {
-  test('30: a client sets its own experience or level', async () => {
+  test('attack 30: a client sets its own experience or level', async () => {
     await expect(signUp(as(ALICE), ALICE, { path: 'user', field: 'xp', value: 1000 })).toBeDenied();
     await expect(signUp(as(ALICE), ALICE, { path: 'user', field: 'level', value: 9 })).toBeDenied();
     await seed(USERS);
@@ -50,7 +50,7 @@ describe('the public record', () => {
     await expect(setDoc(own, { ...userOf(ALICE), xp: 10 })).toBeDenied();
   });
 
-  test('31: somebody writes another player’s avatar, username or setting', async () => {
+  test('attack 31: somebody writes another player’s avatar, username or setting', async () => {
     await seed(USERS);
     const other = doc(as(MALLORY), `users/${ALICE}`);
     await expect(updateDoc(other, { avatar: userOf(ALICE).avatar })).toBeDenied();
@@ -59,7 +59,7 @@ describe('the public record', () => {
     await expect(updateDoc(other, { targetNotification: true })).toBeDenied();
   });
 
-  test('34: somebody lists the usernames, or the players beyond a search', async () => {
+  test('attack 34: somebody lists the usernames, or the players beyond a search', async () => {
     await seed(USERS);
     const users = collection(as(MALLORY), 'users');
     await expect(getDocs(collection(as(MALLORY), 'usernames'))).toBeDenied();
@@ -75,7 +75,7 @@ describe('the public record', () => {
     await expect(getDocs(query(users, where('level', '>', 5), limit(5)))).toBeDenied();
   });
 
-  test('37: somebody deletes another player’s record, or keeps the own name reserved', async () => {
+  test('attack 37: somebody deletes another player’s record, or keeps the own name reserved', async () => {
     await seed(USERS);
     await expect(deleteDoc(doc(as(MALLORY), `users/${ALICE}`))).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), `users/${ALICE}`))).toBeDenied();
@@ -83,7 +83,7 @@ describe('the public record', () => {
     await expect(deleteAccount(as(MALLORY), ALICE)).toBeDenied();
   });
 
-  test('54: a token that outlives the account brings it back', async () => {
+  test('attack 54: a token that outlives the account brings it back', async () => {
     await seed(USERS);
     await deleteAccount(as(ALICE), ALICE);
     await expect(signUp(as(ALICE), ALICE)).toBeDenied();
@@ -98,7 +98,7 @@ describe('the public record', () => {
 });
 
 describe('usernames', () => {
-  test('32: two players want one name at once: exactly one gets it', async () => {
+  test('attack 32: two players want one name at once: exactly one gets it', async () => {
     const outcomes = await Promise.allSettled([
       signUpAs(ALICE, 'Champion'),
       signUpAs(BOB, 'CHAMPION'),
@@ -109,7 +109,7 @@ describe('usernames', () => {
     expect(refused[0]?.reason).toMatchObject({ code: 'permission-denied' });
   });
 
-  test('32: somebody takes a name that is taken, in another case', async () => {
+  test('attack 32: somebody takes a name that is taken, in another case', async () => {
     await seed(USERS);
     await expect(signUpAs('newcomer', userOf(ALICE).username.toUpperCase())).toBeDenied();
   });
@@ -125,11 +125,11 @@ describe('usernames', () => {
     ['with Cyrillic letters', 'АDМIN'],
     ['with markup', '<b>Bob'],
     ['with a line break', 'ADMIN\n'],
-  ])('33: a name %s', async (_what, username) => {
+  ])('attack 33: a name %s', async (_what, username) => {
     await expect(signUpAs(ALICE, username)).toBeDenied();
   });
 
-  test('33: a name that cannot be an id, registered under another', async () => {
+  test('attack 33: a name that cannot be an id, registered under another', async () => {
     for (const username of ['ADMIN/x', '..', '__admin__'])
       await expect(signUpAs(ALICE, username, 'admin')).toBeDenied();
     await expect(signUpAs(ALICE, 'ADMIN', 'admin2')).toBeDenied();
@@ -138,7 +138,7 @@ describe('usernames', () => {
 });
 
 describe('what only its owner may see', () => {
-  test('35: somebody reads another player’s personal record', async () => {
+  test('attack 35: somebody reads another player’s personal record', async () => {
     await seed(USERS);
     await expect(getDoc(doc(as(MALLORY), `users/${ALICE}/personalUsers/${ALICE}`))).toBeDenied();
     await expect(getDocs(collection(as(MALLORY), `users/${ALICE}/personalUsers`))).toBeDenied();
@@ -148,7 +148,7 @@ describe('what only its owner may see', () => {
     ).toBeDenied();
   });
 
-  test('38: somebody reads another player’s push token, or writes the own one there', async () => {
+  test('attack 38: somebody reads another player’s push token, or writes the own one there', async () => {
     await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
     const other = doc(as(MALLORY), `fcmTokens/${ALICE}`);
     await expect(getDoc(other)).toBeDenied();

@@ -2,6 +2,7 @@ import {
   collection,
   collectionGroup,
   deleteDoc,
+  deleteField,
   doc,
   type Firestore,
   getDoc,
@@ -237,15 +238,43 @@ describe('the push token', () => {
     [{ fcmToken: '', updatedAt: serverTimestamp() }],
     [{ fcmToken: 'a-token', updatedAt: new Date() }],
     [{ fcmToken: 'a-token' }],
-    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: {} }],
+    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), device: 'phone' }],
+    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: ['a-token'] }],
+    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: { other: serverTimestamp() } }],
+    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: { 'a-token': 'x'.repeat(99) } }],
+    [{ fcmToken: false, updatedAt: serverTimestamp(), tokens: { 'a-token': serverTimestamp() } }],
   ])('refuses %j', async (fields) => {
     await seed(USERS);
     await expect(setDoc(doc(as(ALICE), token), fields)).toBeDenied();
   });
 
+  test('stands beside those of the other devices, which come and go one by one (D80)', async () => {
+    const times = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`t${i}`, new Date(i)]));
+    await seed({ ...USERS, [token]: { fcmToken: 't0', updatedAt: new Date(), tokens: times } });
+    const own = doc(as(ALICE), token);
+    const write = (fcmToken: string | false, tokens: object) =>
+      setDoc(own, { fcmToken, tokens, updatedAt: serverTimestamp() }, { merge: true });
+    await expect(write('t9', { t9: serverTimestamp() })).toBeAllowed();
+    await expect(write('t9', { t9: serverTimestamp() })).toBeAllowed();
+    await expect(write('t10', { t10: serverTimestamp() })).toBeDenied();
+    await expect(write('t10', { t10: serverTimestamp(), t0: deleteField() })).toBeAllowed();
+    await expect(write('t1', { t1: new Date(0) })).toBeDenied();
+    await expect(write('t1', { t1: serverTimestamp(), t2: serverTimestamp() })).toBeDenied();
+    await expect(write(false, { t1: deleteField() })).toBeAllowed();
+  });
+
   test('needs an account', async () => {
+    const write = () =>
+      setDoc(doc(as(ALICE), token), { fcmToken: 'a-token', updatedAt: serverTimestamp() });
+    await expect(write()).toBeDenied();
+    await seed({ [token]: { fcmToken: 'left-over', updatedAt: new Date() } });
+    await expect(write()).toBeDenied();
+  });
+
+  test('is not registered by somebody else', async () => {
+    await seed(USERS);
     await expect(
-      setDoc(doc(as(ALICE), token), { fcmToken: 'a-token', updatedAt: serverTimestamp() }),
+      setDoc(doc(as(BOB), token), { fcmToken: 'of-bob', updatedAt: serverTimestamp() }),
     ).toBeDenied();
   });
 });

@@ -59,7 +59,8 @@ function resourceAt(documents: Documents, path: string): RulesResource | null {
     : { path: [...ROOT, ...path.split('/')], data: mapValue(fields) };
 }
 
-function mapValue(fields: object): MapValue {
+/** The fields as the emulator holds them. */
+export function mapValue(fields: object): MapValue {
   return new Map(Object.entries(fields).map(([key, value]) => [key, valueOf(value)]));
 }
 
@@ -67,6 +68,7 @@ function valueOf(value: unknown): Value {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value;
   if (Array.isArray(value)) return value.map(valueOf);
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (value instanceof Date) return Timestamp.fromMillis(value.getTime());
   if (typeof value === 'object') return mapValue(value);
   throw new TypeError(`No document holds a ${typeof value}`);
 }

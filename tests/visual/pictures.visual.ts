@@ -45,4 +45,13 @@ for (const scheme of SCHEMES) {
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page).toHaveScreenshot(`toasts-390-${scheme}.png`);
   });
+
+  test(`a number that is none looks as before, ${scheme}`, async ({ page }) => {
+    await openWorkbench(page, 390, scheme);
+    await showOnly(page, 'entries');
+    await page.getByLabel('Your number').fill('lots');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a valid number.')).toBeVisible();
+    await expect(page.locator('#entries')).toHaveScreenshot(`entries-invalid-390-${scheme}.png`);
+  });
 }

@@ -16,7 +16,10 @@ export default defineConfig({
   timeout: 60_000,
   // A missing picture is a failure: only --update makes one.
   updateSnapshots: 'none',
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled' } },
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled' },
+  },
   use: {
     ...(baseURL === undefined ? {} : { baseURL }),
     reducedMotion: 'reduce',

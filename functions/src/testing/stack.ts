@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import {
@@ -102,6 +102,15 @@ export async function createPlayer(
     .set(firestore.doc(personalUserPath(user.id)), { ...newPersonalUser(user.id) })
     .commit();
   return user;
+}
+
+/** Gives the player one device more; gives back its token. */
+export async function giveDevice({ firestore }: Services, userId: string): Promise<string> {
+  const token = `token-${randomUUID()}`;
+  const tokens = { [token]: FieldValue.serverTimestamp() };
+  await firestore.doc(pushTokenPath(userId)).set({ fcmToken: token, tokens }, { merge: true });
+  await firestore.doc(personalUserPath(userId)).update({ fcmToken: token });
+  return token;
 }
 
 /** Lets the player want pushes and have a device; gives back its token. */

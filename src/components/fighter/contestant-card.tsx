@@ -14,7 +14,7 @@ interface ContestantCardProps {
   username: string;
   /** A new player's look without it. */
   avatar?: Avatar | undefined;
-  /** Not shown while unknown. */
+  /** A dash while unknown, so that nothing moves when it comes. */
   level?: number | undefined;
   corner?: Corner;
   mood?: Mood;
@@ -48,7 +48,7 @@ export function ContestantCard(props: ContestantCardProps) {
       <div className={styles.plate}>
         <p className={styles.names}>
           <span className={styles.name}>{username}</span>
-          {level !== undefined && <span className={styles.level}>Level {level}</span>}
+          <span className={styles.level}>Level {level ?? '–'}</span>
         </p>
         {standing === undefined ? (
           <HealthBar username={username} corner={corner} hp={hp} maxHp={maxHp} isOver={isOver} />

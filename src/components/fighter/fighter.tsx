@@ -35,7 +35,13 @@ export function Fighter(props: FighterProps) {
   const character = CHARACTERS[avatarId];
   return (
     <svg
-      className={classes(styles.fighter, styles[corner], mood === 'out' && styles.out, className)}
+      className={classes(
+        styles.fighter,
+        styles[corner],
+        mood === 'out' && styles.out,
+        blowOf(hits),
+        className,
+      )}
       viewBox="0 0 240 320"
       preserveAspectRatio="xMidYMax meet"
       style={colors && slotStyle(colors)}
@@ -43,15 +49,18 @@ export function Fighter(props: FighterProps) {
       focusable="false"
     >
       <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />
-      <g key={hits} className={hits > 0 ? styles.struck : undefined}>
-        <g className={styles.cutout}>
-          <Figure character={character} mood={mood} />
-        </g>
+      <g className={styles.cutout}>
         <Figure character={character} mood={mood} />
-        {mood === 'out' && <Stars />}
       </g>
+      <Figure character={character} mood={mood} />
+      {mood === 'out' && <Stars />}
     </svg>
   );
+}
+
+function blowOf(hits: number): string | undefined {
+  if (hits === 0) return undefined;
+  return hits % 2 === 0 ? styles['struck-even'] : styles['struck-odd'];
 }
 
 function Stars() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { Face, Skull, Sweat } from './face.tsx';
 import styles from './fighter.module.css';
@@ -38,8 +38,13 @@ const FRONT_HIP: Point = [12, 2];
 const HEAD: Point = [8, -118];
 const SHOULDER_HEIGHT = -60;
 
+interface FigureProps {
+  character: Character;
+  mood: Mood;
+}
+
 /** One drawing of a character: the same parts in the same order for all four. */
-export function Figure({ character, mood }: { character: Character; mood: Mood }) {
+export const Figure = memo(function Figure({ character, mood }: FigureProps) {
   const { stance, backHair, frontHair, top, held } = character;
   const pose = mood === 'out' ? KNOCKED_OUT : stance;
   const { shoulders } = character.build;
@@ -54,14 +59,12 @@ export function Figure({ character, mood }: { character: Character; mood: Mood }
   );
   return (
     <>
-      <g className={styles.upper}>
-        <At point={pose.hips} turn={pose.lean}>
-          <At point={HEAD} turn={pose.nod}>
-            <g className={styles.sway}>{backHair}</g>
-          </At>
-          <Arm character={character} from={[-shoulders, SHOULDER_HEIGHT]} joints={pose.backArm} />
+      <At point={pose.hips} turn={pose.lean}>
+        <At point={HEAD} turn={pose.nod}>
+          {backHair}
         </At>
-      </g>
+        <Arm character={character} from={[-shoulders, SHOULDER_HEIGHT]} joints={pose.backArm} />
+      </At>
       <Leg
         character={character}
         from={offset(pose.hips, BACK_HIP)}
@@ -74,23 +77,21 @@ export function Figure({ character, mood }: { character: Character; mood: Mood }
         joints={pose.frontLeg}
         sole={pose.frontSole}
       />
-      <g className={styles.upper}>
-        <At point={pose.hips} turn={pose.lean}>
-          <Shape fill="skinShadow" d="M-12-86h30l2 24q-16 10-34 0z" />
-          {top}
-          {mood === 'out' && frontArm}
-          <At point={HEAD} turn={pose.nod}>
-            <Skull />
-            <Face mood={mood} />
-            {frontHair}
-            {mood === 'worried' && <Sweat />}
-          </At>
-          {mood !== 'out' && frontArm}
+      <At point={pose.hips} turn={pose.lean}>
+        <Shape fill="skinShadow" d="M-12-86h30l2 24q-16 10-34 0z" />
+        {top}
+        {mood === 'out' && frontArm}
+        <At point={HEAD} turn={pose.nod}>
+          <Skull />
+          <Face mood={mood} />
+          {frontHair}
+          {mood === 'worried' && <Sweat />}
         </At>
-      </g>
+        {mood !== 'out' && frontArm}
+      </At>
     </>
   );
-}
+});
 
 interface LimbProps {
   character: Character;

@@ -39,15 +39,16 @@ describe('versus', () => {
 
   it('throws a fighter back with each loss of HP, and with nothing else', () => {
     const { container, rerender } = render(duel(7, 3));
-    const figures = () => [...container.querySelectorAll('svg > g')];
-    const [annAtFirst, benAtFirst] = figures();
+    const figures = () => [...container.querySelectorAll('svg')];
+    const drawn = figures();
     rerender(duel(8, 2));
-    const [annAhead, benHit] = figures();
-    expect(annAhead).toBe(annAtFirst);
-    expect(benHit).not.toBe(benAtFirst);
-    expect(benHit).toHaveClass(/struck/);
+    expect(figures()[0]).not.toHaveClass(/struck/);
+    expect(figures()[1]).toHaveClass(/struck-odd/);
+    rerender(duel(8, 1));
+    expect(figures()[1]).toHaveClass(/struck-even/);
     rerender(duel(8, 3));
-    expect(figures()[1]).toBe(benHit);
+    expect(figures()[1]).toHaveClass(/struck-even/);
+    expect(figures()).toEqual(drawn);
   });
 
   it('shows a dash for a level it does not know yet', () => {
@@ -62,6 +63,11 @@ describe('contestant card', () => {
     const meter = screen.getByRole('meter', { name: 'ann HP' });
     expect(meter).toHaveAttribute('aria-valuetext', '10 HP of 20');
     expect(screen.getByRole('article', { name: 'ann' })).toHaveTextContent('Level 1');
+  });
+
+  it('keeps the place of a level it does not know yet', () => {
+    render(<ContestantCard username="ann" />);
+    expect(screen.getByText('Level –')).toBeVisible();
   });
 
   it('holds the targets of a day', () => {

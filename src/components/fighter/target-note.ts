@@ -1,7 +1,17 @@
 import type { TargetDefinition } from '../../domain/index.ts';
+import type { TargetPhoto } from './target-photo.ts';
 
-/** What stands under a target's title: its description, and that it asks for a photo. */
-export function targetNote({ description, isPhotoRequired }: TargetDefinition): string | undefined {
-  const parts = [description, isPhotoRequired ? 'Needs a photo.' : ''].filter(Boolean);
+/**
+ * What stands under a target's title: its description, what is to be said about its photo, and that its
+ * entry came late (D109); undefined for nothing.
+ */
+export function targetNote(
+  { description, isPhotoRequired }: TargetDefinition,
+  photo?: TargetPhoto,
+  isLate = false,
+): string | undefined {
+  const wanted = isPhotoRequired ? 'Needs a photo.' : '';
+  const late = isLate ? 'Sent late.' : '';
+  const parts = [description, photo?.note ?? wanted, late].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }

@@ -1,20 +1,37 @@
-import type { BlockTarget } from '../../domain/index.ts';
-import { blockTotal, enteredNumber, entryOf, isCompleted } from '../../domain/index.ts';
+import {
+  type BlockTarget,
+  entryOf,
+  isCompleted,
+  isSentLate,
+  recordedNumber,
+} from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
+import { memoSame } from '../../lib/memo-same.ts';
 import { CheckIcon } from '../icons.tsx';
+import { PhotoButton } from './photo-button.tsx';
 import styles from './target-readout.module.css';
 
 interface TargetReadoutProps {
-  /** Daily or block targets. */
+  /** Daily or block targets; those with the entries of this player only spare renderings. */
   targets: readonly BlockTarget[];
+  /** The day of the targets; of block targets the last one. An entry that arrived later says so. */
+  date: string;
   /** Whose entries. */
   userId: string;
+  /** The player's own zone in the battle. */
+  timeZone: string | undefined;
   /** The viewer's own entries: nothing is hidden. */
   isOwn?: boolean;
+  /** Whose entries they are, and how to look at their photos. */
+  photos?: {
+    readonly username: string;
+    readonly onView: (target: BlockTarget, userId: string) => void;
+  };
 }
 
 /** What somebody has recorded; read-only. */
-export function TargetReadout({ targets, userId, isOwn = false }: TargetReadoutProps) {
+export const TargetReadout = memoSame(function TargetReadout(props: TargetReadoutProps) {
+  const { targets, date, userId, timeZone, isOwn = false, photos } = props;
   return (
     <ul className={styles.list}>
       {targets.map((target) => {
@@ -27,21 +44,32 @@ export function TargetReadout({ targets, userId, isOwn = false }: TargetReadoutP
             <span className={styles.title}>
               {target.title}
               <span className="visually-hidden">{isDone ? ', done' : ', not done'}</span>
+              {isSentLate(entryOf(target, userId), date, timeZone) && (
+                <span className={styles.late}>
+                  <span className="visually-hidden">, </span>sent late
+                </span>
+              )}
             </span>
             {target.format === 'number' && (
               <span className={styles.number}>{shownNumber(target, userId, isOwn)}</span>
+            )}
+            {photos && entryOf(target, userId)?.photo && (
+              <PhotoButton
+                label={`View ${photos.username}’s photo for ${target.title}`}
+                onPress={() => photos.onView(target, userId)}
+              />
             )}
           </li>
         );
       })}
     </ul>
   );
-}
+});
 
 /** '?' for a number that its owner hides (D94), '–' for none. */
 function shownNumber(target: BlockTarget, userId: string, isOwn: boolean): string {
   const entry = entryOf(target, userId);
-  const number = entry?.inputArray?.length ? blockTotal(entry) : enteredNumber(entry);
+  const number = recordedNumber(entry);
   if (number === undefined) return '–';
   return entry?.hide && !isOwn ? '?' : String(number);
 }

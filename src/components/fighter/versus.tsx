@@ -1,5 +1,6 @@
 import type { AvatarColors, AvatarId } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
+import { memoSame } from '../../lib/memo-same.ts';
 import { Fighter } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
 import { type Mood, moodOf } from './mood.ts';
@@ -32,6 +33,21 @@ interface VersusProps {
 /** The top of a duel: both corners in mirror image, the viewer's on the left. */
 export function Versus(props: VersusProps) {
   const { mine, theirs, round, isOver = false, winner, onExplain } = props;
+  const hits = { mine: useLosses(mine.hp), theirs: useLosses(theirs.hp) };
+  const fighter = (corner: Corner, view: CornerView, other: CornerView) => {
+    const isWinner = isOver && winner === corner;
+    return (
+      <CornerFighter
+        corner={corner}
+        avatarId={view.avatarId}
+        colors={view.colors}
+        mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
+        hits={hits[corner]}
+        isWinner={isWinner}
+        isKnockedOut={isOver && !isWinner && view.hp <= 0}
+      />
+    );
+  };
   return (
     <section className={styles.versus} aria-label={`${mine.username} vs ${theirs.username}`}>
       <div className={styles.bars}>
@@ -39,8 +55,8 @@ export function Versus(props: VersusProps) {
         <CornerBar corner="theirs" view={theirs} isOver={isOver} onExplain={onExplain} />
       </div>
       <div className={styles.stage}>
-        <CornerFighter corner="mine" view={mine} other={theirs} isOver={isOver} winner={winner} />
-        <CornerFighter corner="theirs" view={theirs} other={mine} isOver={isOver} winner={winner} />
+        {fighter('mine', mine, theirs)}
+        {fighter('theirs', theirs, mine)}
       </div>
       <span className={styles.burst} aria-hidden="true">
         VS
@@ -56,7 +72,9 @@ interface CornerProps {
   isOver: boolean;
 }
 
-function CornerBar(props: CornerProps & Pick<VersusProps, 'onExplain'>) {
+type CornerBarProps = CornerProps & Pick<VersusProps, 'onExplain'>;
+
+const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
   const { corner, view, isOver, onExplain } = props;
   return (
     <div className={classes(styles.side, styles[corner])}>
@@ -83,31 +101,27 @@ function CornerBar(props: CornerProps & Pick<VersusProps, 'onExplain'>) {
       </div>
     </div>
   );
-}
+});
 
-interface CornerFighterProps extends CornerProps {
-  other: CornerView;
-  winner: Corner | null | undefined;
+interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors'> {
+  corner: Corner;
+  mood: Mood;
+  hits: number;
+  isWinner: boolean;
+  isKnockedOut: boolean;
 }
 
 /** The figure of a corner, thrown back by each loss of HP, with the verdict once it is over. */
-function CornerFighter({ corner, view, other, isOver, winner }: CornerFighterProps) {
-  const hits = useLosses(view.hp);
-  const isWinner = isOver && winner === corner;
+const CornerFighter = memoSame(function CornerFighter(props: CornerFighterProps) {
+  const { corner, isWinner, isKnockedOut, ...figure } = props;
   return (
     <div className={classes(styles.fighter, styles[corner])}>
-      <Fighter
-        mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
-        corner={corner}
-        avatarId={view.avatarId}
-        colors={view.colors}
-        hits={hits}
-      />
+      <Fighter corner={corner} {...figure} />
       {isWinner && <Verdict tone="win">Winner!</Verdict>}
-      {isOver && !isWinner && view.hp <= 0 && <Verdict tone="lose">KO</Verdict>}
+      {isKnockedOut && <Verdict tone="lose">KO</Verdict>}
     </div>
   );
-}
+});
 
 function finalMood({ hp }: CornerView, isWinner: boolean): Mood {
   if (isWinner) return 'winning';

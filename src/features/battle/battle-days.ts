@@ -15,8 +15,13 @@ export function battlePath(battleId: string): string {
   return `/battle?${new URLSearchParams({ id: battleId })}`;
 }
 
-/** The day that an address asks for; null for none, and for what is no number. */
-export function dayInAddress(search: URLSearchParams): number | null {
+/** The two views of the battle page (spec section 2; the spelling is the specification's, D59). */
+export type BattleView =
+  | { readonly name: 'CALENDER' }
+  | { readonly name: 'DAY'; readonly day: number };
+
+/** The view that an address asks for; the calendar without a day, and for one that is no number. */
+export function viewInAddress(search: URLSearchParams): BattleView {
   const text = search.get('day') ?? '';
-  return /^[1-9]\d?$/.test(text) ? Number(text) : null;
+  return /^[1-9]\d?$/.test(text) ? { name: 'DAY', day: Number(text) } : { name: 'CALENDER' };
 }

@@ -4,8 +4,10 @@ import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
+import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { BattleScreen } from './battle-screen.tsx';
 
@@ -41,6 +43,7 @@ function KnownBattle({ battleId }: { battleId: string }) {
         <Page>
           <PageHeader title="Battle" backTo="/battles" />
           <ErrorState text="An error occurred or battle details are missing. Please try again.">
+            <RetryButton onRetry={retryBroken} />
             <LinkButton to="/battles">Battles</LinkButton>
           </ErrorState>
         </Page>
@@ -51,7 +54,11 @@ function KnownBattle({ battleId }: { battleId: string }) {
       return isRequest ? (
         <Navigate to={`/battle-response?id=${battleId}`} replace />
       ) : (
-        <BattleScreen battle={battle} isUnsent={state.hasPendingWrites} />
+        <BattleScreen
+          battle={battle}
+          isUnsent={state.hasPendingWrites}
+          isHeld={state.isHeld ?? false}
+        />
       );
     }
   }

@@ -1,73 +1,42 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Page } from '../../components/page.tsx';
-import { blockTargets, type Battle, dayIndex, versusLabel, type When } from '../../domain/index.ts';
+import type { Battle } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useScreenBackground } from '../../stores/background.ts';
 import { whenFor } from '../../stores/battle-view.ts';
 import { useUserId } from '../../stores/session.ts';
-import { canOpenDay, dayInAddress } from './battle-days.ts';
-import styles from './battle-screen.module.css';
-import { BlockPanel } from './block-panel.tsx';
-import { Calendar } from './calendar.tsx';
+import { canOpenDay, viewInAddress } from './battle-days.ts';
+import { CalendarView } from './calendar-view.tsx';
 import { DayView } from './day-view.tsx';
-import { Details } from './details.tsx';
-import { DuelHeader } from './duel-header.tsx';
-import { GroupStandings } from './group-standings.tsx';
-import { DuelResults } from './duel-results.tsx';
-import { TodayCards } from './today-cards.tsx';
+import { SavingOverlay } from './saving-overlay.tsx';
+import { useLowHealthToasts } from './use-low-health-toasts.ts';
 
 interface BattleScreenProps {
   battle: Battle;
   /** Whether entries of this device have not reached the server yet. */
   isUnsent: boolean;
+  /** Whether it takes no entry for now, because it was ended too early. */
+  isHeld: boolean;
 }
 
 /** The calendar, or the day that `?day=` opens. */
-export function BattleScreen({ battle, isUnsent }: BattleScreenProps) {
+export function BattleScreen({ battle, isUnsent, isHeld }: BattleScreenProps) {
   const userId = useUserId();
-  const when = whenFor(battle, userId, useNow());
+  const now = useNow();
+  const when = whenFor(battle, userId, now);
+  const shared = { battle, userId, when, isHeld };
   const [search] = useSearchParams();
-  const day = dayInAddress(search);
-
-  return day !== null && canOpenDay(battle, day, when) ? (
-    <DayView key={day} battle={battle} userId={userId} day={day} when={when} />
-  ) : (
-    <CalendarView battle={battle} userId={userId} when={when} isUnsent={isUnsent} />
-  );
-}
-
-interface CalendarViewProps extends BattleScreenProps {
-  userId: string;
-  when: When;
-}
-
-/** Who is ahead, what is left today, how the days went, and what it was all about. */
-function CalendarView({ battle, userId, when, isUnsent }: CalendarViewProps) {
-  const day = dayIndex(battle, when.today);
-  const isDuel = !battle.isGroupBattle;
-  const isOver = battle.status === 'COMPLETE';
-  const isToday = battle.status === 'ACTIVE' && day >= 1 && day <= battle.numDays;
+  const view = viewInAddress(search);
+  useScreenBackground(battle.isGroupBattle ? 'wall' : 'corners');
+  useLowHealthToasts(battle, userId, when);
 
   return (
     <>
-      {isDuel && !isOver && <DuelHeader battle={battle} userId={userId} when={when} />}
-      <Page>
-        <PageHeader title={versusLabel(battle, userId)} backTo="/battles" />
-        {isDuel && isOver && <DuelResults battle={battle} userId={userId} />}
-        {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
-        {isToday && <TodayCards battle={battle} userId={userId} day={day} />}
-        {isUnsent && <UnsentNote />}
-        {blockTargets(battle).length > 0 && (
-          <BlockPanel battle={battle} userId={userId} when={when} />
-        )}
-        <Calendar battle={battle} userId={userId} when={when} />
-        <Details battle={battle} />
-      </Page>
+      {view.name === 'DAY' && canOpenDay(battle, view.day, when) ? (
+        <DayView key={view.day} {...shared} day={view.day} />
+      ) : (
+        <CalendarView {...shared} now={now} />
+      )}
+      {isUnsent && <SavingOverlay />}
     </>
   );
-}
-
-/** Waits two seconds before it shows, so that a quick answer never flickers. */
-function UnsentNote() {
-  return <p className={styles.unsent}>Saved on this phone, not sent yet.</p>;
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DailyChange, recordDailyEntry } from '../../domain/index.ts';
 import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
@@ -19,17 +19,24 @@ beforeEach(() => {
   server.putBattle(duel([checkbox({ title: 'Stretch' }), number({ title: 'Steps' })]));
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const open = (path = '/battle?id=duel') => renderApp({ server, as: 'ann', path, now: NOW });
 
 async function expectHp(ann: number, bob: number): Promise<void> {
-  expect(await screen.findByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
-    'aria-valuetext',
-    `${ann} HP of 4`,
-  );
-  expect(screen.getByRole('meter', { name: 'Bob HP' })).toHaveAttribute(
-    'aria-valuetext',
-    `${bob} HP of 4`,
-  );
+  for (const [name, hp] of [
+    ['Ann', ann],
+    ['Bob', bob],
+  ] as const) {
+    await waitFor(() =>
+      expect(screen.getByRole('meter', { name: `${name} HP` })).toHaveAttribute(
+        'aria-valuetext',
+        `${hp} HP of 4`,
+      ),
+    );
+  }
 }
 
 /** Bob's phone records something. */
@@ -60,13 +67,26 @@ it('moves the HP of both sides with a tick, and back without it', async () => {
 it('paints a tick at once and says what waits while there is no connection', async () => {
   const { phone, user } = open();
   await expectHp(4, 4);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await meanwhile(() => phone.setOnline(false));
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   await expectHp(5, 3);
-  expect(screen.getByText('Saved on this phone, not sent yet.')).toBeVisible();
+  expect(await screen.findByText('Saved on this phone, not sent yet.')).toBeVisible();
   await meanwhile(() => phone.setOnline(true));
   await expectHp(5, 3);
   expect(screen.queryByText('Saved on this phone, not sent yet.')).toBeNull();
+});
+
+it('shows that it is still saving when the server takes its time', async () => {
+  const { phone, user } = open();
+  await expectHp(4, 4);
+  await meanwhile(() => phone.setOnline(false));
+  const tick = screen.getByRole('checkbox', { name: 'Stretch' });
+  await user.click(tick);
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(tick).toHaveFocus();
+  await meanwhile(() => phone.setOnline(true));
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 });
 
 it('takes a tick back that the server refuses', async () => {
@@ -74,6 +94,7 @@ it('takes a tick back that the server refuses', async () => {
   await expectHp(4, 4);
   await meanwhile(() => phone.setOnline(false));
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
   await meanwhile(() => {
     server.battles.set('duel', { ...server.battleOf('duel', 'ann'), status: 'COMPLETE' });
     phone.setOnline(true);
@@ -95,15 +116,17 @@ it('gives the lead to the higher number, and swings by two when it changes hands
   await expectHp(4, 4);
   await meanwhile(() => bobRecords({ targetKey: 'target2', input: 4000 }));
   await expectHp(3, 5);
-  await user.type(screen.getByLabelText('Steps'), '8000,5{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Steps/ }));
+  await user.type(await screen.findByLabelText('Your number'), '8000,5{Enter}');
   await expectHp(5, 3);
-  expect(screen.getByLabelText('Steps')).toHaveValue('8000.5');
+  expect(screen.getByRole('button', { name: 'Steps 8000.5' })).toBeVisible();
 });
 
 it('refuses what is no number and keeps it to be corrected', async () => {
   const { user } = open();
   await expectHp(4, 4);
-  const steps = screen.getByLabelText('Steps');
+  await user.click(screen.getByRole('button', { name: /^Steps/ }));
+  const steps = await screen.findByLabelText('Your number');
   await user.type(steps, 'many{Enter}');
   expect(steps).toHaveAccessibleDescription('Please enter a valid number.');
   expect(steps).toHaveValue('many');
@@ -121,11 +144,14 @@ it('hides a number that its owner hides', async () => {
 it('adds numbers to a block target', async () => {
   server.putBattle(duel([checkbox(), blockNumber({ title: 'Pages read' })]));
   const { user } = open();
-  const pages = await screen.findByLabelText(/^Pages read/);
-  await user.type(pages, '12{Enter}');
+  const pages = await screen.findByRole('button', { name: 'Pages read –' });
+  await user.click(pages);
+  await user.type(await screen.findByLabelText('Your number'), '12{Enter}');
   expect(await screen.findByText('Entry recorded. Well done!')).toBeInTheDocument();
-  await user.type(pages, '8{Enter}');
-  expect(await screen.findByText('Total so far: 20')).toBeVisible();
+  await user.click(pages);
+  expect(screen.getByText('It is added to your total: 12 so far.')).toBeVisible();
+  await user.type(screen.getByLabelText('Your number'), '8{Enter}');
+  expect(await screen.findByRole('button', { name: 'Pages read 20' })).toBeVisible();
 });
 
 it('speaks the days of the calendar', async () => {
@@ -149,6 +175,14 @@ it('opens the battle looked at last when the address names none', async () => {
   setCurrentBattleId('duel');
   open('/battle');
   expect(await screen.findByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
+});
+
+it('names prize and rules also where none were agreed on', async () => {
+  open();
+  await expectHp(4, 4);
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  for (const name of ['Prize/Forfeit', 'Description/Rules'])
+    expect(details.getByText(name).nextElementSibling).toHaveTextContent('n/a');
 });
 
 it('remembers the battle that is looked at', async () => {

@@ -1,51 +1,88 @@
 import { Card } from '../../components/card.tsx';
-import { BlockEntryRow } from '../../components/fighter/block-entry-row.tsx';
+import { EntryRow } from '../../components/fighter/entry-row.tsx';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import {
   type Battle,
+  type BlockTarget,
   blockTargets,
+  entryOf,
   finishDate,
-  opponentsOf,
+  isSentLate,
   type When,
+  ownPartOf,
+  participant,
 } from '../../domain/index.ts';
-import { parseNumberEntry, useBlockNumbers, useBlockTicker } from '../../stores/entries.ts';
+import { memoSame } from '../../lib/memo-same.ts';
+import { useOwnRows } from '../../stores/own-rows.ts';
+import { useViewPhoto } from '../../stores/target-photos.ts';
 import styles from './block-panel.module.css';
+import { type Rival, rivalsOf } from './rivals.ts';
 
-interface BlockPanelProps {
-  battle: Battle;
-  userId: string;
-  when: When;
+interface Blocks {
+  battleId: string;
+  /** Whether the battle is open for entries. */
+  isOpen: boolean;
+  numDays: number;
+  lastDate: string;
+  /** Keys of the targets whose own entry was sent late (D109). */
+  late: readonly string[];
+  /** With the player's own entries only. */
+  targets: readonly BlockTarget[];
+  rivals: readonly Rival[];
+}
+
+interface BlockPanelProps extends Blocks {
+  /** Steady. */
+  onTick: (target: BlockTarget, isTicked: boolean) => void;
 }
 
 /** The targets for the whole battle; each is worth one HP per day at the end (D3). */
-export function BlockPanel({ battle, userId, when }: BlockPanelProps) {
-  const targets = blockTargets(battle);
-  const tick = useBlockTicker(battle);
-  const recordNumber = useBlockNumbers(battle);
-  const isOpen =
-    battle.status === 'ACTIVE' &&
-    battle.startDate <= when.today &&
-    when.today <= finishDate(battle);
+export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
+  const { battleId, isOpen, numDays, lastDate, late, targets, rivals, onTick } = props;
+  const rowOf = useOwnRows(battleId, null);
+  const onView = useViewPhoto(battleId, null);
   return (
     <Card heading="Block Targets">
-      <p className={styles.note}>+{battle.numDays} HP each at the end</p>
+      <p className={styles.note}>+{numDays} HP each at the end</p>
       {targets.map((target) => (
-        <BlockEntryRow
+        <EntryRow
           key={target.targetKey}
+          {...rowOf(target)}
           target={target}
-          userId={userId}
-          isOpen={isOpen && !target.isPhotoRequired}
-          parseNumber={parseNumberEntry}
-          onTick={(isTicked) => tick(target, isTicked)}
-          onNumber={(change) => recordNumber(target, change)}
+          isOpen={isOpen}
+          isLate={late.includes(target.targetKey)}
+          onTick={onTick}
         />
       ))}
-      {opponentsOf(battle, userId).map((opponent) => (
-        <div key={opponent.id} className={styles.other}>
-          <h3>{opponent.username}</h3>
-          <TargetReadout targets={targets} userId={opponent.id} />
+      {rivals.map(({ id, username, timeZone, targets: theirs }) => (
+        <div key={id} className={styles.other}>
+          <h3>{username}</h3>
+          <TargetReadout
+            targets={theirs}
+            date={lastDate}
+            userId={id}
+            timeZone={timeZone}
+            photos={{ username, onView }}
+          />
         </div>
       ))}
     </Card>
   );
+});
+
+export function blocksOf(battle: Battle, userId: string, { today }: When, isHeld: boolean): Blocks {
+  const lastDate = finishDate(battle);
+  const targets = blockTargets(battle);
+  const timeZone = participant(battle, userId)?.timeZone;
+  return {
+    battleId: battle.id,
+    isOpen: battle.status === 'ACTIVE' && !isHeld && battle.startDate <= today && today <= lastDate,
+    numDays: battle.numDays,
+    lastDate,
+    late: targets
+      .filter((target) => isSentLate(entryOf(target, userId), lastDate, timeZone))
+      .map(({ targetKey }) => targetKey),
+    targets: targets.map((target) => ownPartOf(target, userId)),
+    rivals: rivalsOf(battle, userId, targets),
+  };
 }

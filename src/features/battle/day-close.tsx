@@ -1,22 +1,19 @@
-import { type Battle, minutesLeftToday } from '../../domain/index.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { memo } from 'react';
 
 interface DayCloseProps {
-  battle: Battle;
-  userId: string;
+  /** 1 on the first day. */
   day: number;
+  minutesLeft: number;
 }
 
 /** 'Day 3 closes in 4 h 12': by the player's own clock in the battle (K2). */
-export function DayClose({ battle, userId, day }: DayCloseProps) {
-  const left = minutesLeftToday(battle, userId, useNow(), localTimeZone());
+export const DayClose = memo(function DayClose({ day, minutesLeft }: DayCloseProps) {
   return (
     <span>
-      Day {day} closes in {hoursAndMinutes(left)}
+      Day {day} closes in {hoursAndMinutes(minutesLeft)}
     </span>
   );
-}
+});
 
 /** '4 h 12', '12 min' in the last hour. */
 function hoursAndMinutes(minutes: number): string {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { checkbox, duel, group, number, tickedOn, withDaily } from '../../testing/battles.ts';
@@ -44,9 +44,11 @@ it('opens today to be played', async () => {
   await user.click(await screen.findByRole('button', { name: 'Wednesday 4, today' }));
   const mine = await cardOf('Ann');
   await user.click(mine.getByRole('checkbox', { name: 'Stretch' }));
-  expect(await mine.findByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
-    'aria-valuetext',
-    '5 HP of 4',
+  await waitFor(() =>
+    expect(mine.getByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
+      'aria-valuetext',
+      '5 HP of 4',
+    ),
   );
   expect((await cardOf('Bob')).queryByRole('checkbox')).toBeNull();
 });

@@ -11,11 +11,16 @@ import {
   groupDaysWon,
   namedPlayer,
   opponentsOf,
+  ownPartOf,
+  participant,
   type When,
 } from '../../domain/index.ts';
 import { cornersOf } from '../../stores/battle-view.ts';
+import { useDailyTicker } from '../../stores/entries.ts';
+import { useViewPhoto } from '../../stores/target-photos.ts';
 import { battlePath } from './battle-days.ts';
 import styles from './day-view.module.css';
+import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import { spokenDay } from './spoken-day.ts';
 import { usePlayer } from './use-player.ts';
@@ -25,22 +30,28 @@ interface DayViewProps {
   userId: string;
   day: number;
   when: When;
+  /** Whether it takes no entry for now, because it was ended too early. */
+  isHeld: boolean;
 }
 
 /** One day, a card per contestant: the player's own first, to be edited on its very day (D60, D67). */
-export function DayView({ battle, userId, day, when }: DayViewProps) {
+export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
   useEffect(() => {
     // A promise in newer browsers, and React takes what an effect returns for its clean-up.
     scrollTo(0, 0);
   }, []);
+  const shared = { battle, day, when, isHeld };
   return (
     <Page>
-      <PageHeader title={`Day ${day} of ${battle.numDays}`} backTo={battlePath(battle.id)} />
-      <p className={styles.outcome}>{spokenDay(battle, day, userId, when)}</p>
+      <div className={styles.head}>
+        <PageHeader title={`Day ${day} of ${battle.numDays}`} backTo={battlePath(battle.id)} />
+        <p className={styles.outcome}>{spokenDay(battle, day, userId, when)}</p>
+      </div>
+      {isHeld && <HeldNote />}
       <div className={styles.cards}>
-        <DayCard battle={battle} playerId={userId} day={day} when={when} isOwn />
+        <DayCard {...shared} playerId={userId} isOwn />
         {opponentsOf(battle, userId).map(({ id }) => (
-          <DayCard key={id} battle={battle} playerId={id} day={day} when={when} isOwn={false} />
+          <DayCard key={id} {...shared} playerId={id} isOwn={false} />
         ))}
       </div>
     </Page>
@@ -53,26 +64,43 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   isOwn: boolean;
 }
 
-function DayCard({ battle, playerId, day, when, isOwn }: DayCardProps) {
+function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
   const player = usePlayer(playerId);
-  const targets = dailyTargets(battle, dayKeyOf(day));
-  const isOpen = isOwn && battle.status === 'ACTIVE' && dateOfDay(battle, day) === when.today;
+  const named = namedPlayer(battle, playerId);
+  const dayKey = dayKeyOf(day);
+  const targets = dailyTargets(battle, dayKey);
+  const tick = useDailyTicker(battle, dayKey);
+  const onView = useViewPhoto(battle.id, dayKey);
+  const isToday = battle.status === 'ACTIVE' && dateOfDay(battle, day) === when.today;
+  const isOpen = isOwn && isToday && !isHeld;
   return (
     <div className={isOwn ? styles.own : styles.other}>
       <ContestantCard
-        username={namedPlayer(battle, playerId).username}
+        username={named.username}
         corner={isOwn ? 'mine' : 'theirs'}
         avatar={player?.avatar ?? battle.contestants?.[playerId]?.avatar}
-        level={player?.level}
+        level={player?.level ?? battle.contestants?.[playerId]?.level}
         isOver={battle.status === 'COMPLETE'}
         {...standingOf(battle, playerId, when)}
       >
         <h2 className={styles.heading}>Targets</h2>
         {targets.length === 0 && <p>No daily targets: the block targets decide.</p>}
         {isOpen ? (
-          <OwnTargets battle={battle} userId={playerId} day={day} />
+          <OwnTargets
+            battleId={battle.id}
+            dayKey={dayKey}
+            targets={targets.map((target) => ownPartOf(target, playerId))}
+            onTick={tick}
+          />
         ) : (
-          <TargetReadout targets={targets} userId={playerId} isOwn={isOwn} />
+          <TargetReadout
+            targets={targets}
+            date={dateOfDay(battle, day)}
+            userId={playerId}
+            timeZone={participant(battle, playerId)?.timeZone}
+            isOwn={isOwn}
+            photos={{ username: named.username, onView }}
+          />
         )}
       </ContestantCard>
     </div>

@@ -1,21 +1,50 @@
+import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { type Battle, finishDate, formatDayMonthYear } from '../../domain/index.ts';
+import { TargetList } from '../../components/fighter/target-list.tsx';
+import {
+  agreedTargets,
+  type Battle,
+  finishDate,
+  formatDayMonthYear,
+  type TargetDefinition,
+} from '../../domain/index.ts';
+import { memoSame } from '../../lib/memo-same.ts';
 
-/** What was agreed on. */
-export function Details({ battle }: { battle: Battle }) {
+interface DetailsProps {
+  targets: readonly TargetDefinition[];
+  startDate: string;
+  lastDate: string;
+  /** Empty when there is none, like the description (D97). */
+  prize: string;
+  description: string;
+}
+
+/** What was agreed on, and the way back to the list. */
+export const Details = memoSame(function Details(props: DetailsProps) {
+  const { targets, startDate, lastDate, prize, description } = props;
   return (
-    <Card heading="Details">
-      <Facts
-        facts={[
-          { name: 'Start Date', value: formatDayMonthYear(battle.startDate) },
-          { name: 'Finish Date', value: formatDayMonthYear(finishDate(battle)) },
-          { name: 'Prize/Forfeit', value: battle.prize || 'n/a' },
-          ...(battle.description === ''
-            ? []
-            : [{ name: 'Description/Rules', value: battle.description }]),
-        ]}
-      />
-    </Card>
+    <>
+      <TargetList targets={targets} />
+      <Card heading="Details">
+        <Facts
+          facts={[
+            { name: 'Start Date', value: formatDayMonthYear(startDate) },
+            { name: 'Finish Date', value: formatDayMonthYear(lastDate) },
+            { name: 'Prize/Forfeit', value: prize || 'n/a' },
+            { name: 'Description/Rules', value: description || 'n/a' },
+          ]}
+        />
+      </Card>
+      <LinkButton to="/battles" wide>
+        Back
+      </LinkButton>
+    </>
   );
+});
+
+export function termsOf(battle: Battle): DetailsProps {
+  const { startDate, prize, description } = battle;
+  const targets = agreedTargets(battle);
+  return { targets, startDate, lastDate: finishDate(battle), prize, description };
 }

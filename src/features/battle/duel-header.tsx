@@ -1,54 +1,43 @@
-import { useState } from 'react';
 import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
-import {
-  type Battle,
-  dayIndex,
-  otherSide,
-  sideOf,
-  startLabel,
-  type User,
-  type When,
-} from '../../domain/index.ts';
+import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
+import { memoSame } from '../../lib/memo-same.ts';
 import { type CornerScore, cornersOf } from '../../stores/battle-view.ts';
 import { useUser } from '../../stores/session.ts';
-import { HpLedgerDialog } from './hp-ledger-dialog.tsx';
-import { useLowHealthToasts } from './use-low-health-toasts.ts';
 import { usePlayer } from './use-player.ts';
 
-interface DuelHeaderProps {
-  battle: Battle;
-  userId: string;
-  when: When;
+interface Duel {
+  mine: CornerScore;
+  theirs: CornerScore;
+  /** Where a round timer would stand: 'Day 3 of 7'. */
+  round: string;
+}
+
+interface DuelHeaderProps extends Duel {
+  /** Tells how a corner's HP came about. */
+  onExplain: (corner: Corner) => void;
 }
 
 /** The two corners of a running duel with their HP, levels and fighters. */
-export function DuelHeader({ battle, userId, when }: DuelHeaderProps) {
-  const { mine, theirs } = cornersOf(battle, userId);
+export const DuelHeader = memoSame(function DuelHeader(props: DuelHeaderProps) {
+  const { mine, theirs, round, onExplain } = props;
   const me = useUser();
   const rival = usePlayer(theirs.id);
-  const [explained, setExplained] = useState<Corner | null>(null);
-  useLowHealthToasts(battle, userId, when);
-  const side = sideOf(battle, userId) ?? 'challenger';
   return (
     <>
       <Versus
         mine={{ ...mine, ...looksOf(me) }}
         theirs={{ ...theirs, ...looksOf(rival) }}
-        round={roundLabel(battle, when)}
-        onExplain={setExplained}
+        round={round}
+        onExplain={onExplain}
       />
       <output className="visually-hidden">{spokenScore(mine, theirs)}</output>
-      {explained !== null && (
-        <HpLedgerDialog
-          battle={battle}
-          side={explained === 'mine' ? side : otherSide(side)}
-          when={when}
-          onClose={() => setExplained(null)}
-        />
-      )}
     </>
   );
+});
+
+export function duelOf(battle: Battle, userId: string, when: When): Duel {
+  return { ...cornersOf(battle, userId), round: roundLabel(battle, when) };
 }
 
 /** What the stage shows of a player beyond the battle's own record. */

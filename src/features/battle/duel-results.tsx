@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { type FinalFigures, ResultsBoard } from '../../components/fighter/results-board.tsx';
 import {
@@ -11,13 +12,16 @@ import {
   type Side,
   sideOf,
   type User,
+  type When,
 } from '../../domain/index.ts';
 import { useUser } from '../../stores/session.ts';
+import { useHpLedger } from './use-hp-ledger.tsx';
 import { usePlayer } from './use-player.ts';
 
 interface DuelResultsProps {
   battle: Battle;
   userId: string;
+  when: When;
 }
 
 const WINNERS = { win: 'mine', loss: 'theirs', draw: null } as const satisfies Record<
@@ -26,21 +30,33 @@ const WINNERS = { win: 'mine', loss: 'theirs', draw: null } as const satisfies R
 >;
 
 /** How a duel ended; the viewer's side first. Derived from the entries, never as stored (K4). */
-export function DuelResults({ battle, userId }: DuelResultsProps) {
+export function DuelResults({ battle, userId, when }: DuelResultsProps) {
   const result = resultOf(battle);
   const side = sideOf(battle, userId) ?? 'challenger';
   const other = otherSide(side);
   const me = useUser();
   const rival = usePlayer(duelSides(battle)[other].id);
 
+  const { explain, ledger } = useHpLedger(battle, userId, when);
+
   if (!('challengerHp' in result)) return null;
+  const mine = figuresOf(battle, result, side, me);
+  const theirs = figuresOf(battle, result, other, rival);
   return (
     <ResultsBoard
-      mine={figuresOf(battle, result, side, me)}
-      theirs={figuresOf(battle, result, other, rival)}
+      mine={mine}
+      theirs={theirs}
       winner={WINNERS[outcomeFor(result, userId)]}
       outcome={outcomeLabel(battle, userId)}
-    />
+    >
+      <Button look="quiet" wide onClick={() => explain('mine')}>
+        How {mine.username} got to {mine.hp} HP
+      </Button>
+      <Button look="quiet" wide onClick={() => explain('theirs')}>
+        How {theirs.username} got to {theirs.hp} HP
+      </Button>
+      {ledger}
+    </ResultsBoard>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type HpChange,
   hpLedger,
   maxHp,
+  resultOf,
   type Side,
   type When,
 } from '../../domain/index.ts';
@@ -26,11 +27,24 @@ export function HpLedgerDialog({ battle, side, when, onClose }: HpLedgerDialogPr
   const lastDay = knockOut ? dayIndex(battle, knockOut.date) : battle.numDays;
   const changes = hpLedger(battle, side, lastDay);
   const start = maxHp(battle);
-  const hp = changes.reduce((sum, { amount }) => sum + amount, start);
+  const before = changes.reduce((sum, { amount }) => sum + amount, start);
+  const hp = finalHp(battle, side) ?? before;
   const days = [...new Set(changes.map(({ dayNumber }) => dayNumber))].toReversed();
   return (
     <Dialog title={`${duelSides(battle)[side].username}: ${hp} HP`} onClose={onClose}>
-      {changes.length === 0 && <p>Nothing has moved it yet. The first tick will.</p>}
+      {changes.length === 0 && hp === before && (
+        <p>
+          {battle.status === 'COMPLETE'
+            ? 'Nothing has moved it.'
+            : 'Nothing has moved it yet. The first tick will.'}
+        </p>
+      )}
+      {hp !== before && (
+        <p className={styles.change}>
+          <span>Block targets, at the end</span>
+          <Amount amount={hp - before} />
+        </p>
+      )}
       {days.map((day) => (
         <section key={day} className={styles.day}>
           <h2 className={styles.heading}>
@@ -65,9 +79,23 @@ function ChangeRow({ battle, change }: { battle: Battle; change: HpChange }) {
         {title}
         <span className={styles.who}> by {duelSides(battle)[by].username}</span>
       </span>
-      <span className={styles.amount} data-tone={amount > 0 ? 'gain' : 'loss'}>
-        {amount > 0 ? `+${amount}` : amount}
-      </span>
+      <Amount amount={amount} />
     </li>
   );
+}
+
+function Amount({ amount }: { amount: number }) {
+  return (
+    <span className={styles.amount} data-tone={amount > 0 ? 'gain' : 'loss'}>
+      {amount > 0 ? `+${amount}` : amount}
+    </span>
+  );
+}
+
+/** With the rewards for block targets, which come at the end (D3); undefined while it runs. */
+function finalHp(battle: Battle, side: Side): number | undefined {
+  if (battle.status !== 'COMPLETE') return undefined;
+  const result = resultOf(battle);
+  if (!('challengerHp' in result)) return undefined;
+  return side === 'challenger' ? result.challengerHp : result.opponentHp;
 }

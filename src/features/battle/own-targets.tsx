@@ -1,26 +1,21 @@
-import { TargetEntry } from '../../components/fighter/target-entry.tsx';
-import { type Battle, dailyTargets, dayKeyOf } from '../../domain/index.ts';
-import { parseNumberEntry, useDailyRecorder } from '../../stores/entries.ts';
+import { EntryRow } from '../../components/fighter/entry-row.tsx';
+import type { BlockTarget, DailyTarget } from '../../domain/index.ts';
+import { useOwnRows } from '../../stores/own-rows.ts';
 
 interface OwnTargetsProps {
-  battle: Battle;
-  userId: string;
-  /** Today, as a number of the battle's day. */
-  day: number;
+  battleId: string;
+  /** Today. */
+  dayKey: string;
+  /** With the player's own entries only. */
+  targets: readonly DailyTarget[];
+  /** Steady. */
+  onTick: (target: BlockTarget, isTicked: boolean) => void;
 }
 
-/** Today's daily targets to tick and fill in; those with a photo wait for one. */
-export function OwnTargets({ battle, userId, day }: OwnTargetsProps) {
-  const dayKey = dayKeyOf(day);
-  const record = useDailyRecorder(battle, dayKey);
-  return dailyTargets(battle, dayKey).map((target) => (
-    <TargetEntry
-      key={target.targetKey}
-      target={target}
-      userId={userId}
-      isOpen={!target.isPhotoRequired}
-      parseNumber={parseNumberEntry}
-      onRecord={(edit) => record(target, edit)}
-    />
+/** Today's daily targets to tick and fill in. */
+export function OwnTargets({ battleId, dayKey, targets, onTick }: OwnTargetsProps) {
+  const rowOf = useOwnRows(battleId, dayKey);
+  return targets.map((target) => (
+    <EntryRow key={target.targetKey} {...rowOf(target)} target={target} isOpen onTick={onTick} />
   ));
 }

@@ -1,9 +1,16 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import type { Battle } from '../../domain/index.ts';
-import { checkbox, duel, tickedOn, withDaily } from '../../testing/battles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Battle, settleBattle } from '../../domain/index.ts';
+import {
+  blockCheckbox,
+  checkbox,
+  duel,
+  tickedOn,
+  withBlock,
+  withDaily,
+} from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -47,9 +54,55 @@ it("warns of the player's own knock-out when the app starts", async () => {
   expect(await screen.findByText(MY_WARNING)).toBeInTheDocument();
 });
 
+it('puts the warning away with the danger', async () => {
+  const behind = tickedOn(duel([checkbox({ title: 'Stretch' })]), 'bob', [1]);
+  const { user } = open(withDaily(behind, 3, 1, 'bob', true));
+  await screen.findByText(MY_WARNING);
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('Stretch: done')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(MY_WARNING)).toBeNull(), { timeout: 1000 });
+});
+
 it('says when the day closes', async () => {
   open(duel([checkbox()]));
   expect(await screen.findByText('Day 3 closes in 4 h 12')).toBeVisible();
+});
+
+it('counts the day down while nothing else happens', async () => {
+  open(duel([checkbox()]));
+  await screen.findByText('Day 3 closes in 4 h 12');
+  vi.setSystemTime('2026-03-04T20:00:00Z');
+  await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('Day 3 closes in 4 h 00')).toBeVisible();
+  vi.setSystemTime('2026-03-05T00:00:00Z');
+  await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('Day 4 of 7')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Thursday 5, today' })).toBeVisible();
+});
+
+it('shows a new name of the opponent wherever it stands', async () => {
+  const battle = duel([checkbox(), blockCheckbox()]);
+  open(battle);
+  await screen.findByRole('heading', { name: 'vs Bob' });
+  await meanwhile(() =>
+    server.putBattle({ ...battle, opponent: { ...battle.opponent, id: 'bob', username: 'Bo' } }),
+  );
+  expect(screen.getByRole('heading', { name: 'vs Bo' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { name: 'Bo' })).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Ann vs Bo' })).toBeVisible();
+  expect(screen.queryByText('Bob')).toBeNull();
+});
+
+it('shows the own new look at once', async () => {
+  open(duel([checkbox()]));
+  await screen.findAllByText('Lv 1');
+  const me = server.users.get('ann');
+  if (!me) throw new Error('Ann is not there');
+  await meanwhile(() => {
+    server.users.set('ann', { ...me, level: 2 });
+    server.changed();
+  });
+  expect(await screen.findByText('Lv 2')).toBeVisible();
 });
 
 it('leads to what is left with one tap', async () => {
@@ -72,4 +125,14 @@ it('explains a health bar change by change', async () => {
   expect(dialog.getByText('At the start')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('explains a finished duel, with what its block targets brought', async () => {
+  const targets = [checkbox({ title: 'Stretch' }), blockCheckbox()];
+  const running = withBlock(tickedOn(duel(targets, 2), 'ann', [1]), 1, 'ann', true);
+  const { user } = open(settleBattle(running, '2026-03-04'));
+  await user.click(await screen.findByRole('button', { name: 'How Ann got to 5 HP' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ann: 5 HP' }));
+  expect(dialog.getByText('Block targets, at the end').parentElement).toHaveTextContent(/\+2$/);
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Stretch by Ann+1');
 });

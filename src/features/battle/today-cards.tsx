@@ -1,59 +1,70 @@
-import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import {
   type Battle,
+  type BlockTarget,
+  type DailyTarget,
   dailyTargets,
+  dateOfDay,
   dayKeyOf,
-  isCompleted,
-  opponentsOf,
+  ownPartOf,
 } from '../../domain/index.ts';
-import { DayClose } from './day-close.tsx';
-import { OwnTargets } from './own-targets.tsx';
+import { memoSame } from '../../lib/memo-same.ts';
+import { OwnCard } from './own-card.tsx';
+import { RivalCard } from './rival-card.tsx';
+import { type Rival, rivalsOf } from './rivals.ts';
 import styles from './today-cards.module.css';
 
-interface TodayCardsProps {
-  battle: Battle;
+interface Today {
+  battleId: string;
   userId: string;
   /** 1 on the first day. */
   day: number;
+  date: string;
+  /** With the player's own entries only. */
+  targets: readonly DailyTarget[];
+  rivals: readonly Rival[];
+}
+
+interface TodayCardsProps extends Today {
+  minutesLeft: number;
+  /** Steady. */
+  onTick: (target: BlockTarget, isTicked: boolean) => void;
 }
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
-export function TodayCards({ battle, userId, day }: TodayCardsProps) {
-  const own = useRef<HTMLDivElement>(null);
-  const targets = dailyTargets(battle, dayKeyOf(day));
+export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
+  const { battleId, userId, day, date, targets, rivals, minutesLeft, onTick } = props;
   if (targets.length === 0) return null;
-  const open = targets.map((target) => !isCompleted(target, userId));
-  const left = open.filter(Boolean).length;
-
-  const goToFirstOpen = (): void => {
-    const rows = own.current?.children;
-    rows?.item(open.indexOf(true))?.querySelector('input')?.focus();
-  };
   return (
     <div className={styles.cards}>
-      <Card className={styles.mine} heading="Today">
-        <p className={styles.left}>
-          <DayClose battle={battle} userId={userId} day={day} />
-          {left === 0 ? (
-            <span>All done. Sleep well.</span>
-          ) : (
-            <Button look="quiet" onClick={goToFirstOpen}>
-              {left} of {targets.length} left
-            </Button>
-          )}
-        </p>
-        <div ref={own}>
-          <OwnTargets battle={battle} userId={userId} day={day} />
-        </div>
-      </Card>
-      {opponentsOf(battle, userId).map((opponent) => (
-        <Card key={opponent.id} className={styles.theirs} heading={opponent.username}>
-          <TargetReadout targets={targets} userId={opponent.id} />
-        </Card>
+      <OwnCard
+        battleId={battleId}
+        userId={userId}
+        day={day}
+        targets={targets}
+        minutesLeft={minutesLeft}
+        onTick={onTick}
+      />
+      {rivals.map((rival) => (
+        <RivalCard
+          key={rival.id}
+          battleId={battleId}
+          rival={rival}
+          dayKey={dayKeyOf(day)}
+          date={date}
+        />
       ))}
     </div>
   );
+});
+
+export function todayOf(battle: Battle, userId: string, day: number): Today {
+  const targets = dailyTargets(battle, dayKeyOf(day));
+  return {
+    battleId: battle.id,
+    userId,
+    day,
+    date: dateOfDay(battle, day),
+    targets: targets.map((target) => ownPartOf(target, userId)),
+    rivals: rivalsOf(battle, userId, targets),
+  };
 }

@@ -10,12 +10,21 @@ const THEIRS =
 
 /** While it can still be turned: warns when either side stands at 0 HP or below (D117). */
 export function useLowHealthToasts(battle: Battle, userId: string, when: When): void {
-  const { mine, theirs } = cornersOf(battle, userId);
-  const canTurn = battle.status === 'ACTIVE' && duelKnockOut(battle, when.settled) === null;
+  const { isMineLow, isTheirsLow } = lowSides(battle, userId, when);
 
   useEffect(() => {
-    if (!canTurn) return;
-    warnOnce(`${battle.id} mine`, mine.hp <= 0, MINE);
-    warnOnce(`${battle.id} theirs`, theirs.hp <= 0, THEIRS);
-  }, [battle.id, canTurn, mine.hp, theirs.hp]);
+    warnOnce(`${battle.id} mine`, isMineLow, MINE);
+    warnOnce(`${battle.id} theirs`, isTheirsLow, THEIRS);
+  }, [battle.id, isMineLow, isTheirsLow]);
+}
+
+/** Nobody in a group, which has no HP, nor where it can no longer be turned. */
+function lowSides(battle: Battle, userId: string, when: When) {
+  const canTurn =
+    !battle.isGroupBattle &&
+    battle.status === 'ACTIVE' &&
+    duelKnockOut(battle, when.settled) === null;
+  if (!canTurn) return { isMineLow: false, isTheirsLow: false };
+  const { mine, theirs } = cornersOf(battle, userId);
+  return { isMineLow: mine.hp <= 0, isTheirsLow: theirs.hp <= 0 };
 }

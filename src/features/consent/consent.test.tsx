@@ -4,7 +4,7 @@ import { PRODUCT } from '../../lib/product.ts';
 import { setCurrentBattleId } from '../../stores/app-state.ts';
 import { type Consent, giveConsent, resetConsent, useConsent } from '../../stores/consent.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const WARNING =
   'Necessary storage is required for this app to work. Only necessary storage can be selected within the customise menu.';
@@ -116,6 +116,35 @@ describe('Reject All', () => {
     dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem(PRODUCT)).toBeNull();
     expect(stored()).toBeNull();
+  });
+
+  it('signs out also who pressed before it was known who plays', async () => {
+    let tell: (() => void) | undefined;
+    const { user, phone } = renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      replace: ({ accounts }) => ({
+        accounts: {
+          ...accounts,
+          watchSession(onSession) {
+            let stop: (() => void) | undefined;
+            tell = () => {
+              stop ??= accounts.watchSession(onSession);
+            };
+            return () => stop?.();
+          },
+        },
+      }),
+    });
+    await user.click(await press('Reject All'));
+    expect(await press('Reject All')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(WARNING)).toBeNull();
+
+    await meanwhile(() => tell?.());
+    await screen.findByText(WARNING);
+    expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
+    expect(phone.userId).toBeNull();
   });
 
   it('leaves the visitor in peace until the way to playing, and reads stay open', async () => {

@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
 import { keepConsent, useConsent } from '../../stores/consent.ts';
 import { ConsentChoices } from './consent-choices.tsx';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import styles from './consent.module.css';
 
 const TITLE = 'Consent Preferences';
@@ -21,9 +23,21 @@ export function Consent() {
       </Dialog>
     );
   }
-  if (!isAsking) return null;
+  return isAsking ? <Banner /> : null;
+}
+
+/** Whoever answered it with the keyboard goes on at the screen's heading, not at the page's start. */
+function Banner() {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const banner = section.current;
+    return () => {
+      if (!banner?.contains(document.activeElement)) return;
+      focusHeading();
+    };
+  }, []);
   return (
-    <section className={styles.banner} aria-labelledby="consent-title">
+    <section ref={section} className={styles.banner} aria-labelledby="consent-title">
       <h2 id="consent-title">{TITLE}</h2>
       <ConsentChoices />
     </section>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { removeAppState } from '../../stores/app-state.ts';
 import { rejectStorage } from '../../stores/consent.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
-import { leave } from '../../stores/session.ts';
+import { depart, logOut } from '../../stores/departure.ts';
+import { knownSession } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 
 /** Spec section 8, letter by letter. */
@@ -12,14 +13,16 @@ const NECESSARY_IS_REQUIRED =
 
 /** Signs out, removes what the app has stored and says why nothing works without it. */
 export function useReject() {
-  const { accounts } = useRepositories();
+  const repositories = useRepositories();
   const navigate = useNavigate();
   const [isRejecting, setIsRejecting] = useState(false);
 
   const reject = async (): Promise<void> => {
     setIsRejecting(true);
+    // The banner is there before it is known whether there is somebody to sign out.
+    const isPlayer = 'userId' in (await knownSession());
     try {
-      await leave(() => accounts.signOut());
+      if (isPlayer && !(await logOut(repositories))) return;
     } catch {
       showToast('You are still signed in: logging out failed. Please try again.', 'error');
       return;
@@ -30,6 +33,7 @@ export function useReject() {
     rejectStorage();
     removeAppState();
     showToast(NECESSARY_IS_REQUIRED, 'error');
+    if (isPlayer) depart();
   };
 
   return { reject, isRejecting };

@@ -1,7 +1,21 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { setDraftOpponent } from '../../stores/app-state.ts';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PlannedTarget } from '../../domain/index.ts';
+import { changeDraft, startDraftFrom, startNewDraft } from '../../stores/draft-battle.ts';
+import { chooseContestants } from '../../stores/opponent-choice.ts';
+import { blockCheckbox, checkbox, duel, number, player } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import {
+  expectRefusal,
+  findStage,
+  finishBattle,
+  makeTarget,
+  next,
+  openDraft,
+  openWizard,
+  press,
+  summaryTitles,
+} from '../../testing/play-wizard.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
@@ -10,102 +24,329 @@ beforeEach(() => {
   server = new InMemoryServer();
   server.addPlayer({ id: 'ann', username: 'Ann' });
   server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.addPlayer({ id: 'cat', username: 'Cat' });
 });
 
-async function openForm() {
-  setDraftOpponent({ id: 'bob', username: 'Bob' });
-  const app = renderApp({
-    server,
-    as: 'ann',
-    path: '/create-battle',
-    now: '2026-03-04T12:00:00Z',
-  });
-  await screen.findByRole('heading', { name: 'Battle Bob' });
-  const send = () => app.user.click(screen.getByRole('button', { name: 'Send Battle Request' }));
-  return { ...app, send };
+/** The wizard at the list of these targets, by an address if one is given. */
+function openWith(targets: readonly PlannedTarget[], path = '/create-battle', ids = ['bob']) {
+  chooseContestants(ids.map(player));
+  startDraftFrom(duel(targets), 'b1');
+  return openDraft(server, { path });
 }
 
-const target = (number: number) => within(screen.getByRole('group', { name: `Target ${number}` }));
-
-it('sends a duel with its targets and terms', async () => {
-  const { user, send } = await openForm();
-  await user.type(target(1).getByLabelText('Target Title'), '  Stretch ');
-  await user.click(screen.getByRole('button', { name: 'Daily Target' }));
-  await user.type(target(2).getByLabelText('Target Title'), 'Steps');
-  await user.selectOptions(target(2).getByLabelText('Target Type'), 'Number Input');
-  await user.click(screen.getByRole('button', { name: 'Block Target' }));
-  await user.type(target(3).getByLabelText('Target Title'), 'Run 10 km');
-  await user.selectOptions(screen.getByLabelText('Start Date'), 'Tomorrow, 05 Mar');
-  await user.clear(screen.getByLabelText('Days'));
-  await user.type(screen.getByLabelText('Days'), '7');
-  await user.type(screen.getByLabelText('Prize/Forfeit'), 'Loser cooks');
-  await send();
-
-  expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
-  const [battle] = [...server.battles.values()];
-  expect(battle).toMatchObject({
-    status: 'PENDING',
-    userIds: ['ann', 'bob'],
-    startDate: '2026-03-05',
-    numDays: 7,
-    prize: 'Loser cooks',
-    challenger: { id: 'ann', hp: 4 },
-    opponent: { id: 'bob', hp: 4 },
-    days: {
-      day7: { target1: { title: 'Stretch' }, target2: { title: 'Steps', format: 'number' } },
-    },
-    blockTargets: { blockTarget1: { title: 'Run 10 km', frequency: 'BLOCK' } },
-  });
-});
-
-it('offers today and the next seven days', async () => {
-  await openForm();
-  const options = within(screen.getByLabelText('Start Date')).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual([
-    'Today, 04 Mar',
-    'Tomorrow, 05 Mar',
-    '06 Mar',
-    '07 Mar',
-    '08 Mar',
-    '09 Mar',
-    '10 Mar',
-    '11 Mar',
-  ]);
-});
-
-it('says what each field may hold, and sends nothing', async () => {
-  const { user, send } = await openForm();
-  await user.clear(screen.getByLabelText('Days'));
-  await user.type(screen.getByLabelText('Days'), '32');
-  await user.type(screen.getByLabelText('Prize/Forfeit'), 'sixteen letters!');
-  await send();
-  expect(target(1).getByLabelText('Target Title')).toHaveAccessibleDescription(
-    'Must be between 1 and 30 characters',
-  );
-  expect(screen.getByLabelText('Days')).toHaveAccessibleDescription('Must be between 1 and 31');
-  expect(screen.getByLabelText('Prize/Forfeit')).toHaveAccessibleDescription(
-    /Must be less than 15 characters\. Further details may be added in the Description\/Rules section below\./,
-  );
-  expect(server.battles.size).toBe(0);
-});
-
-it('keeps everything when the request does not get through, and sends it once it can', async () => {
-  const { user, phone, send } = await openForm();
-  await user.type(target(1).getByLabelText('Target Title'), 'Stretch');
-  phone.setOnline(false);
-  await send();
-  expect(
-    await screen.findByText('Battle request failed to send. Please try again.'),
-  ).toBeInTheDocument();
-  expect(target(1).getByLabelText('Target Title')).toHaveValue('Stretch');
-  phone.setOnline(true);
-  await send();
-  expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
-  expect(server.battles.size).toBe(1);
-});
+const many = (count: number, target: PlannedTarget) => Array.from({ length: count }, () => target);
 
 it('asks for an opponent first', async () => {
   renderApp({ server, as: 'ann', path: '/create-battle' });
-  expect(await screen.findByRole('heading', { name: 'Start New Battle' })).toBeVisible();
+  // The code of two screens is fetched, one after the other.
+  const wait = { timeout: 20_000 };
+  expect(await screen.findByRole('heading', { name: 'Start New Battle' }, wait)).toBeVisible();
+});
+
+it('goes through all stages, and says what happens next', async () => {
+  const app = await openWizard(server);
+  expect(await findStage('Target Title')).toBeVisible();
+  await makeTarget(app);
+  await finishBattle(app);
+  expect(
+    screen.getByText(
+      'The battle will be sent to Bob for review. Bob may accept, reject or edit it. If it is edited, the request returns to you.',
+    ),
+  ).toBeVisible();
+});
+
+it('goes back stage by stage with everything still there, and leaves from the first', async () => {
+  chooseContestants([player('bob')]);
+  startNewDraft('b1');
+  changeDraft(() => ({ targets: [checkbox()], startDate: '2026-03-05', numDays: '7' }));
+  const app = await openDraft(server, { path: '/create-battle?stage=finished' });
+  const stages: [string, () => void][] = [
+    ['Description 5/5', () => {}],
+    ['Prize/Forfeit 4/5', () => {}],
+    ['Days 3/5', () => expect(screen.getByLabelText('Days')).toHaveValue('7')],
+    ['Start Date 2/5', () => expect(radio('Tomorrow, 05 Mar')).toBeChecked()],
+    ['Create Battle 1/5', () => expect(summaryTitles()).toEqual(['Stretch'])],
+    ['Target Description 4/4', () => {}],
+    ['Target Type 3/4', () => expect(radio('Checkbox')).toBeChecked()],
+    ['Target Frequency 2/4', () => expect(radio('Daily Target')).toBeChecked()],
+    [
+      'Target Title 1/4',
+      () => expect(screen.getByLabelText('Target Title')).toHaveValue('Stretch'),
+    ],
+  ];
+  for (const [stage, expectKept] of stages) {
+    await press(app, 'Back');
+    await findStage(stage);
+    expectKept();
+  }
+  await press(app, 'Back');
+  expect(await screen.findByRole('dialog', { name: 'Discard this battle?' })).toBeVisible();
+});
+
+const radio = (name: string) => screen.getByRole('radio', { name, hidden: true });
+
+it('does not skip to a stage before there is a target', async () => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([]), 'b1');
+  await openDraft(server, { path: '/create-battle?stage=finished' });
+  expect(await findStage('Target Title')).toBeVisible();
+});
+
+describe('Next stays with the message of the field', () => {
+  it.each([
+    ['blanks', ' '],
+    ['31 characters', 'x'.repeat(31)],
+  ])('a title of %s', async (_what, title) => {
+    const app = await openWizard(server);
+    await app.user.type(screen.getByLabelText('Target Title'), title);
+    await press(app, 'Next');
+    expectRefusal('Target Title', 'Must be between 1 and 30 characters');
+    expect(screen.getByLabelText('Target Title')).toHaveFocus();
+    expect(await findStage('Target Title')).toBeVisible();
+  });
+
+  it('a frequency and a type that are not chosen', async () => {
+    const app = await openWizard(server);
+    await app.user.type(screen.getByLabelText('Target Title'), 'Stretch{Enter}');
+    await findStage('Target Frequency 2/4');
+    await press(app, 'Next');
+    const frequency = screen.getByRole('group', { name: 'Target Frequency' });
+    expect(frequency).toHaveAccessibleDescription('Required');
+    await app.user.click(radio('Daily Target'));
+    await next(app, 'Target Type 3/4');
+    await press(app, 'Next');
+    const type = screen.getByRole('group', { name: 'Target Type' });
+    expect(type).toHaveAccessibleDescription('Required');
+  });
+
+  it('a target description of 201 characters, counted as it is typed', async () => {
+    const app = await openWith([checkbox({ description: 'x'.repeat(200) })]);
+    await press(app, 'Edit Stretch');
+    await findStage('Target Title 1/4');
+    await next(app, 'Target Frequency 2/4');
+    await next(app, 'Target Type 3/4');
+    await next(app, 'Target Description 4/4');
+    expect(screen.getByText('200/200')).toBeVisible();
+    await app.user.type(screen.getByLabelText('Target Description'), 'y');
+    expect(screen.getByText('201/200')).toBeVisible();
+    await press(app, 'Next');
+    expectRefusal('Target Description', 'Maximum of 200 characters.');
+    await app.user.type(screen.getByLabelText('Target Description'), '{Backspace}{Enter}');
+    expect(await findStage('Create Battle 1/5')).toBeVisible();
+  });
+
+  it('a start date that is not chosen among the eight', async () => {
+    const app = await openWizard(server);
+    await makeTarget(app);
+    await press(app, 'Continue');
+    await findStage('Start Date 2/5');
+    const labels = screen.getAllByRole('radio').map((option) => option.getAttribute('aria-label'));
+    expect(labels).toEqual([
+      'Today, 04 Mar',
+      'Tomorrow, 05 Mar',
+      'Fri, 06 Mar',
+      'Sat, 07 Mar',
+      'Sun, 08 Mar',
+      'Mon, 09 Mar',
+      'Tue, 10 Mar',
+      'Wed, 11 Mar',
+    ]);
+    await press(app, 'Next');
+    const group = screen.getByRole('group', { name: 'Start Date' });
+    expect(group).toHaveAccessibleDescription('Required. Cannot be in the past.');
+  });
+
+  it.each(['0', '32', '1.5', 'seven'])('%s days', async (days) => {
+    const app = await openWith([checkbox()], '/create-battle?stage=days');
+    await app.user.clear(screen.getByLabelText('Days'));
+    await app.user.type(screen.getByLabelText('Days'), days);
+    await press(app, 'Next');
+    expectRefusal('Days', 'Must be between 1 and 31');
+    await press(app, '14 days');
+    await next(app, 'Prize/Forfeit 4/5');
+    expect(screen.getByText('14')).toBeInTheDocument();
+  });
+
+  it('a prize of 16 characters', async () => {
+    const app = await openWith([checkbox()], '/create-battle?stage=prize');
+    await app.user.type(screen.getByLabelText('Prize/Forfeit'), 'sixteen letters!{Enter}');
+    expectRefusal(
+      'Prize/Forfeit',
+      'Must be less than 15 characters. Further details may be added in the Description/Rules section below.',
+    );
+    await app.user.type(screen.getByLabelText('Prize/Forfeit'), '{Backspace}{Enter}');
+    expect(await findStage('Description 5/5')).toBeVisible();
+  });
+
+  it('a description of 501 characters, counted as it is typed', async () => {
+    const app = await openWith([checkbox()], '/create-battle?stage=rules');
+    const field = screen.getByLabelText('Description/Rules');
+    await app.user.click(field);
+    await app.user.paste('x'.repeat(501));
+    expect(screen.getByText('501/500')).toBeVisible();
+    await press(app, 'Next');
+    expectRefusal('Description/Rules', 'Maximum of 500 characters.');
+  });
+});
+
+describe('the summary', () => {
+  it('shows each target with its badges', async () => {
+    await openWith([checkbox({ isPhotoRequired: true }), blockCheckbox(), number()]);
+    const rows = within(screen.getByRole('list', { name: 'Targets' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'StretchDaily TargetCheckboxPhoto',
+      'StepsDaily TargetNumber Input',
+      'Run 10 kmBlock TargetCheckbox',
+    ]);
+  });
+
+  it('repeats the rules once there are some', async () => {
+    await openWith([checkbox()], '/create-battle?stage=finished');
+    const finished = within(screen.getByRole('main'));
+    act(() => changeDraft(() => ({ description: '' })));
+    expect(finished.queryByText('Description/Rules')).toBeNull();
+    act(() => changeDraft(() => ({ description: 'No excuses.' })));
+    expect(finished.getByText('Description/Rules')).toBeVisible();
+    expect(finished.getByText('No excuses.')).toBeVisible();
+  });
+
+  it('duplicates, edits and deletes a target, and a deletion can be undone', async () => {
+    const app = await openWith([checkbox(), number()]);
+    await press(app, 'Duplicate Stretch');
+    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Steps']);
+
+    await press(app, 'Edit Steps');
+    await findStage('Target Title 1/4');
+    await app.user.clear(screen.getByLabelText('Target Title'));
+    await app.user.type(screen.getByLabelText('Target Title'), 'Press-ups');
+    await next(app, 'Target Frequency 2/4');
+    await next(app, 'Target Type 3/4');
+    await next(app, 'Target Description 4/4');
+    await next(app, 'Create Battle 1/5');
+    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Press-ups']);
+
+    await press(app, 'Delete Press-ups');
+    expect(summaryTitles()).toEqual(['Stretch', 'Stretch']);
+    await press(app, 'Undo');
+    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Press-ups']);
+  });
+
+  it.each(['/create-battle', '/create-battle?stage=days'])(
+    'starts again when the last target is deleted at %s (D122)',
+    async (path) => {
+      const app = await openWith([checkbox()], path);
+      await press(app, 'Delete Stretch');
+      expect(await findStage('Target Title')).toBeVisible();
+      expect(screen.getByLabelText('Target Title')).toHaveValue('');
+    },
+  );
+
+  it('leads away from a target that is deleted while it is being changed', async () => {
+    const app = await openWith([checkbox(), number()]);
+    await press(app, 'Edit Steps');
+    await findStage('Target Title 1/4');
+    await press(app, 'Delete Steps');
+    expect(await findStage('Create Battle 1/5')).toBeVisible();
+    expect(summaryTitles()).toEqual(['Stretch']);
+  });
+});
+
+describe('a battle has at most 10 targets of a kind (D47)', () => {
+  it('refuses an eleventh daily target, not the first block target', async () => {
+    const app = await openWith(many(10, checkbox()));
+    await press(app, 'Add another target');
+    await findStage('Target Title 1/4');
+    await app.user.type(screen.getByLabelText('Target Title'), 'One more{Enter}');
+    await findStage('Target Frequency 2/4');
+    await app.user.click(radio('Daily Target'));
+    await press(app, 'Next');
+    expect(await screen.findByText('A battle has at most 10 daily targets.')).toBeVisible();
+    await app.user.click(radio('Block Target'));
+    await next(app, 'Target Type 3/4');
+  });
+
+  it('refuses to duplicate beyond the limit', async () => {
+    const app = await openWith(many(10, blockCheckbox()));
+    const [first] = screen.getAllByRole('button', { name: 'Duplicate Run 10 km' });
+    if (first) await app.user.click(first);
+    expect(await screen.findByText('A battle has at most 10 block targets.')).toBeVisible();
+    expect(summaryTitles()).toHaveLength(10);
+  });
+
+  it('lets a full battle change a target that it has', async () => {
+    const app = await openWith([...many(9, checkbox()), checkbox({ id: 'last', title: 'Last' })]);
+    await press(app, 'Edit Last');
+    await findStage('Target Title 1/4');
+    await next(app, 'Target Frequency 2/4');
+    await press(app, 'Next');
+    expect(await findStage('Target Type 3/4')).toBeVisible();
+  });
+});
+
+describe('with block targets only (D49)', () => {
+  it('asks whether to continue, and goes back to add a daily target', async () => {
+    const app = await openWith([blockCheckbox()]);
+    await press(app, 'Continue');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Continue?' }));
+    expect(dialog.getByText(/Daily targets keep both sides engaged/)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await findStage('Create Battle 1/5')).toBeVisible();
+  });
+
+  it('does not hold anybody back', async () => {
+    const app = await openWith([blockCheckbox()]);
+    await press(app, 'Continue');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Continue?' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await findStage('Start Date 2/5')).toBeVisible();
+  });
+});
+
+describe('a photo can be asked for (D161)', () => {
+  it.each([
+    ['Daily Target', 'Checkbox', true],
+    ['Daily Target', 'Number Input', true],
+    ['Block Target', 'Checkbox', true],
+    ['Block Target', 'Number Input', false],
+  ])('%s, %s: %s', async (frequency, type, isOffered) => {
+    const app = await openWizard(server);
+    await app.user.type(screen.getByLabelText('Target Title'), 'Proof{Enter}');
+    await findStage('Target Frequency 2/4');
+    await app.user.click(radio(frequency));
+    await next(app, 'Target Type 3/4');
+    await app.user.click(radio(type));
+    await next(app, 'Target Description 4/4');
+    expect(screen.queryByRole('checkbox', { name: 'Photo required' }) !== null).toBe(isOffered);
+    if (isOffered) await app.user.click(screen.getByRole('checkbox', { name: 'Photo required' }));
+    await next(app, 'Create Battle 1/5');
+    expect(screen.queryByText('Photo') !== null).toBe(isOffered);
+  });
+});
+
+describe('in a group (D48)', () => {
+  it('has one frequency and one type, chosen, and says why', async () => {
+    const app = await openWizard(server, { opponents: ['bob', 'cat'] });
+    await app.user.type(screen.getByLabelText('Target Title'), 'Stretch{Enter}');
+    await findStage('Target Frequency 2/4');
+    expect(radio('Daily Target')).toBeChecked();
+    expect(radio('Block Target')).toBeDisabled();
+    expect(screen.getByText('Group battles have daily targets only.')).toBeVisible();
+    await next(app, 'Target Type 3/4');
+    expect(radio('Checkbox')).toBeChecked();
+    expect(radio('Number Input')).toBeDisabled();
+    expect(screen.getByText('Group battles have checkboxes only.')).toBeVisible();
+    await next(app, 'Target Description 4/4');
+    await next(app, 'Create Battle 1/5');
+    await finishBattle(app);
+    expect(screen.getByText(/^The battle will be sent to Bob and Cat for review\./)).toBeVisible();
+  });
+
+  it('tells how many targets of a copy were left out (D43)', async () => {
+    await openWith([checkbox(), number(), blockCheckbox()], '/create-battle', ['bob', 'cat']);
+    expect(
+      await screen.findByText('2 targets left out: groups allow daily checkboxes only'),
+    ).toBeVisible();
+    expect(summaryTitles()).toEqual(['Stretch']);
+  });
 });

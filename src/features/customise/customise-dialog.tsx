@@ -2,12 +2,16 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ColorField } from '../../components/color-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { ErrorState } from '../../components/empty-state.tsx';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PICKED_COLORS, type PickedColor, type User } from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
+import { retryBroken } from '../../stores/keep-watching.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUser } from '../../stores/session.ts';
+import { useIsRecordRefused, useUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import styles from './customise-dialog.module.css';
 import { FighterCarousel } from './fighter-carousel.tsx';
@@ -28,11 +32,18 @@ const LABELS: Record<PickedColor, string> = {
 /** `/profile?view=customise`: the fighter and its seven colours, tried on a contestant card. */
 export function CustomiseDialog() {
   const user = useUser();
+  const isRefused = useIsRecordRefused();
   const close = useCloseProfileView();
   if (user) return <Studio user={user} onClose={close} />;
   return (
     <Dialog title={TITLE} onClose={close}>
-      <Skeleton heights={['17rem', '6rem', '14rem']} />
+      {isRefused ? (
+        <ErrorState text="Your fighter could not be loaded. It is safe: check the connection.">
+          <RetryButton onRetry={retryBroken} />
+        </ErrorState>
+      ) : (
+        <Skeleton heights={['17rem', '6rem', '14rem']} />
+      )}
     </Dialog>
   );
 }
@@ -79,17 +90,20 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
         ))}
       </fieldset>
       <footer className={styles.actions}>
+        {isChanged && <OfflineNote>Saving needs a connection.</OfflineNote>}
         {isChanged && isLeaving && (
           <p className={styles.question} role="alert">
             These changes are not saved. Close again to leave without them.
           </p>
         )}
-        <Button onClick={isChanged ? revert : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
-        {(isChanged || isSaving) && (
-          <Button look="primary" busy={isSaving} onClick={() => void save()}>
-            Save
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          <Button onClick={isChanged ? revert : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
+          {(isChanged || isSaving) && (
+            <Button look="primary" busy={isSaving} onClick={() => void save()}>
+              Save
+            </Button>
+          )}
+        </div>
       </footer>
     </Dialog>
   );

@@ -1,38 +1,56 @@
-import { Link } from 'react-router-dom';
-import { BlockEntryRow } from '../../components/fighter/block-entry-row.tsx';
-import { ForwardIcon } from '../../components/icons.tsx';
-import { type Battle, blockTargets, versusLabel } from '../../domain/index.ts';
-import { parseNumberEntry, useBlockNumbers, useBlockTicker } from '../../stores/entries.ts';
+import { EntryRow } from '../../components/fighter/entry-row.tsx';
+import {
+  type Battle,
+  type BlockTarget,
+  blockTargets,
+  ownPartOf,
+  versusLabel,
+} from '../../domain/index.ts';
+import { memoSame } from '../../lib/memo-same.ts';
+import { useBlockTicker } from '../../stores/entries.ts';
+import { useOwnRows } from '../../stores/own-rows.ts';
 import { useUserId } from '../../stores/session.ts';
+import { BattleHead } from './battle-head.tsx';
 import styles from './dashboard.module.css';
 
 /** The block targets of one battle, open from its first to its last day. */
-export function BlockRows({ battle }: { battle: Battle }) {
+export const BlockRows = memoSame(function BlockRows({ battle }: { battle: Battle }) {
   const userId = useUserId();
-  const tick = useBlockTicker(battle);
-  const recordNumber = useBlockNumbers(battle);
-  const label = versusLabel(battle, userId);
+  const onTick = useBlockTicker(battle);
+  return (
+    <BlockCard
+      battleId={battle.id}
+      label={versusLabel(battle, userId)}
+      targets={blockTargets(battle).map((target) => ownPartOf(target, userId))}
+      onTick={onTick}
+    />
+  );
+});
+
+interface BlockCardProps {
+  battleId: string;
+  label: string;
+  /** With the player's own entries only. */
+  targets: readonly BlockTarget[];
+  /** Steady. */
+  onTick: (target: BlockTarget, isTicked: boolean) => void;
+}
+
+const BlockCard = memoSame(function BlockCard(props: BlockCardProps) {
+  const { battleId, label, targets, onTick } = props;
+  const rowOf = useOwnRows(battleId, null);
   return (
     <article className={styles.card}>
-      <Link
-        className={styles.head}
-        to={`/battle?id=${battle.id}`}
-        aria-label={`Open battle ${label}`}
-      >
-        <p className={styles.group}>{label}</p>
-        <ForwardIcon />
-      </Link>
-      {blockTargets(battle).map((target) => (
-        <BlockEntryRow
+      <BattleHead battleId={battleId} spoken="Open battle" line={label} />
+      {targets.map((target) => (
+        <EntryRow
           key={target.targetKey}
+          {...rowOf(target)}
           target={target}
-          userId={userId}
-          isOpen={!target.isPhotoRequired}
-          parseNumber={parseNumberEntry}
-          onTick={(isTicked) => tick(target, isTicked)}
-          onNumber={(change) => recordNumber(target, change)}
+          isOpen
+          onTick={onTick}
         />
       ))}
     </article>
   );
-}
+});

@@ -7,12 +7,16 @@ export function ChallengePoster() {
   const user = useUser();
   return (
     <div className={styles.poster} aria-hidden="true">
-      <Fighter
-        mood="winning"
-        corner="mine"
-        avatarId={user?.avatar.id}
-        colors={user?.avatar.colors}
-      />
+      {user ? (
+        <Fighter
+          mood="winning"
+          corner="mine"
+          avatarId={user.avatar.id}
+          colors={user.avatar.colors}
+        />
+      ) : (
+        <span />
+      )}
       <span className={styles.versus}>VS</span>
       <span className={styles.nobody}>?</span>
     </div>

@@ -1,8 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { ScoreStrip } from '../../components/fighter/score-strip.tsx';
-import { TargetEntry } from '../../components/fighter/target-entry.tsx';
-import { ForwardIcon } from '../../components/icons.tsx';
+import { EntryRow } from '../../components/fighter/entry-row.tsx';
 import {
   type Battle,
   blockTargets,
@@ -11,11 +8,15 @@ import {
   dayIndex,
   dayKeyOf,
   isCompleted,
+  ownPartOf,
   versusLabel,
 } from '../../domain/index.ts';
+import { memoSame } from '../../lib/memo-same.ts';
 import { cornersOf, whenFor } from '../../stores/battle-view.ts';
-import { parseNumberEntry, useDailyRecorder } from '../../stores/entries.ts';
+import { useDailyTicker } from '../../stores/entries.ts';
+import { useOwnRows } from '../../stores/own-rows.ts';
 import { useUserId } from '../../stores/session.ts';
+import { BattleHead } from './battle-head.tsx';
 import { BlockRows } from './block-rows.tsx';
 import styles from './dashboard.module.css';
 
@@ -49,48 +50,38 @@ export function Dashboard({ battles, now }: DashboardProps) {
   );
 }
 
-function DailyCard({ battle, now }: { battle: Battle; now: Date }) {
+const DailyCard = memoSame(function DailyCard({ battle, now }: { battle: Battle; now: Date }) {
   const userId = useUserId();
-  const when = whenFor(battle, userId, now);
-  const dayNumber = dayIndex(battle, when.today);
-  const dayKey = dayKeyOf(dayNumber);
+  const day = dayIndex(battle, whenFor(battle, userId, now).today);
+  const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
-  const record = useDailyRecorder(battle, dayKey);
-
+  const tick = useDailyTicker(battle, dayKey);
+  const rowOf = useOwnRows(battle.id, dayKey);
   return (
     <article className={styles.card}>
-      <Link
-        className={styles.head}
-        to={`/battle?id=${battle.id}`}
-        aria-label={`Open battle ${versusLabel(battle, userId)}`}
-      >
-        <BattleLine battle={battle} userId={userId} round={`Day ${dayNumber}`} />
-        <ForwardIcon />
-      </Link>
+      <BattleHead
+        battleId={battle.id}
+        spoken={`Open battle ${versusLabel(battle, userId)}:`}
+        line={battleLine(battle, userId, `Day ${day}`)}
+      />
       <p className={styles.left}>{leftText(targets, userId)}</p>
       {targets.map((target) => (
-        <TargetEntry
+        <EntryRow
           key={target.targetKey}
-          target={target}
-          userId={userId}
-          isOpen={!target.isPhotoRequired}
-          parseNumber={parseNumberEntry}
-          onRecord={(edit) => record(target, edit)}
+          {...rowOf(target)}
+          target={ownPartOf(target, userId)}
+          isOpen
+          onTick={tick}
         />
       ))}
     </article>
   );
-}
+});
 
-function BattleLine({ battle, userId, round }: { battle: Battle; userId: string; round: string }) {
-  if (battle.isGroupBattle) {
-    return (
-      <p className={styles.group}>
-        {round}: {versusLabel(battle, userId)}
-      </p>
-    );
-  }
-  return <ScoreStrip {...cornersOf(battle, userId)} round={round} />;
+function battleLine(battle: Battle, userId: string, round: string) {
+  return battle.isGroupBattle
+    ? `${round}: ${versusLabel(battle, userId)}`
+    : { ...cornersOf(battle, userId), round };
 }
 
 /** The answer to "what is left today?". */

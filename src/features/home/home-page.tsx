@@ -2,45 +2,87 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { CameraIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Battle } from '../../domain/index.ts';
+import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { setDraftOpponent } from '../../stores/app-state.ts';
 import { whenFor } from '../../stores/battle-view.ts';
-import { useOpenBattles } from '../../stores/battles.ts';
+import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles.ts';
+import { useDeclines } from '../../stores/declines.ts';
+import { resetUntouchedDraft } from '../../stores/draft-battle.ts';
+import { startOpponentChoice } from '../../stores/opponent-choice.ts';
+import { retryBroken } from '../../stores/keep-watching.ts';
+import { usePersonalUser } from '../../stores/personal-user.ts';
+import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { useRequestsForMe } from '../../stores/requests.ts';
 import { useUser, useUserId } from '../../stores/session.ts';
 import { ChallengePoster } from './challenge-poster.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
+import { OfferPlace } from './offer-place.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
+
+/** How long the menu waits for a record that decides what stands above it. */
+const PATIENCE_MS = 3000;
 
 /** `/` and `/home`: what is left today, and where to go from here. */
 export function HomePage() {
-  const open = useOpenBattles();
+  const status = useFromOpenBattles(statusOf);
   const username = useUser()?.username ?? 'fighter';
 
-  // Coming home gives up the battle that was being made (spec section 2, Home).
-  useEffect(() => setDraftOpponent(null), []);
+  useEffect(resetUntouchedDraft, []);
 
-  const isIdle =
-    open.status === 'ready' && !open.battles.some(({ battle }) => battle.status === 'ACTIVE');
   return (
     <Page>
-      <PageHeader title={isIdle ? `Ready, ${username}?` : 'Dashboard'} />
+      <PageHeader
+        title={status === 'idle' ? `Ready, ${username}?` : 'Dashboard'}
+        action={
+          <IconButton
+            label="Add a photo"
+            icon={<CameraIcon />}
+            onClick={() => openEntryDialog({ kind: 'add' })}
+          />
+        }
+      />
       <RequestNotice />
-      {open.status === 'loading' && <Skeleton heights={['10rem', '10rem']} />}
-      {open.status === 'error' && (
-        <ErrorState text="Your battles could not be loaded. Check the connection; they are safe." />
+      <DeclineNotices />
+      {status === 'loading' && <Skeleton heights={['10rem', '10rem']} />}
+      {status === 'error' && (
+        <ErrorState text="Your battles could not be loaded. Check the connection; they are safe.">
+          <RetryButton onRetry={retryBroken} />
+        </ErrorState>
       )}
-      {open.status === 'ready' &&
-        (isIdle ? <Invitation /> : <Today battles={open.battles.map(({ battle }) => battle)} />)}
-      <Menu />
-      <p className={styles.version}>{import.meta.env.VITE_VERSION_LABEL}</p>
+      {status === 'idle' && <Invitation />}
+      {status === 'active' && (
+        <>
+          <Today />
+          <OfferPlace />
+        </>
+      )}
+      {status !== 'loading' && <WelcomeAndMenu />}
     </Page>
   );
+}
+
+/** Which of its forms the page has; a tick does not change it. */
+function statusOf(open: OpenBattlesState): 'loading' | 'error' | 'idle' | 'active' {
+  if (open.status !== 'ready') return open.status;
+  return activeBattles(open).length > 0 ? 'active' : 'idle';
+}
+
+function activeBattles(open: OpenBattlesState): readonly Battle[] {
+  if (open.status !== 'ready') return [];
+  return open.battles.map(({ battle }) => battle).filter(({ status }) => status === 'ACTIVE');
+}
+
+function isAnyPending(open: OpenBattlesState): boolean {
+  return open.status === 'ready' && open.battles.some(({ battle }) => battle.status === 'PENDING');
 }
 
 /** Also without an active battle (D22). */
@@ -53,38 +95,77 @@ function RequestNotice() {
   );
 }
 
+/** Until its screen was opened, which says how it can go on. */
+function DeclineNotices() {
+  return useDeclines(({ declines }) => declines).map(({ battleId, by, isGroupBattle }) => (
+    <Link key={battleId} className={styles.notice} to={`/battle-response?id=${battleId}`}>
+      {by} declined your {isGroupBattle ? 'group battle' : 'battle'} request. Have a look
+    </Link>
+  ));
+}
+
 /** The dashboard; a battle that starts later has no targets to show yet (D25). */
-function Today({ battles }: { battles: readonly Battle[] }) {
+function Today() {
+  const battles = useFromOpenBattles(activeBattles);
   const userId = useUserId();
   const now = useNow();
   const running = battles.filter(
-    (battle) =>
-      battle.status === 'ACTIVE' && battle.startDate <= whenFor(battle, userId, now).today,
+    (battle) => battle.startDate <= whenFor(battle, userId, now).today,
   );
   if (running.length > 0) return <Dashboard battles={running} now={now} />;
   return <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>;
 }
 
 function Invitation() {
+  const hasRequest = useFromOpenBattles(isAnyPending);
   return (
     <>
       <ChallengePoster />
       <p className={styles.quiet}>
-        No battle is running. Pick a friend, pick the targets, and let the daily ticks do the
-        talking.
+        {hasRequest
+          ? 'No battle is running yet: a request waits for an answer.'
+          : 'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.'}
       </p>
     </>
   );
 }
 
+/**
+ * The rest waits for the battles above it, which would push it down, and for the personal record, whose
+ * card would (D28).
+ */
+function WelcomeAndMenu() {
+  const personal = usePersonalUser();
+  const isLate = useAfter(PATIENCE_MS);
+  if (personal.status === 'loading' && !isLate)
+    return <Skeleton heights={['3rem', '3rem', '3rem']} />;
+  const isGreeted = personal.status === 'ready' && !personal.personalUser.hideWelcomeMessage;
+  return (
+    <>
+      {isGreeted && <WelcomeCard />}
+      <Menu />
+      <p className={styles.version}>{import.meta.env.VITE_VERSION_LABEL}</p>
+    </>
+  );
+}
+
+/** The second way in makes the next battle a group (D20). */
 function Menu() {
   return (
     <nav className={styles.menu} aria-label="Menu">
-      <LinkButton to="/start-new-battle" look="primary" wide>
-        Start New Battle
-      </LinkButton>
       <LinkButton to="/battles" wide>
         Battles
+      </LinkButton>
+      <LinkButton
+        to="/start-new-battle"
+        look="primary"
+        wide
+        onClick={() => startOpponentChoice(false)}
+      >
+        Start New Battle
+      </LinkButton>
+      <LinkButton to="/start-new-battle?group=1" wide onClick={() => startOpponentChoice(true)}>
+        Start New Group Battle (Beta)
       </LinkButton>
       <ReadingLink reading="guide" className={styles.guide}>
         View the Guide

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { useAppState } from '../../stores/app-state.ts';
+import { checkbox, duel, number, requestedGroup, withDaily } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -18,12 +21,24 @@ it('invites to a battle while none is running', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull();
-  const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Start New Battle',
     'Battles',
+    'Start New Battle',
+    'Start New Group Battle (Beta)',
     'View the Guide',
   ]);
+});
+
+it('says that a request which was sent waits, and no more once it was declined', async () => {
+  const request: Battle = { ...duel([checkbox()]), status: 'PENDING' };
+  server.putBattle(request);
+  open('2026-03-01T12:00:00Z');
+  expect(
+    await screen.findByText('No battle is running yet: a request waits for an answer.'),
+  ).toBeVisible();
+  await meanwhile(() => server.putBattle({ ...request, status: 'DECLINED' }));
+  expect(screen.getByText(/^No battle is running\. Pick a friend/)).toBeVisible();
 });
 
 it('lists what is left today and lets it be ticked in place', async () => {
@@ -35,7 +50,7 @@ it('lists what is left today and lets it be ticked in place', async () => {
   expect(screen.getByText('1 of 2 left today')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   expect(await screen.findByText('All done for today. Sleep well.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Open battle vs Bob' }));
+  await user.click(screen.getByRole('link', { name: /^Open battle vs Bob/ }));
   expect(await screen.findByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
 });
 
@@ -69,4 +84,113 @@ it('says nothing about a request that the player sent', async () => {
   open('2026-03-01T12:00:00Z');
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
   expect(screen.queryByText(/You have a battle request/)).toBeNull();
+});
+
+it.each<[string, Battle, RegExp]>([
+  ['duel', { ...duel([checkbox()]), status: 'PENDING' }, /^Bob declined your battle request/],
+  ['group battle', requestedGroup(['bob', 'cat']), /^Bob declined your group battle request/],
+])('says who declined a %s until the player has looked', async (_, request, text) => {
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server.putBattle(request);
+  const { user } = open('2026-03-01T12:00:00Z');
+  await screen.findByText('No battle is running yet: a request waits for an answer.');
+  expect(screen.queryByText(text)).toBeNull();
+  await meanwhile(() => phoneOf(server, 'bob').battles.declineBattle(request.id, 'bob'));
+  await user.click(await screen.findByRole('link', { name: text }));
+  expect(await screen.findByText('Bob said no.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText(/^No battle is running\. Pick a friend/)).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it.each([
+  ['the player took back', 'ann', 'ann'],
+  ['somebody else sent', 'bob', 'cat'],
+  ['nobody answered', 'ann', undefined],
+])('says nothing about a request that %s', async (_, challengerId, declinedBy) => {
+  const request = requestedGroup(['bob', 'cat'].filter((id) => id !== challengerId));
+  const sent = { ...request, challenger: { id: challengerId, username: challengerId } };
+  server.putBattle(sent);
+  open('2026-03-01T12:00:00Z');
+  await screen.findByText('No battle is running yet: a request waits for an answer.');
+  await meanwhile(() =>
+    server.putBattle({ ...sent, status: 'DECLINED', ...(declinedBy && { declinedBy }) }),
+  );
+  expect(await screen.findByText(/^No battle is running\. Pick a friend/)).toBeVisible();
+  expect(screen.queryByText(/declined your/)).toBeNull();
+});
+
+const hideMessage = () => screen.findByRole('button', { name: 'Hide Message' });
+
+it.each([
+  ['Start New Battle', false],
+  ['Start New Group Battle (Beta)', true],
+])('%s says what kind the next battle is', async (name, isGroupFlow) => {
+  useAppState.setState({ isGroupFlow: !isGroupFlow });
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name }));
+  expect(await screen.findByRole('link', { name: /Add a New Opponent/ })).toBeVisible();
+  expect(useAppState.getState().isGroupFlow).toBe(isGroupFlow);
+});
+
+describe('the welcome card', () => {
+  it('greets a new player until it is hidden, also at the next visit', async () => {
+    const { user } = open();
+    await user.click(await hideMessage());
+    expect(server.personalUsers.get('ann')).toMatchObject({ hideWelcomeMessage: true });
+    expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  });
+
+  it('stays away while the record is not known, and so does what it would push down', async () => {
+    renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      replace: ({ personalUsers }) => ({
+        personalUsers: { ...personalUsers, watchPersonalUser: () => () => {} },
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Ready, Ann?' });
+    expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  });
+
+  it('stays away when the record cannot be had; the menu does not', async () => {
+    renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      replace: ({ personalUsers }) => ({
+        personalUsers: {
+          ...personalUsers,
+          watchPersonalUser: (_, observer) => {
+            observer.error(new RepositoryError('unavailable'));
+            return () => {};
+          },
+        },
+      }),
+    });
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
+  });
+
+  it('stays, with a word about it, when hiding fails', async () => {
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      replace: ({ personalUsers }) => ({
+        personalUsers: {
+          ...personalUsers,
+          setHideWelcomeMessage: () => Promise.reject(new RepositoryError('unavailable')),
+        },
+      }),
+    });
+    await user.click(await hideMessage());
+    expect(
+      await screen.findByText('The message could not be hidden. Please try again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+  });
 });

@@ -1,18 +1,26 @@
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { isIos, isStandalone } from '../../lib/device.ts';
 import { isPushConfigured, type PushPermission } from '../../lib/notification-permission.ts';
 
 interface DeviceNoteProps {
   permission: PushPermission;
-  /** A device of the player's is registered; not necessarily this one (D80). */
+  /** The server has this very device on the player's records (D80). */
   isRegistered: boolean;
+  onRegister: () => void;
 }
 
 /** What happens on this device, whatever is chosen below. */
-export function DeviceNote({ permission, isRegistered }: DeviceNoteProps) {
+export function DeviceNote({ permission, isRegistered, onRegister }: DeviceNoteProps) {
+  const canTryAgain = permission === 'granted' && !isRegistered && isPushConfigured();
   return (
     <Card>
       <p role="note">{noteOf(permission, isRegistered)}</p>
+      {canTryAgain && (
+        <Button wide onClick={onRegister}>
+          Register this device
+        </Button>
+      )}
     </Card>
   );
 }
@@ -24,10 +32,10 @@ function noteOf(permission: PushPermission, isRegistered: boolean): string {
     return 'This browser shows no notifications. Your choices hold for your other devices.';
   if (permission === 'denied')
     return 'Notifications are blocked on this device. Allow them for this site in the settings of your browser.';
-  if (isRegistered) return 'Your device gets the notifications that you choose here.';
   if (!isPushConfigured())
     return 'Notifications are not available here. Your choices are kept for when they are.';
   if (permission === 'default')
     return 'When you choose Yes, your browser asks whether it may show notifications.';
+  if (isRegistered) return 'This device gets the notifications that you choose here.';
   return 'This device is not registered for notifications yet. Your choices are kept for when it is.';
 }

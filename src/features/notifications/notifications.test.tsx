@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonalUser } from '../../domain/index.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
@@ -43,8 +45,12 @@ async function openSettings(replace?: (repositories: Repositories) => Partial<Re
 
 /** What the browser says about notifications, and what it answers when it is asked. */
 function stubNotification(permission: NotificationPermission, answer = permission) {
-  const asked = vi.fn<() => Promise<NotificationPermission>>(async () => answer);
-  vi.stubGlobal('Notification', { permission, requestPermission: asked });
+  const asked = vi.fn<() => Promise<NotificationPermission>>(async () => {
+    stub.permission = answer;
+    return answer;
+  });
+  const stub = { permission, requestPermission: asked };
+  vi.stubGlobal('Notification', stub);
   return asked;
 }
 
@@ -81,6 +87,28 @@ describe('opponent target updates', () => {
       await screen.findByText('Opponent target updates was not changed. Please try again.'),
     ).toBeVisible();
     expect(updates).toHaveValue('No');
+  });
+
+  it('say that a choice is not kept yet, until this phone has it', async () => {
+    const waiting: (() => void)[] = [];
+    const { user, updates, dialog } = await openSettings(({ personalUsers }) => ({
+      personalUsers: {
+        ...personalUsers,
+        setTargetNotification: async (...choice) => {
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          await personalUsers.setTargetNotification(...choice);
+        },
+      },
+    }));
+    expect(updates).not.toHaveAttribute('aria-busy');
+    await user.selectOptions(updates, 'Yes');
+    expect(updates).toHaveValue('Yes');
+    expect(updates).toHaveAttribute('aria-busy', 'true');
+    expect(await dialog.findByText('Saving…')).toHaveRole('status');
+    await meanwhile(() => waiting.forEach((go) => go()));
+    await waitFor(() => expect(updates).not.toHaveAttribute('aria-busy'));
+    expect(dialog.queryByText('Saving…')).toBeNull();
+    expect(updates).toHaveValue('Yes');
   });
 
   it('follow what another device chooses', async () => {
@@ -150,6 +178,52 @@ describe('permission', () => {
     expect(server.personalUsers.get('ann')?.targetNotification).toBe(true);
   });
 
+  it('registers this device when it is given, and says so', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('default', 'granted');
+    const { user, updates, dialog, phone } = await openSettings();
+    await user.selectOptions(updates, 'Yes');
+    await waitFor(() =>
+      expect(dialog.getByRole('note')).toHaveTextContent(/This device gets the notifications/),
+    );
+    expect(Object.keys(server.tokens.get('ann')?.tokens ?? {})).toEqual([phone.pushToken]);
+  });
+
+  it('is asked for by the daily reminder as well, which then names this device', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('default', 'granted');
+    const { user, daily, phone } = await openSettings();
+    await user.selectOptions(daily, 'Yes');
+    await waitFor(() =>
+      expect(server.calls).toEqual([
+        {
+          name: 'subscribeUserToTopic',
+          request: expect.objectContaining({ token: phone.pushToken, topic: 'dailyReminder' }),
+        },
+      ]),
+    );
+  });
+
+  it('can be asked for again where the browser failed to, and the choice is kept', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    const asked = stubNotification('default', 'granted');
+    asked.mockRejectedValueOnce(new Error('no window to ask in'));
+    const { user, updates, dialog } = await openSettings();
+    await user.selectOptions(updates, 'Yes');
+    expect(
+      await screen.findByText('Your browser could not ask about notifications. Please try again.'),
+    ).toBeVisible();
+    expect(takeConsoleErrors()).toEqual([expect.stringContaining('no window to ask in')]);
+    expect(screen.queryByText(/was not changed/)).toBeNull();
+    expect(updates).toHaveValue('Yes');
+    expect(server.personalUsers.get('ann')?.targetNotification).toBe(true);
+    await user.selectOptions(updates, 'No');
+    await user.selectOptions(updates, 'Yes');
+    await waitFor(() =>
+      expect(dialog.getByRole('note')).toHaveTextContent(/This device gets the notifications/),
+    );
+  });
+
   it('is not asked for where it would be of no use', async () => {
     const asked = stubNotification('default');
     const { user, updates, dialog } = await openSettings();
@@ -161,14 +235,31 @@ describe('permission', () => {
 
 describe('the note about this device', () => {
   it.each([
-    ['granted', 'a-token', /Your device gets the notifications/],
-    ['granted', false, /Notifications are not available here/],
-    ['denied', 'a-token', /blocked on this device/],
-  ] as const)('tells the truth: %s with token %s', async (permission, fcmToken, text) => {
+    ['granted', 'key', /This device gets the notifications/],
+    ['granted', '', /Notifications are not available here/],
+    ['denied', 'key', /blocked on this device/],
+  ] as const)('tells the truth: %s with key "%s"', async (permission, key, text) => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', key);
     stubNotification(permission);
-    setRecord({ fcmToken });
+    setRecord({ fcmToken: 'of-another-device' });
     const { dialog } = await openSettings();
-    expect(dialog.getByRole('note')).toHaveTextContent(text);
+    await waitFor(() => expect(dialog.getByRole('note')).toHaveTextContent(text));
+  });
+
+  it('fault 15: no longer claims a device whose token the server has dropped', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('granted');
+    const { user, dialog, phone } = await openSettings();
+    await waitFor(() => expect(dialog.getByRole('note')).toHaveTextContent(/This device gets/));
+    const dead = phone.pushToken;
+    await meanwhile(() => {
+      server.tokens.set('ann', { fcmToken: false, tokens: {} });
+      server.changed();
+    });
+    expect(dialog.getByRole('note')).toHaveTextContent(/not registered for notifications yet/);
+    await user.click(dialog.getByRole('button', { name: 'Register this device' }));
+    await waitFor(() => expect(dialog.getByRole('note')).toHaveTextContent(/This device gets/));
+    expect(phone.pushToken).not.toBe(dead);
   });
 
   it('says when the browser knows no notifications', async () => {

@@ -5,18 +5,19 @@ import { showToast } from '../../stores/toasts.ts';
 interface YesNoFieldProps {
   label: string;
   hint: string;
-  /** As the record has it. */
-  stored: boolean;
+  /** As the record has it; null until it is there. */
+  stored: boolean | null;
   isDisabled?: boolean;
   /** Settles when the choice is kept. */
   onChoose: (isWanted: boolean) => Promise<void>;
 }
 
-/** Shows a choice at once, and what is stored again where it could not be kept. */
+/** Shows a choice at once, as not kept yet until it is, and what is stored again where it could not be. */
 export function YesNoField({ label, hint, stored, isDisabled = false, onChoose }: YesNoFieldProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   // The record has caught up; from here on it alone speaks, other devices included.
-  if (chosen === stored) setChosen(null);
+  if (chosen !== null && chosen === stored) setChosen(null);
+  const shown = chosen ?? stored;
 
   const choose = async (isWanted: boolean): Promise<void> => {
     setChosen(isWanted);
@@ -32,10 +33,12 @@ export function YesNoField({ label, hint, stored, isDisabled = false, onChoose }
     <SelectField
       label={label}
       hint={hint}
-      disabled={isDisabled}
-      value={(chosen ?? stored) ? 'Yes' : 'No'}
+      disabled={isDisabled || stored === null}
+      isSaving={chosen !== null}
+      value={shown === null ? '' : shown ? 'Yes' : 'No'}
       onChange={({ target }) => void choose(target.value === 'Yes')}
     >
+      {shown === null && <option value="">Loading</option>}
       <option>Yes</option>
       <option>No</option>
     </SelectField>

@@ -2,48 +2,32 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { TextField } from '../../components/field.tsx';
-import { ButtonRow, RowList } from '../../components/list-row.tsx';
+import { RowList } from '../../components/list-row.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
-import type { User } from '../../domain/index.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useGroupFlow } from '../../stores/use-group-flow.ts';
 import styles from './add-opponent-page.module.css';
-import { useChooseOpponent } from './use-choose-opponent.ts';
-
-type Search =
-  | { readonly status: 'idle' }
-  | { readonly status: 'searching' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'found'; readonly users: readonly User[] };
+import { RivalRow } from './rival-row.tsx';
+import { useAddOpponent } from './use-add-opponent.ts';
+import { type Search, useSearch } from './use-search.ts';
 
 /** `/start-new-battle/add-contestant`: finds players by the beginning of their username. */
 export function AddOpponentPage() {
-  const userId = useUserId();
-  const { users } = useRepositories();
+  const { to } = useGroupFlow();
   const [prefix, setPrefix] = useState('');
-  const [search, setSearch] = useState<Search>({ status: 'idle' });
+  const { search, run } = useSearch();
 
-  const run = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (prefix.trim() === '') return; // D39: an empty field asks nobody
-    setSearch({ status: 'searching' });
-    try {
-      const found = await users.searchUsers(prefix.trim());
-      setSearch({ status: 'found', users: found.filter(({ id }) => id !== userId) });
-    } catch {
-      setSearch({ status: 'failed' });
-    }
+    void run(prefix);
   };
 
   return (
     <Page>
-      <PageHeader title="Add a New Opponent" backTo="/start-new-battle" />
-      <form
-        className={styles.form}
-        aria-label="Find a player"
-        onSubmit={(event) => void run(event)}
-      >
+      <PageHeader title="Add a New Opponent" backTo={to('/start-new-battle')} />
+      <form className={styles.form} aria-label="Find a player" onSubmit={submit}>
         <TextField
           label="Username Search"
           type="search"
@@ -58,17 +42,19 @@ export function AddOpponentPage() {
           Search
         </Button>
       </form>
+      <OfflineNote>Searching needs a connection.</OfflineNote>
       <Results search={search} />
     </Page>
   );
 }
 
 function Results({ search }: { search: Search }) {
-  const choose = useChooseOpponent();
+  const add = useAddOpponent();
   switch (search.status) {
     case 'idle':
-    case 'searching':
       return null;
+    case 'searching':
+      return <Skeleton heights={['5.5rem', '5.5rem']} />;
     case 'failed':
       return <ErrorState text="The search did not get through. Please try again." />;
     case 'found':
@@ -78,11 +64,12 @@ function Results({ search }: { search: Search }) {
       return (
         <RowList>
           {search.users.map((user) => (
-            <ButtonRow
+            <RivalRow
               key={user.id}
-              title={user.username}
-              note={`Level ${user.level}`}
-              onPress={() => choose(user)}
+              username={user.username}
+              user={user}
+              note="Ready for a challenge"
+              onPress={() => add(user)}
             />
           ))}
         </RowList>

@@ -1,43 +1,64 @@
-import { LinkButton } from '../../components/button.tsx';
-import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
-import { ButtonRow, RowList } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
+import { RowList } from '../../components/list-row.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useChooseOpponent } from './use-choose-opponent.ts';
-import { type PreviousOpponents, usePreviousOpponents } from './use-previous-opponents.ts';
+import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
+import type { FinishedBattles } from '../../stores/use-finished-battles.ts';
+import { useGroupFlow } from '../../stores/use-group-flow.ts';
+import { ContestantChoice } from './contestant-choice.tsx';
+import { OpponentChoice } from './opponent-choice.tsx';
+import styles from './opponents-page.module.css';
+import { usePreviousOpponents } from './use-previous-opponents.ts';
 
-/** `/start-new-battle/opponents`: whoever the player fought before. */
+/** `/start-new-battle/opponents`: one for a duel, two or three for a group (D37). */
 export function OpponentsPage() {
-  const previous = usePreviousOpponents();
+  const { isGroup, to } = useGroupFlow();
   return (
     <Page>
-      <PageHeader title="Opponents" backTo="/start-new-battle" />
-      <OpponentList previous={previous} />
+      <PageHeader title="Opponents" backTo={to('/start-new-battle')} />
+      <Opponents isGroup={isGroup} addPath={to('/start-new-battle/add-contestant')} />
     </Page>
   );
 }
 
-function OpponentList({ previous }: { previous: PreviousOpponents }) {
-  const choose = useChooseOpponent();
-  if (previous.status === 'loading') return <Skeleton heights={['3.5rem', '3.5rem', '3.5rem']} />;
-  if (previous.status === 'error') {
-    return <ErrorState text="Your opponents could not be loaded. Please try again." />;
-  }
-  if (previous.opponents.length === 0) {
-    return (
-      <EmptyState text="No opponents found.">
-        <LinkButton to="/start-new-battle/add-contestant" look="primary">
-          Add a New Opponent
-        </LinkButton>
-      </EmptyState>
-    );
-  }
+function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) {
+  const { rivals, all } = usePreviousOpponents();
+  if (all.isLoading) return <Skeleton heights={['5.5rem', '5.5rem', '5.5rem']} />;
   return (
-    <RowList>
-      {previous.opponents.map((opponent) => (
-        <ButtonRow key={opponent.id} title={opponent.username} onPress={() => choose(opponent)} />
-      ))}
-    </RowList>
+    <>
+      {all.hasFailed && (
+        <ErrorState text="Some of your opponents could not be loaded. Please try again.">
+          <RetryButton onRetry={all.retry} />
+        </ErrorState>
+      )}
+      {rivals.length > 0 &&
+        (isGroup ? <ContestantChoice rivals={rivals} /> : <OpponentChoice rivals={rivals} />)}
+      {rivals.length === 0 && !all.hasFailed && <EmptyState text="No opponents found." />}
+      {!all.hasFailed && <OlderBattles finished={all.finished} />}
+      <RowList>
+        <li>
+          <LinkButton to={addPath} look={rivals.length === 0 ? 'primary' : 'secondary'} wide>
+            Add a New Opponent
+          </LinkButton>
+        </li>
+      </RowList>
+    </>
+  );
+}
+
+/** Records and names go as far back as the battles that were read; more only when asked for (D169). */
+function OlderBattles({ finished }: { finished: FinishedBattles }) {
+  const { hasMore, isLoading, battles, loadMore } = finished;
+  if (!hasMore) return null;
+  return (
+    <div className={styles.older}>
+      <p>From your last {battles.length} battles.</p>
+      <Button busy={isLoading} onClick={loadMore}>
+        Look {FINISHED_PAGE_SIZE} further back
+      </Button>
+    </div>
   );
 }

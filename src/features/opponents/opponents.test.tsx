@@ -1,8 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { duel, checkbox } from '../../testing/battles.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { useAppState } from '../../stores/app-state.ts';
+import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { RefusedListeners } from '../../testing/refused-listeners.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+
+const NOW = '2026-03-04T12:00:00Z';
 
 let server: InMemoryServer;
 
@@ -11,14 +17,34 @@ beforeEach(() => {
   server.addPlayer({ id: 'ann', username: 'Ann' });
   server.addPlayer({ id: 'anton', username: 'Anton' });
   server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server.addPlayer({ id: 'dan', username: 'Dan' });
 });
 
-async function search(prefix: string) {
-  const { user } = renderApp({ server, as: 'ann', path: '/start-new-battle/add-contestant' });
-  await user.type(await screen.findByLabelText('Username Search'), prefix);
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  return user;
+const open = (path: string) => renderApp({ server, as: 'ann', path, now: NOW });
+
+async function search(prefix: string, flow = '') {
+  const visit = open(`/start-new-battle/add-contestant${flow}`);
+  await visit.user.type(await screen.findByLabelText('Username Search'), prefix);
+  await visit.user.click(screen.getByRole('button', { name: 'Search' }));
+  return visit;
 }
+
+const named = (id: string, battle: Battle): Battle => ({ ...battle, id });
+
+/** A finished duel of Ann and Bob that the named side won; nobody's is a draw. */
+function finished(id: string, winner: string | null): Battle {
+  const battle = { ...duel([checkbox()], 3), startDate: '2026-02-02' };
+  return named(
+    id,
+    settleBattle(winner === null ? battle : tickedOn(battle, winner, [1]), '2026-03-04'),
+  );
+}
+
+const namesListed = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button', { name: /No finished duel yet|You \d/ })
+    .map((row) => row.textContent);
 
 it('finds players by the beginning of the name, in any case, but not the searcher', async () => {
   await search(' AN');
@@ -38,26 +64,175 @@ it('asks nobody for a blank name', async () => {
   expect(within(screen.getByRole('main')).queryByRole('listitem')).toBeNull();
 });
 
-it('goes on to the battle with whoever was chosen', async () => {
-  const user = await search('bo');
+it('says that a search needs a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await search('bo');
+  vi.restoreAllMocks();
+  expect(screen.getByText('You are offline. Searching needs a connection.')).toBeVisible();
+});
+
+it('says so when the search does not get through', async () => {
+  const { phone, user } = open('/start-new-battle/add-contestant');
+  await user.type(await screen.findByLabelText('Username Search'), 'bo');
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(
+    await screen.findByText('The search did not get through. Please try again.'),
+  ).toBeVisible();
+});
+
+it('goes on with whoever was found for a duel', async () => {
+  const { user } = await search('bo');
   await user.click(await screen.findByRole('button', { name: /Bob/ }));
+  expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+  expect(useAppState.getState()).toMatchObject({
+    chosenOpponents: [{ id: 'bob', username: 'Bob' }],
+    previousOpponents: [{ id: 'bob', username: 'Bob' }],
+  });
+});
+
+it('starts an empty draft for Create New Battle', async () => {
+  const { user } = await search('bo');
+  await user.click(await screen.findByRole('button', { name: /Bob/ }));
+  await user.click(await screen.findByRole('button', { name: /Create New Battle/ }));
+  expect(useAppState.getState().draft).toMatchObject({
+    kind: 'create',
+    isGroupBattle: false,
+    opponents: [{ id: 'bob', username: 'Bob' }],
+    targets: [],
+  });
+});
+
+it('goes back to the start where nobody was chosen', async () => {
+  open('/start-new-battle/start-new-battle-with');
+  expect(await screen.findByRole('heading', { name: 'Start New Battle' })).toBeVisible();
+});
+
+it('lists whom the player fought before, with the record between them', async () => {
+  server.putBattle(finished('a', 'ann'));
+  server.putBattle(finished('b', 'ann'));
+  server.putBattle(finished('c', 'bob'));
+  server.putBattle(finished('d', null));
+  server.putBattle(named('g', group([checkbox()], 7, ['ann', 'cat', 'dan'])));
+  const { user } = open('/start-new-battle/opponents');
+  expect(await screen.findByRole('button', { name: /Bob.*Level 1/ })).toBeVisible();
+  expect(namesListed()).toEqual([
+    'CatLevel 1No finished duel yet',
+    'DanLevel 1No finished duel yet',
+    'BobLevel 1You 2 : 1 Bob, 1 draw',
+  ]);
+  await user.click(screen.getByRole('button', { name: /Bob/ }));
   expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
 });
 
-it('lists whom the player fought before', async () => {
-  server.putBattle(duel([checkbox()]));
+it('does not offer who deleted the account, also before the battles say so', async () => {
+  server.putBattle(withoutPlayer(finished('a', 'ann'), 'bob'));
+  server.putBattle(named('g', group([checkbox()], 7, ['ann', 'cat', 'dan'])));
+  server.users.delete('dan');
+  open('/start-new-battle/opponents');
+  expect(await screen.findByRole('button', { name: /Cat.*Level 1/ })).toBeVisible();
+  expect(namesListed()).toHaveLength(1);
+});
+
+it('invites to find somebody when there is no previous opponent', async () => {
+  open('/start-new-battle/opponents');
+  expect(await screen.findByText('No opponents found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add a New Opponent' })).toBeVisible();
+});
+
+it('offers to try again when the opponents could not be read', async () => {
+  server.putBattle(finished('a', 'ann'));
+  let isBroken = true;
   const { user } = renderApp({
     server,
     as: 'ann',
     path: '/start-new-battle/opponents',
-    now: '2026-03-04T12:00:00Z',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        getFinishedBattles: (...request) =>
+          isBroken
+            ? Promise.reject(new RepositoryError('unavailable'))
+            : battles.getFinishedBattles(...request),
+      },
+    }),
   });
-  await user.click(await screen.findByRole('button', { name: /Bob/ }));
-  expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+  await screen.findByText('Some of your opponents could not be loaded. Please try again.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Bob/ })).toBeVisible();
 });
 
-it('invites to find somebody when there is no previous opponent', async () => {
-  renderApp({ server, as: 'ann', path: '/start-new-battle/opponents' });
-  expect(await screen.findByText('No opponents found.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add a New Opponent' })).toBeVisible();
+it('does not say that there is nobody when the running battles could not be read', async () => {
+  const refusing = new RefusedListeners();
+  refusing.refuse();
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/start-new-battle/opponents',
+    replace: (repositories) => ({ battles: refusing.over(repositories).battles }),
+  });
+  expect(await screen.findByText(/Some of your opponents could not be loaded/)).toBeVisible();
+  expect(screen.queryByText('No opponents found.')).toBeNull();
+});
+
+it('says how far back a record goes, and goes further when asked', async () => {
+  for (let index = 10; index < 35; index += 1) server.putBattle(finished(`b${index}`, 'ann'));
+  const { user } = open('/start-new-battle/opponents');
+  expect(await screen.findByText('You 20 : 0 Bob')).toBeVisible();
+  expect(screen.getByText('From your last 20 battles.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Look 20 further back' }));
+  expect(await screen.findByText('You 25 : 0 Bob')).toBeVisible();
+  expect(screen.queryByText(/From your last/)).toBeNull();
+});
+
+it('picks two or three for a group and refuses a fourth', async () => {
+  server.addPlayer({ id: 'eve', username: 'eve' });
+  server.putBattle(named('g1', group([checkbox()], 7, ['ann', 'bob', 'cat', 'dan'])));
+  server.putBattle(named('g2', group([checkbox()], 7, ['ann', 'eve', 'cat'])));
+  const { user } = open('/start-new-battle/opponents?group=1');
+  expect(await screen.findByText('Select up to 3 opponents')).toBeVisible();
+
+  const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
+  await press(/^Bob/);
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+  await press(/^Cat/);
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await press(/^Dan/);
+  await press(/^eve/);
+  expect(screen.getByText('Three is the limit. Take somebody out first.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^eve/ })).toHaveAttribute('aria-pressed', 'false');
+  await press(/^Bob/);
+  expect(screen.getByRole('button', { name: /^Bob/ })).toHaveAttribute('aria-pressed', 'false');
+
+  await user.click(screen.getByRole('link', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Battle Cat, Dan' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Create New Battle/ }));
+  expect(useAppState.getState().draft).toMatchObject({
+    isGroupBattle: true,
+    opponents: [{ id: 'cat' }, { id: 'dan' }],
+  });
+});
+
+it('takes whoever is found for a group back to the start, already selected', async () => {
+  const { user } = await search('bo', '?group=1');
+  await user.click(await screen.findByRole('button', { name: /Bob/ }));
+  expect(await screen.findByRole('heading', { name: 'Start New Group Battle' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^Opponents/ }));
+  expect(await screen.findByRole('button', { name: /^Bob/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+it('forgets the group when the next battle starts as a duel', async () => {
+  const { user } = open('/home');
+  await user.click(await screen.findByRole('link', { name: 'Start New Group Battle (Beta)' }));
+  expect(await screen.findByRole('heading', { name: 'Start New Group Battle' })).toBeVisible();
+  expect(useAppState.getState().isGroupFlow).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('link', { name: 'Start New Battle' }));
+  expect(await screen.findByRole('heading', { name: 'Start New Battle' })).toBeVisible();
+  expect(useAppState.getState().isGroupFlow).toBe(false);
 });

@@ -1,20 +1,22 @@
 import { LinkRow, RowList } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { useGroupFlowStart } from '../../stores/use-group-flow.ts';
 
-/** `/start-new-battle`: whom does it go to? */
+/** `/start-new-battle`: whom does it go to? `?group=1` makes it a group (D20). */
 export function StartNewBattlePage() {
+  const { isGroup, to } = useGroupFlowStart();
   return (
     <Page>
-      <PageHeader title="Start New Battle" backTo="/home" />
+      <PageHeader title={isGroup ? 'Start New Group Battle' : 'Start New Battle'} backTo="/home" />
       <RowList>
         <LinkRow
-          to="/start-new-battle/opponents"
+          to={to('/start-new-battle/opponents')}
           title="Opponents"
-          note="Somebody you have fought before"
+          note={isGroup ? 'Pick two or three' : 'Somebody you have fought before'}
         />
         <LinkRow
-          to="/start-new-battle/add-contestant"
+          to={to('/start-new-battle/add-contestant')}
           title="Add a New Opponent"
           note="Find a friend by username"
         />

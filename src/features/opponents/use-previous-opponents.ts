@@ -1,54 +1,67 @@
-import { useEffect, useState } from 'react';
 import {
   type Battle,
   DELETED_PLAYER_NAME,
+  type HeadToHead,
+  headToHead,
+  newestFirst,
   opponentsOf,
   type PlayerName,
+  type User,
 } from '../../domain/index.ts';
-import { useOpenBattles } from '../../stores/battles.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { useAppState } from '../../stores/app-state.ts';
 import { useUserId } from '../../stores/session.ts';
+import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
+import { usePlayers } from '../../stores/use-players.ts';
 
-export type PreviousOpponents =
-  | { readonly status: 'loading' }
-  | { readonly status: 'error' }
-  | { readonly status: 'ready'; readonly opponents: readonly PlayerName[] };
-
-type Finished =
-  | { readonly status: 'loading' }
-  | { readonly status: 'error' }
-  | { readonly status: 'ready'; readonly battles: readonly Battle[] };
-
-/** Everybody the player shares a battle with, by name; those who deleted their account left out (D36). */
-export function usePreviousOpponents(): PreviousOpponents {
-  const userId = useUserId();
-  const { battles } = useRepositories();
-  const open = useOpenBattles();
-  const [finished, setFinished] = useState<Finished>({ status: 'loading' });
-
-  useEffect(() => {
-    let isCurrent = true;
-    battles.getFinishedBattles(userId).then(
-      (page) => isCurrent && setFinished({ status: 'ready', battles: page.battles }),
-      () => isCurrent && setFinished({ status: 'error' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [battles, userId]);
-
-  if (open.status === 'loading' || finished.status === 'loading') return { status: 'loading' };
-  if (open.status === 'error' || finished.status === 'error') return { status: 'error' };
-  const known = [...open.battles.map(({ battle }) => battle), ...finished.battles];
-  return { status: 'ready', opponents: namesIn(known, userId) };
+/** Somebody to fight again. */
+export interface Rival extends PlayerName {
+  /** The public record once it is known. */
+  readonly user: User | undefined;
+  /** Over the finished battles read so far. */
+  readonly record: HeadToHead;
 }
 
-function namesIn(battles: readonly Battle[], userId: string): PlayerName[] {
-  const byId = new Map(
-    battles
-      .flatMap((battle) => opponentsOf(battle, userId))
-      .filter(({ username }) => username !== DELETED_PLAYER_NAME)
-      .map((opponent) => [opponent.id, opponent]),
+export interface PreviousOpponents {
+  /** Those found by search first, then by the newest battle. */
+  readonly rivals: readonly Rival[];
+  /** Where they come from. */
+  readonly all: AllBattles;
+}
+
+/**
+ * Everybody the player shares a battle with, and whom the player found by search; those who deleted
+ * their account left out (D36). Names and records come from the pages that the battles list reads
+ * as well, so that they cost nothing of their own.
+ */
+export function usePreviousOpponents(): PreviousOpponents {
+  const userId = useUserId();
+  const all = useAllBattles();
+  const added = useAppState((state) => state.previousOpponents);
+  const battles = [...all.open, ...all.finished.battles].toSorted(newestFirst);
+  const names = namesIn(added, battles, userId);
+  const players = usePlayers(names.map(({ id }) => id));
+  const rivals = names
+    .filter(({ id }) => players.get(id) !== null)
+    .map(({ id, username }) => ({
+      id,
+      username,
+      user: players.get(id) ?? undefined,
+      record: headToHead(all.finished.battles, userId, id),
+    }));
+  return { rivals, all };
+}
+
+function namesIn(
+  added: readonly PlayerName[],
+  battles: readonly Battle[],
+  userId: string,
+): PlayerName[] {
+  const fought = battles.flatMap((battle) => opponentsOf(battle, userId));
+  const deleted = new Set(
+    fought.filter(({ username }) => username === DELETED_PLAYER_NAME).map(({ id }) => id),
   );
-  return [...byId.values()].toSorted((a, b) => a.username.localeCompare(b.username));
+  const byId = new Map<string, PlayerName>();
+  for (const name of [...added, ...fought])
+    if (!byId.has(name.id) && !deleted.has(name.id) && name.id !== userId) byId.set(name.id, name);
+  return [...byId.values()];
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
-import { resetAppState } from '../../stores/app-state.ts';
 import { changeConsent } from '../../stores/consent.ts';
+import { depart, logOut } from '../../stores/departure.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
-import { leave } from '../../stores/session.ts';
+import { setSound, useIsSoundOn } from '../../stores/tick-feedback.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { DownloadData } from './download-data.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** What a player can do with the account (spec section 2, Profile). */
@@ -16,6 +19,7 @@ export function AccountItems() {
       <LinkButton {...linkToProfileView('notifications')} wide>
         Notifications
       </LinkButton>
+      <SoundSetting />
       <Button wide onClick={changeConsent}>
         Change Consent Preferences
       </Button>
@@ -23,6 +27,7 @@ export function AccountItems() {
       <LinkButton {...linkToProfileView('change-password')} wide>
         Change Password
       </LinkButton>
+      <DownloadData />
       <Logout />
       <LinkButton {...linkToProfileView('delete-account')} look="danger" wide>
         Delete Account
@@ -31,25 +36,39 @@ export function AccountItems() {
   );
 }
 
+function SoundSetting() {
+  return (
+    <Card>
+      <Checkbox
+        label="Tick sound"
+        note="A knock for every target you tick, on this device."
+        checked={useIsSoundOn()}
+        onChange={(event) => setSound(event.target.checked)}
+      />
+    </Card>
+  );
+}
+
 function Logout() {
-  const { accounts } = useRepositories();
+  const repositories = useRepositories();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  const logOut = async (): Promise<void> => {
+  const leave = async (): Promise<void> => {
     setIsLeaving(true);
     try {
-      await leave(() => accounts.signOut());
-      resetAppState();
+      if (!(await logOut(repositories))) return;
       await navigate('/', { replace: true });
+      depart();
     } catch {
-      setIsLeaving(false);
       showToast('You are still signed in: logging out failed. Please try again.', 'error');
+    } finally {
+      setIsLeaving(false);
     }
   };
 
   return (
-    <Button wide busy={isLeaving} onClick={() => void logOut()}>
+    <Button wide busy={isLeaving} onClick={() => void leave()}>
       Logout
     </Button>
   );

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -43,6 +43,28 @@ describe('Change Password', () => {
     );
   });
 
+  it('leads nowhere else when it is done after the player has left', async () => {
+    const answers: (() => void)[] = [];
+    const { user } = open('/profile', () => ({
+      sendPasswordReset: () =>
+        new Promise((resolve) => {
+          answers.push(resolve);
+        }),
+    }));
+    await user.click(await screen.findByRole('link', { name: 'Change Password' }));
+    const form = await dialog('Change Password');
+    await user.click(form.getByRole('button', { name: 'Send reset email' }));
+    await user.click(form.getByRole('button', { name: 'Back' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull(),
+    );
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    await dialog('Notifications');
+    await meanwhile(() => answers.forEach((answer) => answer()));
+    expect(await screen.findByText('Password reset email sent.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  });
+
   it('refuses what is no address, and says when there is no connection', async () => {
     const { user } = open('/profile?view=change-password', () => ({ sendPasswordReset: fails }));
     const form = await dialog('Change Password');
@@ -70,6 +92,17 @@ describe('e-mail verification', () => {
     expect(await screen.findByText('No connection. Please try again.')).toBeVisible();
   });
 
+  it('is put away when the player comes back from following the link', async () => {
+    open();
+    const button = await screen.findByRole('button', { name: 'Verify email address' });
+    const account = server.accounts.get('ann@example.com');
+    if (!account) throw new Error('Ann has an account');
+    server.accounts.set(account.email, { ...account, emailVerified: true });
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Ann' })).toBeVisible();
+  });
+
   it('is not offered afterwards', async () => {
     open('/profile', (accounts) => ({
       watchSession: (onSession) =>
@@ -82,16 +115,25 @@ describe('e-mail verification', () => {
   });
 });
 
-async function openDeletion(own?: (accounts: Accounts) => Partial<Accounts>) {
-  const visit = open('/profile', own);
-  await visit.user.click(await screen.findByRole('link', { name: 'Delete Account' }));
+async function openDeletion(
+  own?: (accounts: Accounts) => Partial<Accounts>,
+  link = 'Delete Account',
+) {
+  const { user, phone } = open('/profile', own);
+  await user.click(await screen.findByRole('link', { name: link }));
   const form = await dialog('Delete Account');
+  const submit = () => user.click(form.getByRole('button', { name: 'Delete my account' }));
   return {
-    ...visit,
+    phone,
     form,
-    confirm: () => visit.user.click(form.getByRole('checkbox')),
-    type: (password: string) => visit.user.type(form.getByLabelText('Password'), password),
-    submit: () => visit.user.click(form.getByRole('button', { name: 'Delete my account' })),
+    submit,
+    /** Fills in the form and sends it. */
+    attempt: async (password: string) => {
+      await user.type(form.getByLabelText('Password'), password);
+      await user.click(form.getByRole('checkbox'));
+      await submit();
+    },
+    failure: () => form.findByText('An error occurred deleting your account. Please try again.'),
   };
 }
 
@@ -101,24 +143,24 @@ describe('Delete Account', () => {
     await submit();
     expect(await form.findByText('Required')).toBeVisible();
     expect(form.getByText('Please confirm that this cannot be undone.')).toBeVisible();
+    expect(form.getByRole('checkbox')).toBeInvalid();
+    expect(form.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Please confirm that this cannot be undone.',
+    );
     expect(server.users.has('ann')).toBe(true);
   });
 
   it('shows the provider’s words about a wrong password and deletes nothing', async () => {
-    const { form, confirm, type, submit } = await openDeletion();
-    await type('wrong');
-    await confirm();
-    await submit();
+    const { form, attempt } = await openDeletion();
+    await attempt('wrong');
     expect(await form.findByText('Firebase: Error (auth/invalid-credential).')).toBeVisible();
     expect(form.getByLabelText('Password')).toHaveFocus();
     expect(server.users.has('ann')).toBe(true);
   });
 
   it('ends on the welcome page, signed out, with the account gone', async () => {
-    const { phone, confirm, type, submit } = await openDeletion();
-    await type('secret');
-    await confirm();
-    await submit();
+    const { phone, attempt } = await openDeletion();
+    await attempt('secret');
     expect(await screen.findByText('Your account is deleted.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Register/Login' })).toHaveAttribute(
       'href',
@@ -129,9 +171,9 @@ describe('Delete Account', () => {
     expect(server.accounts.size).toBe(0);
   });
 
-  it('can be repeated when only the profile was deleted', async () => {
+  it('fault 17: can be repeated when only the profile was deleted', async () => {
     let attempts = 0;
-    const { form, confirm, type, submit } = await openDeletion((accounts) => ({
+    const { attempt, submit, failure } = await openDeletion((accounts) => ({
       async deleteAccount(password) {
         attempts += 1;
         if (attempts > 1) return accounts.deleteAccount(password);
@@ -141,25 +183,36 @@ describe('Delete Account', () => {
         throw new RepositoryError('unavailable');
       },
     }));
-    await type('secret');
-    await confirm();
-    await submit();
-    expect(
-      await form.findByText('An error occurred deleting your account. Please try again.'),
-    ).toBeVisible();
+    await attempt('secret');
+    expect(await failure()).toBeVisible();
     await submit();
     expect(await screen.findByText('Your account is deleted.')).toBeVisible();
     expect(server.accounts.size).toBe(0);
   });
 
-  it('can be finished on a later visit', async () => {
+  it('fault 17: asks for the password each time, so that an old sign-in is no obstacle', async () => {
+    const passwords: string[] = [];
+    const { attempt, submit, failure } = await openDeletion((accounts) => ({
+      async deleteAccount(password) {
+        passwords.push(password);
+        if (passwords.length === 1) throw new RepositoryError('recent-login-required');
+        return accounts.deleteAccount(password);
+      },
+    }));
+    await attempt('secret');
+    expect(await failure()).toBeVisible();
+    expect(server.users.has('ann')).toBe(true);
+    await submit();
+    expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+    expect(passwords).toEqual(['secret', 'secret']);
+    expect(server.users.has('ann')).toBe(false);
+    expect(server.accounts.size).toBe(0);
+  });
+
+  it('fault 17: can be finished on a later visit', async () => {
     server.users.delete('ann');
-    const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Delete this account' }));
-    const form = await dialog('Delete Account');
-    await user.type(form.getByLabelText('Password'), 'secret');
-    await user.click(form.getByRole('checkbox'));
-    await user.click(form.getByRole('button', { name: 'Delete my account' }));
+    const { attempt } = await openDeletion(undefined, 'Delete this account');
+    await attempt('secret');
     expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
     expect(server.accounts.size).toBe(0);
   });

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FormError, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import {
   type PasswordResetForm,
@@ -13,6 +12,7 @@ import { useEmail } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { messageOf } from './account-error.ts';
 import styles from './account-form.module.css';
+import { FormEnd } from './form-end.tsx';
 
 /** `/profile?view=change-password`: a reset mail to the signed-in address (D131). */
 export function ChangePasswordDialog() {
@@ -45,13 +45,14 @@ export function ChangePasswordDialog() {
           error={errors.email?.message}
           {...register('email')}
         />
-        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
-        <Button type="submit" look="primary" wide busy={isSubmitting}>
+        <FormEnd
+          offlineNote="Sending the email needs a connection."
+          error={errors.root?.message}
+          look="primary"
+          isSubmitting={isSubmitting}
+        >
           Send reset email
-        </Button>
-        <Button wide onClick={close}>
-          Back
-        </Button>
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
@@ -9,12 +9,13 @@ import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { signInFormSchema } from '../../schema/sign-in-form.ts';
 import { z } from '../../schema/zod.ts';
-import { removeAppState } from '../../stores/app-state.ts';
+import { depart, forgetPlayer } from '../../stores/departure.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { leave, useEmail } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { messageOf } from './account-error.ts';
 import styles from './account-form.module.css';
+import { FormEnd } from './form-end.tsx';
 
 const deleteAccountSchema = z.object({
   password: signInFormSchema.shape.password,
@@ -23,10 +24,11 @@ const deleteAccountSchema = z.object({
 
 /**
  * `/profile?view=delete-account`: signs in afresh and deletes (D139). After an interruption the same
- * form goes on where it stopped.
+ * form goes on where it stopped; until it has, nobody leaves it for the screens of a half-deleted
+ * account.
  */
 export function DeleteAccountDialog() {
-  const { accounts } = useRepositories();
+  const repositories = useRepositories();
   const email = useEmail();
   const close = useCloseProfileView();
   const navigate = useNavigate();
@@ -35,10 +37,12 @@ export function DeleteAccountDialog() {
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const unsure = errors.isSure?.message;
+  const unsureId = useId();
 
   const deleteAccount = handleSubmit(async ({ password }) => {
     try {
-      await leave(() => accounts.deleteAccount(password));
+      await leave(() => repositories.accounts.deleteAccount(password));
     } catch (error) {
       // The provider's own words are about the password; anything else can be tried again.
       if (isRepositoryError(error, 'provider'))
@@ -49,21 +53,16 @@ export function DeleteAccountDialog() {
         });
       return;
     }
-    removeAppState();
+    await forgetPlayer(repositories);
     showToast('Your account is deleted.', 'success');
     await navigate('/', { replace: true });
+    depart();
   });
 
   return (
-    <Dialog title="Delete Account" onClose={close}>
+    <Dialog title="Delete Account" isHeld={isSubmitting} onClose={close}>
       <form className={styles.form} noValidate onSubmit={(event) => void deleteAccount(event)}>
-        <p>Deleting your account cannot be undone:</p>
-        <ul className={styles.consequences}>
-          <li>Your fighter, level, settings and photos are deleted.</li>
-          <li>Requests that wait for an answer are declined.</li>
-          <li>Running battles go on without you, under the name Deleted player.</li>
-          <li>Your username can be taken by somebody else.</li>
-        </ul>
+        <Consequences />
         {/* For password managers: it says whose password is asked for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -73,16 +72,36 @@ export function DeleteAccountDialog() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Checkbox label="I know that this cannot be undone" {...register('isSure')} />
-        {errors.isSure?.message && <FormError>{errors.isSure.message}</FormError>}
-        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
-        <Button type="submit" look="danger" wide busy={isSubmitting}>
+        <Checkbox
+          label="I know that this cannot be undone"
+          {...register('isSure')}
+          {...(unsure && { 'aria-invalid': true, 'aria-describedby': unsureId })}
+        />
+        {unsure && <FormError id={unsureId}>{unsure}</FormError>}
+        <FormEnd
+          offlineNote="Deleting your account needs a connection."
+          error={errors.root?.message}
+          look="danger"
+          isSubmitting={isSubmitting}
+          isHeld={isSubmitting}
+        >
           Delete my account
-        </Button>
-        <Button wide onClick={close}>
-          Back
-        </Button>
+        </FormEnd>
       </form>
     </Dialog>
+  );
+}
+
+function Consequences() {
+  return (
+    <>
+      <p>Deleting your account cannot be undone:</p>
+      <ul className={styles.consequences}>
+        <li>Your fighter, level, settings and photos are deleted.</li>
+        <li>Requests that wait for an answer are declined.</li>
+        <li>Running battles go on without you, under the name Deleted player.</li>
+        <li>Your username can be taken by somebody else.</li>
+      </ul>
+    </>
   );
 }

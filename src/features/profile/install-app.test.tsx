@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -38,6 +39,15 @@ it('offers what the browser offers, once', async () => {
   expect(event.defaultPrevented).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Install the app' }));
   expect(prompt).toHaveBeenCalledOnce();
+  expect(installButton()).toBeNull();
+});
+
+it('only reports it when the browser does not ask', async () => {
+  const { user } = await open();
+  const { prompt } = offer();
+  prompt.mockRejectedValue(new DOMException('Asked before', 'InvalidStateError'));
+  await user.click(screen.getByRole('button', { name: 'Install the app' }));
+  await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
   expect(installButton()).toBeNull();
 });
 

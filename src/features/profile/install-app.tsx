@@ -1,33 +1,21 @@
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { isIos, isStandalone } from '../../lib/device.ts';
-import { install, useInstallPrompt } from '../../stores/install-prompt.ts';
-import styles from './install-app.module.css';
+import { HomeScreenSteps } from '../../components/home-screen-steps.tsx';
+import { install, installWay, useInstallPrompt } from '../../stores/install-prompt.ts';
 
 /** The browser's own prompt where it offers one, the steps on an iPhone, else nothing (D30). */
 export function InstallApp() {
-  const isOffered = useInstallPrompt(({ offer }) => offer !== null);
-  if (isOffered) {
+  const way = useInstallPrompt(installWay);
+  if (way === null) return null;
+  if (way === 'by-hand')
     return (
-      <Button wide onClick={() => void install()}>
-        Install the app
-      </Button>
+      <Card heading="Install the app">
+        <HomeScreenSteps />
+      </Card>
     );
-  }
-  if (isIos() && !isStandalone()) return <IosSteps />;
-  return null;
-}
-
-function IosSteps() {
   return (
-    <Card heading="Install the app">
-      <ol className={styles.steps}>
-        <li>Press Share in your browser.</li>
-        <li>
-          Choose <strong>Add to Home Screen</strong>.
-        </li>
-        <li>Open Habit Rivals from there.</li>
-      </ol>
-    </Card>
+    <Button wide onClick={() => void install()}>
+      Install the app
+    </Button>
   );
 }

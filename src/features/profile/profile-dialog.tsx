@@ -19,12 +19,16 @@ export function ProfileDialog() {
   return (
     <Dialog title={user?.username ?? 'Profile'} onClose={close}>
       <div className={styles.card}>
-        <Fighter
-          mood="fine"
-          corner="mine"
-          avatarId={user?.avatar.id}
-          colors={user?.avatar.colors}
-        />
+        {user ? (
+          <Fighter
+            mood="fine"
+            corner="mine"
+            avatarId={user.avatar.id}
+            colors={user.avatar.colors}
+          />
+        ) : (
+          <span className={styles.unknown}>?</span>
+        )}
       </div>
       <p className={styles.level}>Level {user?.level ?? '–'}</p>
       <LinkButton {...linkToProfileView('customise')} wide>

@@ -4,7 +4,7 @@ import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -82,4 +82,34 @@ it.each(['Close', 'Back'])('leads home by %s', async (name) => {
   await user.click(profile.getByRole('button', { name }));
   expect(screen.queryByRole('dialog', { name: 'Ann' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});
+
+/** In the profile, and on the poster and the welcome card of home below it. */
+const fighters = () => document.querySelectorAll('svg[viewBox="0 0 240 320"]').length;
+
+it('shows nobody else’s fighter while the player’s own is on its way', async () => {
+  const arrivals: (() => void)[] = [];
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/profile',
+    replace: ({ users }) => ({
+      users: {
+        ...users,
+        watchUser: (userId, observer) => {
+          arrivals.push(() => void users.watchUser(userId, observer));
+          return () => {};
+        },
+      },
+    }),
+  });
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Profile' })).getByText('?'),
+  ).toBeVisible();
+  await screen.findByText(/^No battle is running/);
+  expect(fighters()).toBe(0);
+  await meanwhile(() => arrivals.forEach((arrive) => arrive()));
+  const profile = within(await screen.findByRole('dialog', { name: 'Ann' }));
+  expect(profile.queryByText('?')).toBeNull();
+  expect(fighters()).toBe(3);
 });

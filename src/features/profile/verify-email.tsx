@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { reportError } from '../../lib/report-error.ts';
+import type { AccountRepository } from '../../repositories/account-repository.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { useSession } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -12,7 +15,9 @@ export function VerifyEmail() {
   const { accounts } = useRepositories();
   const session = useSession((state) => state.session);
   const [isSending, setIsSending] = useState(false);
-  if (session.status !== 'signed-in' || session.emailVerified) return null;
+  const isOpen = session.status === 'signed-in' && !session.emailVerified;
+  useRefreshOnReturn(accounts, isOpen);
+  if (!isOpen) return null;
 
   const send = async (): Promise<void> => {
     setIsSending(true);
@@ -32,9 +37,25 @@ export function VerifyEmail() {
         Is <strong>{session.email}</strong> spelt right? Only a verified address is sure to get a
         new password.
       </p>
+      <OfflineNote>Verifying it needs a connection.</OfflineNote>
       <Button wide busy={isSending} onClick={() => void send()}>
         Verify email address
       </Button>
     </Card>
   );
+}
+
+/** The link in the mail is followed somewhere else: whoever comes back from there is asked about again. */
+function useRefreshOnReturn(accounts: AccountRepository, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const refresh = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      accounts
+        .refreshSession()
+        .catch((error: unknown) => reportError('The address was not looked at again', error));
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [accounts, isOpen]);
 }

@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
+  agreedTargets,
   type Battle,
   finishDate,
   formatDayMonthYear,
@@ -11,21 +14,54 @@ import {
   type PlayerName,
 } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import { Declined } from './declined.tsx';
 import styles from './request-sheet.module.css';
-import { TargetList } from './target-list.tsx';
+import { useSeenTerms } from './use-seen-terms.ts';
 
 /** The terms on the table, and what this player may do about them. */
 export function RequestSheet({ battle }: { battle: Battle }) {
   const userId = useUserId();
-  const waitingFor = pendingApprovalBy(battle);
-  const isMine = battle.challenger.id === userId;
+  const poster = useRef<HTMLParagraphElement>(null);
+  const seen = useSeenTerms(battle);
+  const lookAgain = (): void => {
+    seen.lookAgain();
+    poster.current?.focus();
+  };
+
+  // Accepted while one looks, or long ago: it has a screen of its own by now.
+  if (battle.status === 'ACTIVE' || battle.status === 'COMPLETE')
+    return <Navigate to={`/battle?id=${battle.id}`} replace />;
   return (
     <>
-      <Card className={isMine ? styles.mine : styles.theirs}>
-        <p className={styles.challenger}>{battle.challenger.username}</p>
-        <p className={styles.says}>{isMine ? 'You asked for this fight' : 'wants to fight you'}</p>
+      <Card className={battle.challenger.id === userId ? styles.mine : styles.theirs}>
+        <p className={styles.challenger} ref={poster} tabIndex={-1}>
+          {battle.challenger.username}
+        </p>
+        <p className={styles.says}>{claimOf(battle, userId)}</p>
       </Card>
+      {battle.status === 'DECLINED' && <Declined battle={battle} />}
+      {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
+        <p className={styles.verdict}>Waiting for {namesOf(pendingApprovalBy(battle))}</p>
+      )}
+      <Terms battle={battle} />
+      {mayDecline(battle, userId) && (
+        <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />
+      )}
+    </>
+  );
+}
+
+function claimOf(battle: Battle, userId: string): string {
+  const kind = battle.isGroupBattle ? 'group battle' : 'fight';
+  if (battle.challenger.id === userId) return `You asked for this ${kind}`;
+  return battle.isGroupBattle ? 'wants you in a group battle' : 'wants to fight you';
+}
+
+function Terms({ battle }: { battle: Battle }) {
+  const waitingFor = pendingApprovalBy(battle);
+  return (
+    <>
       <Card>
         <Facts
           facts={[
@@ -39,47 +75,12 @@ export function RequestSheet({ battle }: { battle: Battle }) {
           ]}
         />
       </Card>
-      <TargetList battle={battle} />
-      {battle.description !== '' && (
-        <Card heading="Description/Rules">
-          <p className={styles.rules}>{battle.description}</p>
-        </Card>
-      )}
-      <NextStep battle={battle} userId={userId} waitingFor={waitingFor} />
+      <TargetList targets={agreedTargets(battle)} />
+      <Card heading="Description/Rules">
+        <p className={styles.rules}>{battle.description || 'n/a'}</p>
+      </Card>
     </>
   );
-}
-
-interface NextStepProps {
-  battle: Battle;
-  userId: string;
-  waitingFor: readonly PlayerName[];
-}
-
-function NextStep({ battle, userId, waitingFor }: NextStepProps) {
-  switch (battle.status) {
-    case 'DECLINED':
-      return (
-        <div className={styles.verdict}>
-          <p>This battle was declined.</p>
-          {battle.declinedBy === undefined && (
-            <p className={styles.note}>It was not accepted before its start date.</p>
-          )}
-        </div>
-      );
-    case 'ACTIVE':
-    case 'COMPLETE':
-      return <Navigate to={`/battle?id=${battle.id}`} replace />;
-    case 'PENDING':
-      return (
-        <>
-          {!isWaitingFor(battle, userId) && (
-            <p className={styles.verdict}>Waiting for {namesOf(waitingFor)}</p>
-          )}
-          {mayDecline(battle, userId) && <AnswerButtons battle={battle} />}
-        </>
-      );
-  }
 }
 
 function namesOf(players: readonly PlayerName[]): string {

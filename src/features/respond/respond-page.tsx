@@ -3,8 +3,10 @@ import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useAppState } from '../../stores/app-state.ts';
+import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
 
@@ -24,6 +26,7 @@ function Request({ battleId }: { battleId: string }) {
       {state.status === 'loading' && <Skeleton heights={['20rem', '3rem', '3rem']} />}
       {state.status === 'missing' && (
         <ErrorState text="An error occurred or battle details are missing. Please try again.">
+          <RetryButton onRetry={retryBroken} />
           <LinkButton to="/battles">Battles</LinkButton>
         </ErrorState>
       )}

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { checkbox, duel } from '../../testing/battles.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useAppState } from '../../stores/app-state.ts';
+import { checkbox, duel, terms } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -42,15 +43,20 @@ it('goes into the ring after Accept', async () => {
 it('goes to the battles after Decline', async () => {
   const user = open('bob');
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
   expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
   expect(server.battles.get('duel')).toMatchObject({ status: 'DECLINED', declinedBy: 'bob' });
 });
 
 it('lets the challenger wait or cancel, but not accept', async () => {
   const user = open('ann');
-  expect(await screen.findByText('Waiting for Bob')).toBeVisible();
+  const waiting = await screen.findByText('Waiting for Bob');
+  expect(waiting).toBeVisible();
+  // Whose move it is comes before the terms.
+  expect(waiting).toAppearBefore(screen.getByText('Start Date'));
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
   expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
   expect(server.battles.get('duel')).toMatchObject({ status: 'DECLINED', declinedBy: 'ann' });
 });
@@ -69,18 +75,18 @@ it('opens the battle for the challenger who waits, as soon as it is accepted', a
 });
 
 it.each([
-  ['Accept', 'Battle acceptance failed, please try again.'],
-  ['Decline', 'Battle decline failed, please try again.'],
-])('says so when %s does not get through, and stays', async (name, message) => {
+  ['Accept', ['Accept'], 'Battle acceptance failed, please try again.'],
+  ['Decline', ['Decline', 'Yes, decline'], 'Battle decline failed, please try again.'],
+])('says so when %s does not get through, and stays', async (_name, buttons, message) => {
   const { phone, user } = renderApp({
     server,
     as: 'bob',
     path: '/battle-response?id=duel',
     now: NOW,
   });
-  const button = await screen.findByRole('button', { name });
+  await screen.findByRole('button', { name: 'Accept' });
   await meanwhile(() => phone.setOnline(false));
-  await user.click(button);
+  for (const name of buttons) await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
@@ -100,6 +106,108 @@ it('refuses to accept terms that were changed a moment ago', async () => {
   ).toBeInTheDocument();
   await meanwhile(() => server.changed());
   expect(await screen.findByText('Plank')).toBeVisible();
+});
+
+it('lets nobody accept terms that changed under the finger before another look', async () => {
+  const user = open('bob');
+  await screen.findByRole('button', { name: 'Accept' });
+  await meanwhile(() =>
+    phoneOf(server, 'ann').battles.editBattle(
+      'duel',
+      { userId: 'ann', version: 1, settled: '2026-03-01' },
+      terms([checkbox({ title: 'Plank' })]),
+    ),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This battle was changed. Please look again.',
+  );
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(screen.getByText('Plank')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('meter', { name: 'Bob HP' })).toBeInTheDocument();
+});
+
+it('swaps the roles when the other side proposes changes', async () => {
+  const user = open('ann');
+  await screen.findByText('Waiting for Bob');
+  await meanwhile(() =>
+    phoneOf(server, 'bob').battles.proposeChanges(
+      'duel',
+      { userId: 'bob', version: 1, settled: '2026-03-01' },
+      terms([checkbox({ title: 'Plank' })]),
+    ),
+  );
+  expect(screen.getByText('Challenger').nextElementSibling).toHaveTextContent('Bob');
+  expect(screen.getByText('Pending approval by').nextElementSibling).toHaveTextContent('Ann');
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+});
+
+it('says at once that an answer needs a connection', async () => {
+  const user = open('bob');
+  await screen.findByRole('button', { name: 'Accept' });
+  await meanwhile(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    globalThis.dispatchEvent(new Event('offline'));
+  });
+  expect(screen.getByText('You are offline. An answer needs a connection.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(
+    await screen.findByText('Battle acceptance failed, please try again.'),
+  ).toBeInTheDocument();
+  expect(server.battles.get('duel')).toMatchObject({ status: 'PENDING' });
+  vi.restoreAllMocks();
+});
+
+it('lets the player think twice before declining', async () => {
+  const user = open('bob');
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.battles.get('duel')).toMatchObject({ status: 'PENDING' });
+});
+
+it('keeps descriptions of targets folded until they are wanted', async () => {
+  const described = checkbox({ title: 'Stretch', description: 'Ten minutes, every limb' });
+  server.putBattle({ ...duel([described]), status: 'PENDING', description: 'No excuses' });
+  const user = open('bob');
+  expect(await screen.findByText('No excuses')).toBeVisible();
+  expect(screen.getByText('Ten minutes, every limb')).not.toBeVisible();
+  await user.click(screen.getByText('Stretch'));
+  expect(screen.getByText('Ten minutes, every limb')).toBeVisible();
+});
+
+it.each([
+  ['bob', 'ann', 'Bob said no.'],
+  ['bob', 'bob', 'You said no.'],
+  ['ann', 'bob', 'Ann took the request back.'],
+])('says that %s ended it when %s looks', async (declinedBy, viewer, reason) => {
+  server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy });
+  open(viewer);
+  expect(await screen.findByText('This battle was declined.')).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+it('leads from a declined duel to another try on the same terms', async () => {
+  server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy: 'bob' });
+  const user = open('ann');
+  await user.click(await screen.findByRole('button', { name: 'Challenge Bob again' }));
+  expect(useAppState.getState().draft).toMatchObject({
+    kind: 'create',
+    opponents: [{ id: 'bob' }],
+    targets: [{ title: 'Stretch' }],
+  });
+});
+
+it.each([
+  ['ann', 'Edit Battle', 'edit'],
+  ['bob', 'Propose Changes', 'propose'],
+])('opens the wizard on the terms on screen when %s presses %s', async (viewer, name, kind) => {
+  const user = open(viewer);
+  await user.click(await screen.findByRole('button', { name }));
+  expect(useAppState.getState().draft).toMatchObject({ kind, battleId: 'duel', version: 1 });
 });
 
 it('tells apart a request that expired', async () => {

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
@@ -47,9 +46,9 @@ export function ProfileStepForm() {
       <Button look="quiet" onClick={() => void accounts.signOut()}>
         Sign in as somebody else
       </Button>
-      <Link className={styles.link} {...linkToProfileView('delete-account')}>
+      <LinkButton look="quiet" {...linkToProfileView('delete-account')}>
         Delete this account
-      </Link>
+      </LinkButton>
     </form>
   );
 }

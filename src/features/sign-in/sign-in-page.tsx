@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { resetAppState } from '../../stores/app-state.ts';
@@ -15,7 +16,8 @@ type View = (typeof VIEWS)[number];
 
 /** `/login`: sign in, sign up and the way back to a forgotten password. */
 export function SignInPage() {
-  const { status } = useSession((state) => state.session);
+  const session = useSession((state) => state.session);
+  const { status } = session;
   const [search] = useSearchParams();
   // Kept across the views, so that an address is typed once.
   const [email, setEmail] = useState('');
@@ -54,6 +56,9 @@ export function SignInPage() {
   }
   return (
     <Sheet key={view} title="Back in the ring">
+      {session.status === 'signed-out' && session.wasLost && (
+        <p role="alert">Your sign-in has ended. Sign in again to go on where you were.</p>
+      )}
       <SignInForm email={email} onEmail={setEmail} />
       <p className={styles.switch}>
         Forgot your password? <ViewLink view="reset">Reset it here</ViewLink>
@@ -69,6 +74,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.sheet}>
       <PageHeader title={title} />
+      <OfflineNote>This page needs a connection.</OfflineNote>
       {children}
       <footer className={styles.footer}>
         <ReadingLink reading="guide" className={styles.link}>

@@ -23,7 +23,7 @@ export function WelcomePage() {
   return (
     <div className={styles.welcome}>
       <section className={styles.poster} aria-labelledby="welcome-title">
-        <h1 id="welcome-title" className={styles.title}>
+        <h1 id="welcome-title" tabIndex={-1} className={styles.title}>
           <span>Your habits.</span> <span>Their downfall.</span>
         </h1>
         <div className={styles.ring} aria-hidden="true">

@@ -38,7 +38,7 @@ export function describeAccounts(backend: Backend): void {
       await personal.until((stored) => stored?.hideWelcomeMessage === false);
     });
 
-    test('refuse a taken name in any case, leaving the address free for another try', async () => {
+    test('fault 18: refuse a taken name in any case, leaving the address free for another try', async () => {
       const { user } = await newPlayer(backend);
       const { repositories } = await backend.newPhone();
       const email = emailOf(newName());
@@ -145,12 +145,24 @@ export function describeAccounts(backend: Backend): void {
     });
   });
 
-  test('a push token is kept until it is taken off', async () => {
+  test('push tokens are kept, one for each device, until they are taken off (D80)', async () => {
     const { repositories, user } = await newPlayer(backend);
-    await expect(repositories.pushTokens.getToken(user.id)).resolves.toBe(false);
-    await repositories.pushTokens.saveToken(user.id, 'a-token');
-    await expect(repositories.pushTokens.getToken(user.id)).resolves.toBe('a-token');
-    await repositories.pushTokens.saveToken(user.id, false);
-    await expect(repositories.pushTokens.getToken(user.id)).resolves.toBe(false);
+    const { pushTokens, personalUsers } = repositories;
+    const devices = async () => Object.keys((await pushTokens.getTokens(user.id))?.tokens ?? {});
+    const personal = valuesOf<PersonalUser | null>((observer) =>
+      personalUsers.watchPersonalUser(user.id, observer),
+    );
+    await expect(pushTokens.getTokens(user.id)).resolves.toBeNull();
+    await pushTokens.saveToken(user.id, 'phone:a.b');
+    await pushTokens.saveToken(user.id, 'tablet');
+    await personal.until((stored) => stored?.fcmToken === 'tablet');
+    const both = await pushTokens.getTokens(user.id);
+    expect(both?.fcmToken).toBe('tablet');
+    await expect(devices()).resolves.toEqual(['phone:a.b', 'tablet']);
+    await pushTokens.saveToken(user.id, 'phone:a.b');
+    await pushTokens.removeToken(user.id, 'phone:a.b');
+    await personal.until((stored) => stored?.fcmToken === false);
+    await expect(devices()).resolves.toEqual(['tablet']);
+    await expect(pushTokens.getTokens(user.id)).resolves.toMatchObject({ fcmToken: false });
   });
 }

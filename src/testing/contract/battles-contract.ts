@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, blockTarget, entryOf } from '../../domain/index.ts';
-import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
+import {
+  addDays,
+  type Battle,
+  blockTarget,
+  entryOf,
+  recordBlockEntry,
+} from '../../domain/index.ts';
+import { FINISHED_PAGE_SIZE, type SyncedBattle } from '../../repositories/battle-repository.ts';
+import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { withDaily } from '../battles.ts';
 import {
   addNumber,
   type Backend,
+  entryAt,
   inputOf,
   lastOf,
   moveOf,
@@ -14,12 +22,20 @@ import {
   newPlayer,
   oneBattle,
   openBattles,
+  type Player,
   record,
+  refusalOf,
   rejection,
   statisticsOfPlayer,
   termsOf,
   TODAY,
+  valuesOf,
 } from './contract-players.ts';
+
+const blockEntryOf = (battle: Battle | null, { user }: Player) => {
+  const target = battle && blockTarget(battle, 'blockTarget1');
+  return target ? entryOf(target, user.id) : undefined;
+};
 
 /** Requests, entries, settling and history. */
 export function describeBattles(backend: Backend): void {
@@ -39,13 +55,27 @@ export function describeBattles(backend: Backend): void {
       const stranger = await newPlayer(backend);
       const { battles } = stranger.repositories;
       await expect(battles.getBattle(battle.id)).resolves.toBeNull();
-      await oneBattle(stranger, battle).until((value) => value === null);
+      await expect(refusalOf(stranger, battle)).resolves.toMatchObject(
+        rejection('permission-denied'),
+      );
       await expect(battles.acceptBattle(battle.id, moveOf(stranger, battle))).rejects.toMatchObject(
         rejection('permission-denied'),
       );
       await expect(
         battles.acceptBattle(battles.newBattleId(), moveOf(stranger, battle)),
       ).rejects.toMatchObject(rejection('not-found'));
+    });
+
+    test('attack 72: are not there under ids that break the path', async () => {
+      const player = await newPlayer(backend);
+      const { battles } = player.repositories;
+      for (const id of ['', 'a/b', 'a/b/c', '.', '..', '__x__', 'x'.repeat(1600), '\uD800']) {
+        await expect(battles.getBattle(id)).resolves.toBeNull();
+        const watched = valuesOf<SyncedBattle | null>((observer) =>
+          battles.watchBattle(id, observer),
+        );
+        await watched.until((value) => value === null);
+      }
     });
 
     test('become active when they are accepted', async () => {
@@ -92,7 +122,7 @@ export function describeBattles(backend: Backend): void {
       expect(declined).toMatchObject({ status: 'DECLINED', declinedBy: opponent.user.id });
       await openBattles(challenger).until((value) => value.battles.length === 0);
       const page = await challenger.repositories.battles.getFinishedBattles(challenger.user.id);
-      expect(page).toEqual({ battles: [declined], next: null });
+      expect(page).toEqual({ battles: [declined], next: null, isFromCache: false });
       await expect(
         opponent.repositories.battles.acceptBattle(battle.id, moveOf(opponent, battle)),
       ).rejects.toMatchObject(rejection('changed'));
@@ -106,7 +136,29 @@ export function describeBattles(backend: Backend): void {
       for (const { user } of others) expect(contestants?.[user.id]?.avatar.id).toBe('4');
     });
 
-    test('of a group become active with the last acceptance', async () => {
+    test('attack 70: are refused after too many in a day, and no retry counts (decision 027)', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const { battles } = challenger.repositories;
+      const send = (id = battles.newBattleId()) => battles.createBattle({ ...battle, id });
+      for (let sent = 1; sent < MOST_REQUESTS; sent += 1) {
+        const { id } = await send();
+        await send(id);
+      }
+      await expect(send()).rejects.toMatchObject(rejection('too-many-requests'));
+      await expect(send(battle.id)).resolves.toEqual(battle);
+      const open = openBattles(opponent);
+      await open.until((value) => value.battles.length === MOST_REQUESTS);
+    });
+
+    test('are both counted when two phones of one player send at once', async () => {
+      const { challenger, battle } = await newDuelRequest(backend);
+      const { battles } = challenger.repositories;
+      const ids = [battles.newBattleId(), battles.newBattleId(), battles.newBattleId()];
+      const sent = await Promise.all(ids.map((id) => battles.createBattle({ ...battle, id })));
+      expect(sent.map(({ id }) => id)).toEqual(ids);
+    });
+
+    test('fault 5: the last two of a group accept at once and it becomes active', async () => {
       const { creator, others, group } = await newGroupRequest(backend);
       const battle = await creator.repositories.battles.createBattle(group);
       const answers = await Promise.all(
@@ -129,6 +181,8 @@ export function describeBattles(backend: Backend): void {
       );
       expect(battles[0]?.battle.challenger).toEqual(after.challenger);
       expect(battles[0]?.battle.opponent).toEqual(after.opponent);
+      const arrived = entryAt(battles[0]?.battle, 'target1', challenger.user.id)?.receivedAt;
+      expect(Math.abs(Number(arrived) - Date.now())).toBeLessThan(60_000);
       expect(after.challenger.hp).toBe(5);
     });
 
@@ -139,7 +193,10 @@ export function describeBattles(backend: Backend): void {
       await challenger.setOnline(false);
       const { sent } = record(challenger, battle, 'target2', 5);
       const offline = await own.until((value) => value.battles[0]?.hasPendingWrites === true);
-      expect(inputOf(offline.battles[0]?.battle, 'target2', challenger.user.id)).toBe(5);
+      expect(entryAt(offline.battles[0]?.battle, 'target2', challenger.user.id)).toMatchObject({
+        input: 5,
+        receivedAt: null,
+      });
 
       await challenger.setOnline(true);
       await sent;
@@ -149,7 +206,7 @@ export function describeBattles(backend: Backend): void {
       );
     }, 30_000);
 
-    test('of both players at the same moment are both kept', async () => {
+    test('fault 3: of both players at the same moment are both kept', async () => {
       const { challenger, opponent, battle } = await newActiveDuel(backend);
       await Promise.all(
         [challenger, opponent].map((player) => record(player, battle, 'target1', true).sent),
@@ -177,6 +234,41 @@ export function describeBattles(backend: Backend): void {
         { remove: { id: 'one', value: 10, date: TODAY } },
       );
       await expect(values()).resolves.toEqual([2.5]);
+      await addNumber(challenger, first.battle, 'three', 10).sent;
+      await expect(values()).resolves.toEqual([2.5, 10]);
+    });
+
+    test('of a block number take an element again that was removed', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      const key = { userId: challenger.user.id, targetKey: 'blockTarget1' };
+      const element = { id: 'one', value: 10, date: TODAY };
+      const added = addNumber(challenger, battle, element.id, element.value);
+      await added.sent;
+      const { battles } = challenger.repositories;
+      await battles.recordBlockNumber(added.battle, key, { remove: element });
+      await battles.recordBlockNumber(added.battle, key, { add: element });
+      const stored = await battles.getBattle(battle.id);
+      expect(blockEntryOf(stored, challenger)?.inputArray).toEqual([element]);
+    });
+
+    test('of a block number are hidden and shown as they are', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      const { battles } = challenger.repositories;
+      const userId = challenger.user.id;
+      const added = addNumber(challenger, battle, 'one', 10);
+      await added.sent;
+      for (const hide of [true, false]) {
+        const change = { userId, targetKey: 'blockTarget1', photo: null, hide, hideOnly: true };
+        const when = { today: TODAY, settled: TODAY };
+        const outcome = recordBlockEntry(added.battle, userId, { ...change, hideOnly: true }, when);
+        if (!outcome.ok) throw new Error(outcome.reason);
+        await battles.recordBlockNumber(outcome.battle, change, { hideOnly: true });
+        const stored = await battles.getBattle(battle.id);
+        expect(blockEntryOf(stored, challenger)).toMatchObject({
+          hide,
+          inputArray: [{ id: 'one', value: 10 }],
+        });
+      }
     });
 
     test('into a battle that is not active are refused, and taken off the screen again', async () => {

@@ -138,10 +138,20 @@ export const openBattles = ({ repositories, user }: Player) =>
 export const oneBattle = ({ repositories }: Player, { id }: Battle) =>
   valuesOf<SyncedBattle | null>((observer) => repositories.battles.watchBattle(id, observer));
 
-export const inputOf = (battle: Battle | undefined, targetKey: string, userId: string) => {
+/** How the server refuses to let a battle be followed. */
+export const refusalOf = ({ repositories }: Player, { id }: Battle) =>
+  new Promise((resolve, reject) => {
+    const next = (): void => reject(new Error('It can be followed'));
+    onTestFinished(repositories.battles.watchBattle(id, { next, error: resolve }));
+  });
+
+export const entryAt = (battle: Battle | undefined, targetKey: string, userId: string) => {
   const target = battle && dailyTarget(battle, 'day1', targetKey);
-  return target && entryOf(target, userId)?.input;
+  return target && entryOf(target, userId);
 };
+
+export const inputOf = (battle: Battle | undefined, targetKey: string, userId: string) =>
+  entryAt(battle, targetKey, userId)?.input;
 
 export function record(
   { repositories, user }: Player,

@@ -22,13 +22,24 @@ export function describePhotos(backend: Backend): void {
     test('are shown to the participants of the battle alone', async () => {
       const { owner, opponent, path, shares } = await newPhoto();
       expect(shares.at(-1)).toBe(1);
-      expect(path).toContain(owner.user.id);
       for (const { repositories } of [owner, opponent])
         await expect(repositories.photos.getPhotoUrl(path)).resolves.toEqual(expect.any(String));
       const stranger = await newPlayer(backend);
       await expect(stranger.repositories.photos.getPhotoUrl(path)).rejects.toMatchObject(
         rejection('permission-denied'),
       );
+    });
+
+    test('attack 71: are gone for everybody when they are newer than their entry', async () => {
+      const { owner, opponent, path } = await newPhoto();
+      for (const { repositories } of [owner, opponent]) {
+        await expect(repositories.photos.getPhotoUrl(path, Date.now())).resolves.toEqual(
+          expect.any(String),
+        );
+        await expect(
+          repositories.photos.getPhotoUrl(path, Date.now() - 11 * 60_000),
+        ).rejects.toMatchObject(rejection('not-found'));
+      }
     });
 
     test('are deleted by their owner alone, and a second time without harm', async () => {

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { NumberRow } from '../../components/fighter/number-row.tsx';
 import { NumberEntry } from '../../components/number-entry.tsx';
+import type { DailyTarget } from '../../domain/index.ts';
 import { forced } from '../forced-states.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 
 export function EntrySection() {
   const [isTicked, setIsTicked] = useState(true);
   const [steps, setSteps] = useState<number | null>(8400);
+  const clear = { label: 'Clear entry', onClear: () => setSteps(null) };
   return (
     <Section id="entries" title="Ticks and numbers">
       <Shelf wide>
@@ -34,33 +37,32 @@ export function EntrySection() {
         <Specimen name="invalid">
           <Checkbox label="I agree to the Terms & Conditions" aria-invalid />
         </Specimen>
-        <Specimen name="number entry, recorded">
-          <NumberEntry
-            label="Steps"
-            note="Yesterday: 9200"
-            value={steps}
-            parse={toNumber}
-            invalidMessage="Please enter a valid number."
-            onRecord={setSteps}
-          />
+        <Specimen name="number, recorded">
+          <Row title="Steps" note="By the watch" number={steps} />
         </Specimen>
-        <Specimen name="number entry, empty">
-          <NumberEntry
-            label="Glasses of water"
-            value={null}
-            parse={toNumber}
-            invalidMessage="Please enter a valid number."
-            onRecord={setSteps}
-          />
+        <Specimen name="number, empty">
+          <Row title="Glasses of water" number={null} />
         </Specimen>
-        <Specimen name="number entry, disabled">
+        <Specimen name="number, pressed" force="active">
+          <Row title="Kilometres" number={null} />
+        </Specimen>
+        <Specimen name="number, focused" force="focus-visible">
+          <Row title="Kilometres" number={null} />
+        </Specimen>
+        <Specimen name="number, disabled">
+          <Row title="Push-ups" number={40} isOpen={false} />
+        </Specimen>
+        <Specimen name="number entry">
           <NumberEntry
-            label="Push-ups"
-            value={40}
-            disabled
+            key={steps}
+            known={steps ?? undefined}
+            isHidden={false}
             parse={toNumber}
             invalidMessage="Please enter a valid number."
-            onRecord={setSteps}
+            submitLabel="Confirm"
+            onSubmit={({ input }) => setSteps(input)}
+            clearing={steps === null ? undefined : clear}
+            onCancel={() => setSteps(8400)}
           />
         </Specimen>
       </Shelf>
@@ -68,7 +70,28 @@ export function EntrySection() {
   );
 }
 
+interface RowProps {
+  title: string;
+  note?: string;
+  number: number | null;
+  isOpen?: boolean;
+}
+
+function Row({ title, note = '', number, isOpen = true }: RowProps) {
+  const target: DailyTarget = {
+    id: title,
+    targetKey: title,
+    title,
+    description: note,
+    format: 'number',
+    frequency: 'DAILY',
+    isPhotoRequired: false,
+    ann: { userId: 'ann', input: number, photo: null, hide: false },
+  };
+  return <NumberRow target={target} userId="ann" isOpen={isOpen} onPress={() => undefined} />;
+}
+
 function toNumber(text: string): number | undefined {
   const number = Number(text);
-  return Number.isFinite(number) ? number : undefined;
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
 }

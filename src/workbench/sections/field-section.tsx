@@ -66,6 +66,7 @@ export function FieldSection() {
         </Specimen>
         <Choices />
         <Views />
+        <Views force="active" />
         <Views force="focus-visible" />
       </Shelf>
     </Section>
@@ -87,6 +88,19 @@ function Choices() {
           onChange={setFrequency}
         />
       </Specimen>
+      {STATES.map(([name, force]) => (
+        <Specimen key={name} name={`segmented, ${name}`} force={force}>
+          <Segmented
+            label="Target type"
+            segments={[
+              { value: 'checkbox', label: 'Checkbox' },
+              { value: 'number', label: 'Number' },
+            ]}
+            value="number"
+            onChange={setFrequency}
+          />
+        </Specimen>
+      ))}
       <Specimen name="segmented, disabled with a reason">
         <Segmented
           label="Target type"
@@ -115,10 +129,18 @@ function Choices() {
   );
 }
 
+const STATES = [
+  ['pressed', 'active'],
+  ['focused', 'focus-visible'],
+] as const satisfies readonly (readonly [string, ForcedState])[];
+
 function Views({ force }: { force?: ForcedState }) {
   const [view, setView] = useState<'calendar' | 'day'>('calendar');
   return (
-    <Specimen name={force === undefined ? 'tabs' : 'tabs, focused'} force={force}>
+    <Specimen
+      name={force === undefined ? 'tabs' : `tabs, ${force === 'active' ? 'pressed' : 'focused'}`}
+      force={force}
+    >
       <Tabs
         label="View"
         tabs={[

@@ -4,6 +4,17 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Section, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
 
+const ITEMS = [
+  { to: '/home', label: 'Home', icon: <HomeIcon /> },
+  {
+    to: '/battles',
+    label: 'Battles',
+    icon: <BattlesIcon />,
+    notice: 'A request waits for you',
+  },
+  { to: '/profile', label: 'Profile', icon: <ProfileIcon /> },
+];
+
 export function NavigationSection() {
   return (
     <Section id="navigation" title="Page header and bottom bar">
@@ -12,18 +23,13 @@ export function NavigationSection() {
           <PageHeader title="Start New Battle" backTo="/home" />
         </Specimen>
         <Specimen name="bottom bar, home chosen, a request waiting">
-          <BottomBar
-            items={[
-              { to: '/home', label: 'Home', icon: <HomeIcon /> },
-              {
-                to: '/battles',
-                label: 'Battles',
-                icon: <BattlesIcon />,
-                notice: 'A request waits for you',
-              },
-              { to: '/profile', label: 'Profile', icon: <ProfileIcon /> },
-            ]}
-          />
+          <BottomBar items={ITEMS} />
+        </Specimen>
+        <Specimen name="bottom bar, pressed" force="active">
+          <BottomBar items={ITEMS} label="Main, pressed" />
+        </Specimen>
+        <Specimen name="bottom bar, focused" force="focus-visible">
+          <BottomBar items={ITEMS} label="Main, focused" />
         </Specimen>
       </div>
     </Section>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Json } from '../protocol/json.ts';
+import type { RunningEmulator } from './start.ts';
+import { OPEN_RULES, OWNER, request, startTestServer, type Answer } from './testing/test-server.ts';
+
+const PROJECT = '/emulator/v1/projects/demo-faults';
+const FAULTS = `${PROJECT}:faults`;
+const DOCUMENT = '/v1/projects/demo-faults/databases/(default)/documents/c/a';
+
+let server: RunningEmulator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await call('PUT', `${PROJECT}:securityRules`, { rules: { files: [{ content: OPEN_RULES }] } });
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+const call = (method: string, path: string, body?: Json, headers = {}): Promise<Answer> =>
+  request(server, method, path, { body, headers });
+
+test.each([
+  ['UNAVAILABLE', 503],
+  ['RESOURCE_EXHAUSTED', 429],
+  ['INTERNAL', 500],
+  ['ABORTED', 409],
+])('%s is answered with %i as often as planned, and nothing is written', async (status, http) => {
+  await call('PATCH', DOCUMENT, { fields: {} });
+  expect(await call('POST', FAULTS, { status, times: 2 })).toEqual({
+    status: 200,
+    body: { status, times: 2 },
+  });
+  const fields = { a: { stringValue: status } };
+  expect(await call('PATCH', DOCUMENT, { fields })).toMatchObject({
+    status: http,
+    body: { error: { status } },
+  });
+  expect((await call('GET', DOCUMENT, undefined, OWNER)).body).not.toMatchObject({ fields });
+  expect((await call('GET', DOCUMENT)).status).toBe(http);
+  expect(await call('GET', FAULTS)).toEqual({ status: 200, body: {} });
+  expect((await call('PATCH', DOCUMENT, { fields })).status).toBe(200);
+});
+
+test('a fault can be called off, and stays with its project', async () => {
+  await call('POST', FAULTS, { status: 'UNAVAILABLE', times: 9 });
+  const other = DOCUMENT.replace('demo-faults', 'demo-other');
+  expect((await call('GET', other)).status).toBe(403);
+  expect(await call('DELETE', FAULTS)).toEqual({ status: 200, body: {} });
+  expect((await call('PATCH', DOCUMENT, { fields: {} })).status).toBe(200);
+});
+
+test.each([
+  [{ status: 'BROKEN', times: 1 }, 'status'],
+  [{ status: 'UNAVAILABLE' }, 'times'],
+  [{ status: 'UNAVAILABLE', times: 0 }, 'times'],
+  [{ status: 'UNAVAILABLE', times: 1.5 }, 'times'],
+  [{ status: 'UNAVAILABLE', times: 1, on: 'writes' }, 'on'],
+])('%j is no fault', async (body, part) => {
+  expect(await call('POST', FAULTS, body)).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringContaining(part) } },
+  });
+});

@@ -1,0 +1,37 @@
+import { StatusError, type StatusCode } from '../store/status-error.ts';
+
+/** What a server in trouble answers with. */
+export const FAULT_CODES = ['UNAVAILABLE', 'RESOURCE_EXHAUSTED', 'INTERNAL', 'ABORTED'] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+export interface PlannedFault {
+  readonly status: FaultCode & StatusCode;
+  /** How many operations of clients still fail. */
+  readonly times: number;
+}
+
+/** Failures that a test has asked for, by project. */
+export class PlannedFaults {
+  readonly #faults = new Map<string, PlannedFault>();
+
+  of(projectId: string): PlannedFault | undefined {
+    return this.#faults.get(projectId);
+  }
+
+  plan(projectId: string, fault: PlannedFault): void {
+    if (fault.times > 0) this.#faults.set(projectId, fault);
+    else this.#faults.delete(projectId);
+  }
+
+  clear(projectId: string): void {
+    this.#faults.delete(projectId);
+  }
+
+  /** Throws the planned failure, and counts it. */
+  strike(projectId: string): void {
+    const fault = this.#faults.get(projectId);
+    if (!fault) return;
+    this.plan(projectId, { ...fault, times: fault.times - 1 });
+    throw new StatusError(fault.status, 'A planned fault of the emulator.');
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+
+import { openHome, signIn } from './bench-pages.mjs';
+import { CHROMIUM_ARGUMENTS } from './find-chromium.mjs';
+import { findFreePorts } from './ports.mjs';
+import { summary } from './statistics.mjs';
+
+/** What is read of each report, with the unit it is shown in. */
+const FIGURES = /** @type {const} */ ([
+  ['largest-contentful-paint', 'LCP', 'ms'],
+  ['total-blocking-time', 'TBT', 'ms'],
+  ['cumulative-layout-shift', 'CLS', ''],
+]);
+
+/**
+ * Lighthouse's own mobile throttling, on the welcome page with nothing stored and on a player's home.
+ * @param {string} url
+ * @param {string} executablePath
+ * @param {number} runs
+ * @param {import('./bench-pages.mjs').Player} player
+ */
+export async function measureLighthouse(url, executablePath, runs, player) {
+  const { hosting: port } = await findFreePorts();
+  const profile = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const welcome = await audit(`${url}/`, port, runs, false);
+    const page = await context.newPage();
+    await signIn(page, url, player);
+    await openHome(page, url);
+    await page.waitForTimeout(3000);
+    const home = await audit(`${url}/home`, port, runs, true);
+    return [
+      { page: 'welcome', goal: '100 and 100; LCP ≤ 0.70 s, TBT ≤ 20 ms, CLS 0', lines: welcome },
+      { page: 'home', goal: '100 and 100; LCP ≤ 1.20 s, TBT ≤ 20 ms, CLS 0', lines: home },
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {number} port
+ * @param {number} runs
+ * @param {boolean} keepsStorage whether the sign-in stays
+ */
+async function audit(address, port, runs, keepsStorage) {
+  /** @type {import('lighthouse').Result[]} */
+  const reports = [];
+  while (reports.length < runs) {
+    const result = await lighthouse(address, {
+      port,
+      onlyCategories: ['performance', 'best-practices'],
+      disableStorageReset: keepsStorage,
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse says nothing about ${address}`);
+    reports.push(result.lhr);
+  }
+  const scores = reports.map(({ categories }) => (categories['performance']?.score ?? 0) * 100);
+  return [
+    `score ${summary(scores, '', 0)}`,
+    ...FIGURES.map(([id, name, unit]) => {
+      const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+      return `${name} ${summary(values, unit, unit === '' ? 3 : 0)}`;
+    }),
+    bestPractices(reports),
+  ];
+}
+
+/**
+ * The lowest score of all runs, and which audits were not clean.
+ * @param {readonly import('lighthouse').Result[]} reports
+ */
+function bestPractices(reports) {
+  const categories = reports.map((report) => report.categories['best-practices']);
+  const score = Math.min(...categories.map((category) => (category?.score ?? 0) * 100));
+  const unclean = reports.flatMap(({ audits }, run) =>
+    (categories[run]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return [`best practices ${score.toFixed(0)}`, ...new Set(unclean)].join(', ');
+}

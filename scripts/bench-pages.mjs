@@ -1,0 +1,54 @@
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {readonly [email: string, password: string]} Player */
+
+export const PHONE = { width: 390, height: 844 };
+
+/**
+ * @param {Page} page
+ * @param {string} url
+ * @param {Player} player of the demo data
+ * @param {string} [next] where the sign-in leads
+ */
+export async function signIn(page, url, [email, password], next = '/home') {
+  await page.goto(`${url}/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {Player} player
+ * @returns {Promise<Page>} the duel of the demo data on a phone of its own
+ */
+export async function openDuel(browser, url, player) {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await signIn(page, url, player, '/battle?id=demo-active');
+  await page.getByRole('meter').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+const PAINTED = 'home-painted';
+
+/**
+ * The page tells it by itself: what Playwright puts into a page to ask would run before its paint.
+ * @param {Page} page
+ * @param {string} url
+ * @returns {Promise<number>} ms from the navigation's start until today's targets were painted
+ */
+export async function openHome(page, url) {
+  await page.addInitScript((painted) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main input[type=checkbox]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => console.debug(painted, performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, PAINTED);
+  const told = page.waitForEvent('console', (message) => message.text().startsWith(PAINTED));
+  await page.goto(`${url}/home`, { waitUntil: 'commit' });
+  return Number((await told).text().slice(PAINTED.length));
+}

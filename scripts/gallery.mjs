@@ -1,0 +1,32 @@
+/**
+ * `npm run gallery`: photographs each screen in each state, in five sizes and two colour schemes, from the
+ * demo data, onto `gallery/index.html`. Takes its time.
+ */
+import { ensureInstalled } from './ensure-installed.mjs';
+import { CHROMIUM_ARGUMENTS, ensureQuickChromium } from './find-chromium.mjs';
+import { inProject } from './project.mjs';
+import { runNode, tool } from './run-command.mjs';
+import { withLocalStack } from './with-local-stack.mjs';
+
+ensureInstalled();
+const playwright = [
+  tool('@playwright/test/cli.js'),
+  'test',
+  '--config',
+  inProject('tests/gallery/playwright.config.ts'),
+  '--reporter=list',
+  ...process.argv.slice(2),
+];
+const { code, output } = await withLocalStack({ hasDemo: true }, ({ env }) =>
+  runNode(playwright, {
+    env: {
+      ...env,
+      CHROMIUM_PATH: ensureQuickChromium(),
+      CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
+      GALLERY_FOLDER: inProject('gallery'),
+    },
+  }),
+);
+console.log(output.trimEnd());
+console.log(`Gallery: ${inProject('gallery/index.html')}`);
+process.exitCode = code;

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+
+import react from '@vitejs/plugin-react';
+import { PurgeCSS } from 'purgecss';
+import { createServer } from 'vite';
+
+import { inProject } from './project.mjs';
+
+/** Modules whose styles and code the front page, or every other page, needs first. */
+const ENTRY = 'index.html';
+const APP = 'src/app/app-page.ts';
+const WELCOME = 'src/features/welcome/welcome-page.tsx';
+
+/** The page that Hosting answers with for every address but `/`. */
+const APP_PAGE = 'app.html';
+
+/** @param {string} file */
+const text = (file) => readFileSync(inProject('src/app/front-page', file), 'utf8').trim();
+
+/** Stands in the page itself: the content security policy names its hash. */
+export const firstPaintScript = () => text('first-paint.js');
+
+/**
+ * Makes two pages of the one that Vite built. `index.html` is `/` as a visitor sees it: rendered at
+ * build time, with one stylesheet of what it needs and nothing else; the app's code is fetched when
+ * somebody acts. `app.html` is every other address: empty, with the app's code fetched at once.
+ * @returns {import('vite').Plugin}
+ */
+export function prerenderFrontPage() {
+  let mode = 'production';
+  return {
+    name: 'prerender-front-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      ({ mode } = config);
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const empty = String(page.source);
+      const files = filesOf(bundle);
+      const styled = styledByRules(await renderFrontPage(mode));
+      const css = files.css([ENTRY, APP, WELCOME]);
+      refuseUnstyled(styled.html, css);
+      const asset = (/** @type {string} */ name, /** @type {string} */ source) =>
+        this.getFileName(this.emitFile({ type: 'asset', name, source }));
+      const filled = withoutStylesheets(empty).replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${styled.html}</div>`,
+      );
+      const rules = `${await usedRules(css, filled)}${text('first-paint.css')}${styled.rules}`;
+      // Not inside the page: the content security policy would have to name each build's hash.
+      const stylesheet = asset('front-page.css', rules);
+      page.source = filled.replace(
+        '</title>',
+        () =>
+          `</title><link rel="stylesheet" href="/${stylesheet}"><script>${firstPaintScript()}</script>${preloadedFonts(bundle)}`,
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: APP_PAGE,
+        source: withoutAssets(empty).replace('</head>', () => `${files.links(APP)}</head>`),
+      });
+    },
+  };
+}
+
+/**
+ * @param {string} mode
+ * @returns {Promise<string>} the markup of the front page, by the app's own components
+ */
+async function renderFrontPage(mode) {
+  const server = await createServer({
+    configFile: false,
+    root: inProject('.'),
+    mode,
+    plugins: [react()],
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const restore = emptyLocalStorage();
+  try {
+    const { renderFrontPage: render } = await server.ssrLoadModule(
+      '/src/app/front-page/front-page.tsx',
+    );
+    return await render();
+  } finally {
+    restore();
+    await server.close();
+  }
+}
+
+/** A visitor who has never been here has nothing stored. */
+function emptyLocalStorage() {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+  });
+  return () => {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  };
+}
+
+/** @param {import('vite').Rollup.OutputBundle} bundle */
+function filesOf(bundle) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+
+  /** @param {readonly string[]} modules */
+  const chunksOf = (modules) => {
+    const found = modules.map((module) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      if (!chunk) throw new Error(`The build has no chunk of ${module}`);
+      return chunk;
+    });
+    /** @type {Set<import('vite').Rollup.OutputChunk>} */
+    const all = new Set();
+    const add = (/** @type {import('vite').Rollup.OutputChunk} */ chunk) => {
+      if (all.has(chunk)) return;
+      for (const file of chunk.imports) {
+        const imported = bundle[file];
+        if (imported?.type === 'chunk') add(imported);
+      }
+      all.add(chunk);
+    };
+    found.forEach(add);
+    return [...all];
+  };
+
+  /** @param {readonly string[]} modules */
+  const stylesheets = (modules) => {
+    /** @type {Set<string>} */
+    const files = new Set();
+    for (const { viteMetadata } of chunksOf(modules))
+      for (const file of viteMetadata?.importedCss ?? []) files.add(file);
+    return [...files];
+  };
+
+  return {
+    /** @param {readonly string[]} modules */
+    css: (modules) =>
+      stylesheets(modules)
+        .map((file) => {
+          const asset = bundle[file];
+          return asset?.type === 'asset' ? String(asset.source).trim() : '';
+        })
+        .join(''),
+
+    /** @param {string} entry */
+    links: (entry) => {
+      const scripts = chunksOf([entry]).map(({ fileName }) => fileName);
+      return [
+        ...stylesheets([entry]).map(
+          (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+        ),
+        ...scripts
+          .slice(0, -1)
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        `<script type="module" crossorigin src="/${scripts.at(-1)}"></script>`,
+      ].join('');
+    },
+  };
+}
+
+/**
+ * @param {string} css of the front page and of the app behind it
+ * @param {string} page
+ * @returns {Promise<string>} the rules that something on the page is styled by
+ */
+async function usedRules(css, page) {
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: page, extension: 'html' }],
+    css: [{ raw: css }],
+    safelist: [':focus-visible'],
+  });
+  if (purged === undefined) throw new Error('The front page has no styles.');
+  return purged.css;
+}
+
+/** @param {string} page */
+const withoutStylesheets = (page) => page.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '');
+
+/** @param {string} page */
+const withoutAssets = (page) =>
+  withoutStylesheets(page)
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '');
+
+/**
+ * The faces of the front page's largest words, which the browser would find late.
+ * @param {import('vite').Rollup.OutputBundle} bundle
+ */
+function preloadedFonts(bundle) {
+  return Object.keys(bundle)
+    .filter((file) => /anton.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/**
+ * The content security policy allows no style attributes: rules for attributes of another name say
+ * the same.
+ * @param {string} html
+ */
+function styledByRules(html) {
+  /** @type {string[]} */
+  const rules = [];
+  const styled = html.replaceAll(/ style="([^"]*)"/g, (_, declarations) => {
+    const known = rules.indexOf(declarations);
+    const look = known === -1 ? rules.push(declarations) - 1 : known;
+    return ` data-look="${look}"`;
+  });
+  return {
+    html: styled,
+    rules: rules.map((declarations, look) => `[data-look="${look}"]{${declarations}}`).join(''),
+  };
+}
+
+/**
+ * Class names are made of a file's path and content, by this build and by the server that renders.
+ * @param {string} html
+ * @param {string} css
+ */
+function refuseUnstyled(html, css) {
+  const names = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+  const unstyled = names.filter((name) => name !== '' && !css.includes(`.${name}`));
+  if (unstyled.length > 0) throw new Error(`Not styled on the front page: ${unstyled.join(', ')}`);
+}

@@ -1,0 +1,10 @@
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import './app.css';
+// oxlint-disable-next-line import/no-unassigned-import -- listens from here on
+import '../lib/install-offer.ts';
+import { startApp } from './start-app.tsx';
+
+/** What `app.html` loads, the page of every address but `/`: the app, with nothing to wait for. */
+const root = document.querySelector('#root');
+if (!root) throw new Error('app.html has no #root');
+void startApp(root);

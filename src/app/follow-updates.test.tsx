@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { debouncedStorage } from '../lib/debounced-storage.ts';
+import { putOffUpdate } from '../stores/app-update.ts';
+import { followUpdates } from './follow-updates.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+const MINUTES = 60_000;
+
+/** The service worker as the page sees it, and the page as it sees itself. */
+function openApp({ isWaiting = false } = {}) {
+  const events = new EventTarget();
+  const worker = {
+    addEventListener: (type: string, listener: () => void) =>
+      events.addEventListener(type, listener),
+    messageSkipWaiting: vi.fn<() => void>(),
+    update: vi.fn<() => Promise<void>>(async () => {}),
+  };
+  const reload = vi.fn<() => void>();
+  followUpdates(worker, { reload, isWaiting: async () => isWaiting });
+  render(<UpdatePrompt />);
+  const happen = (type: 'waiting' | 'controlling') =>
+    act(() => void events.dispatchEvent(new Event(type)));
+  return { worker, reload, happen, user: userEvent.setup() };
+}
+
+const prompt = () => screen.queryByText('A new version is ready');
+
+async function comeBackAfter(milliseconds: number): Promise<void> {
+  vi.setSystemTime(Date.now() + milliseconds);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  putOffUpdate();
+});
+
+it('offers a new version when it waits, and starts it on Reload', async () => {
+  const { worker, reload, happen, user } = openApp();
+  expect(prompt()).toBeNull();
+  happen('waiting');
+  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready');
+  expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
+  happen('controlling');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads once, also in a tab where nobody pressed anything', () => {
+  const { reload, happen } = openApp();
+  happen('controlling');
+  happen('controlling');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('saves what is not saved yet before the new version starts', async () => {
+  const { worker, happen, user } = openApp();
+  const storage = debouncedStorage(localStorage, 60_000);
+  void storage.setItem('draft', 'half a battle');
+  worker.messageSkipWaiting.mockImplementation(() => {
+    expect(localStorage.getItem('draft')).toBe('half a battle');
+  });
+  happen('waiting');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+  localStorage.clear();
+});
+
+it('can be put off, and is offered again at the next look', async () => {
+  const { worker, happen, user } = openApp({ isWaiting: true });
+  happen('waiting');
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(prompt()).toBeNull();
+  await comeBackAfter(61 * MINUTES);
+  expect(prompt()).toBeVisible();
+  expect(worker.update).not.toHaveBeenCalled();
+});
+
+it('looks for a new version when the app comes back after an hour, and not before', async () => {
+  const { worker } = openApp();
+  await comeBackAfter(59 * MINUTES);
+  expect(worker.update).not.toHaveBeenCalled();
+  await comeBackAfter(2 * MINUTES);
+  expect(worker.update).toHaveBeenCalledOnce();
+  await comeBackAfter(2 * MINUTES);
+  expect(worker.update).toHaveBeenCalledOnce();
+});

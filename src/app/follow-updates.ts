@@ -1,0 +1,55 @@
+import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
+import { now } from '../lib/clock.ts';
+import { reportError } from '../lib/report-error.ts';
+import { offerUpdate } from '../stores/app-update.ts';
+
+/** What is used of workbox-window's Workbox. */
+export interface UpdatingWorker {
+  readonly addEventListener: (type: 'waiting' | 'controlling', listener: () => void) => void;
+  readonly messageSkipWaiting: () => void;
+  readonly update: () => Promise<void>;
+}
+
+/** What is used of the page; `isWaiting` says whether a new version is on the device already. */
+export interface UpdatingPage {
+  readonly reload: () => void;
+  readonly isWaiting: () => Promise<boolean>;
+}
+
+/** A phone shows a page that was opened days ago: browsers look for a new version only on navigation. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+
+/**
+ * Offers a new version as soon as it waits, and reloads once when it has taken over: also in the
+ * tabs where nobody pressed anything, because the files of their version go with it.
+ */
+export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void {
+  let isReloading = false;
+  let checkedAt = now().getTime();
+
+  const takeOver = (): void => {
+    flushDebouncedStorage();
+    worker.messageSkipWaiting();
+  };
+  const check = async (): Promise<void> => {
+    checkedAt = now().getTime();
+    try {
+      if (await page.isWaiting()) offerUpdate(takeOver);
+      else await worker.update();
+    } catch (error) {
+      reportError('No new version could be looked for', error);
+    }
+  };
+
+  worker.addEventListener('waiting', () => offerUpdate(takeOver));
+  worker.addEventListener('controlling', () => {
+    if (isReloading) return;
+    isReloading = true;
+    flushDebouncedStorage();
+    page.reload();
+  });
+  document.addEventListener('visibilitychange', () => {
+    const isDue = now().getTime() - checkedAt >= CHECK_INTERVAL_MS;
+    if (document.visibilityState === 'visible' && navigator.onLine && isDue) void check();
+  });
+}

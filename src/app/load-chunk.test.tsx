@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyRoute } from './lazy-route.tsx';
+import { loadChunk } from './load-chunk.ts';
+
+const missing = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+let reload: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload = vi.fn<() => void>();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('gives the code that was fetched', async () => {
+  await expect(loadChunk(async () => 'code', reload)).resolves.toBe('code');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads once for a script that is missing, then fails', async () => {
+  void loadChunk(missing, reload);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect(loadChunk(missing, reload)).rejects.toThrow('Loading chunk failed');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads again for the next deployment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  void loadChunk(missing, reload);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  void loadChunk(missing, reload);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('counts a script as missing after 120 seconds (D180)', async () => {
+  vi.useFakeTimers();
+  void loadChunk(() => new Promise(() => {}), reload);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('does not reload without network: there would be nothing to come back to', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(loadChunk(missing, reload)).rejects.toThrow('Loading chunk failed');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('ends on the error screen with the way to try again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Screen = lazyRoute(missing);
+  await Screen.preload();
+  render(
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByText('Loading chunk failed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { now } from '../lib/clock.ts';
+import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
+import { PRODUCT } from '../lib/product.ts';
+import { reportError } from '../lib/report-error.ts';
+
+/** A script that is not there by then has failed (D180). */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** When this tab was last reloaded for a missing script, so that it does not go on for ever. */
+const RELOADED_AT = `${PRODUCT}-reloaded-at`;
+const RELOAD_AGAIN_AFTER_MS = 10 * 60_000;
+
+/** Spec section 8, letter by letter. */
+const LOADING_FAILED = 'Loading chunk failed';
+
+/**
+ * Code that is fetched when it is needed. After a deployment the files of an open page may be gone
+ * from the server: the page is reloaded once, with everything saved first; if that does not help,
+ * rejects for the error screen (D151). Without network a reload could only make it worse.
+ */
+export async function loadChunk<Chunk>(
+  load: () => Promise<Chunk>,
+  reload = (): void => location.reload(),
+): Promise<Chunk> {
+  try {
+    return await withinLimit(load());
+  } catch (error) {
+    reportError(LOADING_FAILED, error);
+    if (!navigator.onLine || !mayReload()) throw new Error(LOADING_FAILED, { cause: error });
+    flushDebouncedStorage();
+    reload();
+    // The page goes away; until then its spinner stays.
+    return new Promise<never>(() => {});
+  }
+}
+
+function withinLimit<Chunk>(loading: Promise<Chunk>): Promise<Chunk> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`No answer after ${CHUNK_TIMEOUT_MS} ms`)),
+      CHUNK_TIMEOUT_MS,
+    );
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Notes the reload; false where it cannot be noted, because then nothing would end a loop. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    const time = now().getTime();
+    if (time - last < RELOAD_AGAIN_AFTER_MS) return false;
+    sessionStorage.setItem(RELOADED_AT, String(time));
+    return true;
+  } catch {
+    return false;
+  }
+}

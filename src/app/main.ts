@@ -1,0 +1,19 @@
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import './app.css';
+// oxlint-disable-next-line import/no-unassigned-import -- listens from here on
+import '../lib/install-offer.ts';
+import { hasFarewell } from '../lib/farewell.ts';
+import { awaitVisitor, isAwaitingVisitor } from './front-page/await-visitor.ts';
+
+/** What `/` loads: it fetches the app for a player, and for a visitor when somebody acts. */
+const load = () => import('./start-app.tsx');
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root');
+if (isAwaitingVisitor(root) && !hasFarewell()) awaitVisitor(root, { load, start });
+else void start(root);
+
+async function start(container: Element): Promise<void> {
+  const { startApp } = await load();
+  await startApp(container);
+}

@@ -1,0 +1,44 @@
+import { FAREWELL_KEY } from '../lib/farewell.ts';
+import { rejectStorage, useConsent } from '../stores/consent.ts';
+import { useDeparture } from '../stores/departure.ts';
+import { showToast, useToasts } from '../stores/toasts.ts';
+import { z } from '../schema/zod.ts';
+import { TOAST_TONES } from '../components/toast-region.tsx';
+
+const farewellSchema = z.object({
+  toasts: z.array(z.object({ text: z.string(), tone: z.enum(TOAST_TONES) })),
+  hasRejected: z.boolean(),
+});
+
+/**
+ * Begins a new page when the player has left: nothing stays in memory, and Back finds nothing. What
+ * was being said, and a rejection that is stored nowhere (D74), are handed over.
+ */
+export function restartWhenDeparted(): void {
+  useDeparture.subscribe(({ hasDeparted }) => {
+    if (!hasDeparted) return;
+    const toasts = useToasts.getState().toasts.map(({ text, tone }) => ({ text, tone }));
+    const hasRejected = useConsent.getState().choice === 'rejected';
+    handOver(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
+    location.replace('/');
+  });
+}
+
+/** Goes on with what the page before was saying. */
+export function takeOverFarewell(): void {
+  const stored = handOver(() => sessionStorage.getItem(FAREWELL_KEY));
+  if (stored === null || stored === undefined) return;
+  handOver(() => sessionStorage.removeItem(FAREWELL_KEY));
+  const { data } = farewellSchema.safeParse(JSON.parse(stored));
+  for (const { text, tone } of data?.toasts ?? []) showToast(text, tone);
+  if (data?.hasRejected) rejectStorage();
+}
+
+/** Without storage the farewell is not heard; nothing else is lost. */
+function handOver<Value>(access: () => Value): Value | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type ReactNode,
+  startTransition,
+  StrictMode,
+  useInsertionEffect,
+  useLayoutEffect,
+} from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { afterPaint, idle } from '../lib/after-paint.ts';
+import { guardPlace } from '../lib/hold-place.ts';
+import { once } from '../lib/once.ts';
+import { deferredRepositories } from '../repositories/deferred-repositories.ts';
+import { guardScriptSinks } from '../lib/trusted-types.ts';
+import { reportError } from '../lib/report-error.ts';
+import { followStackClock } from '../lib/stack-clock.ts';
+import { setStorageTrouble } from '../lib/storage-trouble.ts';
+import type { Repositories } from '../repositories/repositories.ts';
+import { adoptSnapshot, followSnapshot } from '../stores/follow-snapshot.ts';
+import { readSnapshot, type Snapshot } from '../stores/snapshot.ts';
+import { App } from './app.tsx';
+import { ErrorScreen, toError } from './error-boundary.tsx';
+import { followClock } from './follow-clock.ts';
+import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
+import { preloadScreens } from './routes.tsx';
+
+guardScriptSinks();
+takeOverFarewell();
+restartWhenDeparted();
+guardPlace();
+if (!('indexedDB' in globalThis)) setStorageTrouble('missing');
+
+/**
+ * Renders the app in the place of what `container` shows; resolves when it is there. A player who
+ * has been here sees the last visit's home at once, and Firebase is fetched after that is painted.
+ */
+export async function startApp(container: Element): Promise<void> {
+  const root = createRoot(container);
+  const snapshot = readSnapshot();
+  const openFirebase = once(async () => {
+    if (await snapshot) await rendered.then(afterPaint).then(idle);
+    const { openRepositories } = await import('../repositories/open-repositories.ts');
+    return openRepositories();
+  });
+  const rendered = render(root, snapshot, deferredRepositories(openFirebase));
+  const fail = (error: unknown): void => {
+    endFirstPaint();
+    root.render(<ErrorScreen error={toError(error)} />);
+  };
+  openFirebase().catch(fail);
+  await rendered.catch(fail);
+}
+
+async function render(
+  root: Root,
+  lastVisit: Promise<Snapshot | undefined>,
+  repositories: Repositories,
+): Promise<void> {
+  const [snapshot] = await Promise.all([
+    lastVisit,
+    preloadScreens(location.pathname),
+    followLocalStack(),
+  ]);
+  if (snapshot) adoptSnapshot(snapshot);
+  followSnapshot();
+  await new Promise<void>((resolve) =>
+    // In pieces, so that a tap meanwhile is not held up, and what follows the first paint waits for it.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <BrowserRouter>
+            <Rendered onRendered={resolve}>
+              <App repositories={repositories} />
+            </Rendered>
+          </BrowserRouter>
+        </StrictMode>,
+      ),
+    ),
+  );
+  void afterPaint().then(idle).then(followServiceWorker);
+  if (import.meta.env.MODE !== 'local-stack') void afterPaint().then(idle).then(followClock);
+}
+
+/** Tells when what is in it stands on the page. */
+function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  useInsertionEffect(endFirstPaint, []);
+  useLayoutEffect(onRendered, [onRendered]);
+  return children;
+}
+
+/**
+ * Hides nothing any more (front-page/first-paint.js). Any sooner, the page that was built would show what it
+ * hides until the app is rendered; any later, nothing in the app could take the focus.
+ */
+function endFirstPaint(): void {
+  document.documentElement.classList.remove('is-player', 'has-chosen', 'is-counted');
+}
+
+/** The files for later wait until the app itself is there. */
+async function followServiceWorker(): Promise<void> {
+  try {
+    const { registerServiceWorker } = await import('./register-service-worker.ts');
+    registerServiceWorker();
+  } catch (error) {
+    reportError('The app cannot be opened offline', error);
+  }
+}
+
+/** The local stack has a clock of its own; everywhere else the server's word corrects the device's. */
+async function followLocalStack(): Promise<void> {
+  if (import.meta.env.MODE === 'local-stack') await followStackClock();
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { setStorageTrouble } from '../lib/storage-trouble.ts';
+import { RepositoryError } from '../repositories/repository-error.ts';
+import { checkbox, duel } from '../testing/battles.ts';
+import { takeConsoleErrors } from '../testing/console-errors.ts';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../testing/render-app.tsx';
+import { preloadScreens } from './routes.tsx';
+
+const NOW = '2026-03-02T08:00:00Z';
+const FULL = 'The storage of this phone is full: what is not sent is lost when you close the app.';
+const MISSING = 'This browser keeps nothing: what is not sent is lost when you close it.';
+
+let server: InMemoryServer;
+
+// The screen's code is on the phone already.
+beforeAll(() => preloadScreens('/home'), 60_000);
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch' })]));
+});
+
+const stretch = () => screen.findByRole('checkbox', { name: 'Stretch' });
+
+/** From now on the device's database answers with this error, until the test is over. */
+function breakDatabase(name: string): void {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('No', name);
+    },
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    setStorageTrouble(null);
+    expect(takeConsoleErrors().join()).toContain('The device database does not answer');
+  });
+}
+
+it.each([
+  ['fault 12: with a full phone', 'QuotaExceededError', FULL],
+  ['fault 14: without its database', 'InvalidStateError', MISSING],
+])('%s a tick goes on from memory, and the player is told', async (_name, error, notice) => {
+  const { user, phone } = renderApp({ server, as: 'ann', path: '/home', now: NOW });
+  const box = await stretch();
+  breakDatabase(error);
+  let isOnline = false;
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  onTestFinished(() => onLine.mockRestore());
+  await meanwhile(() => {
+    phone.setOnline(false);
+    dispatchEvent(new Event('offline'));
+  });
+  await user.click(box);
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(await screen.findByText('Not sent yet, and lost when you close the app.')).toBeVisible();
+  expect(screen.queryByText('Saved on this phone, not sent yet.')).toBeNull();
+  expect(box).toBeChecked();
+  await meanwhile(() => {
+    isOnline = true;
+    phone.setOnline(true);
+    dispatchEvent(new Event('online'));
+  });
+  await waitFor(() =>
+    expect(server.battles.get('duel')?.days['day1']?.['target1']).toMatchObject({
+      ann: { input: true },
+    }),
+  );
+});
+
+it('fault 12: a tick that the full phone could not take is taken back with the reason', async () => {
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        recordDailyEntry: () => Promise.reject(new RepositoryError('storage-full')),
+      },
+    }),
+  });
+  await user.click(await stretch());
+  expect(
+    await screen.findByText(
+      'This phone has no room left to keep it. Free some space and try again.',
+    ),
+  ).toBeVisible();
+  expect(await stretch()).not.toBeChecked();
+});

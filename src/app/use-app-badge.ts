@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { reportError } from '../lib/report-error.ts';
+import { useRequestsForMe } from '../stores/requests.ts';
+
+/** The number on the app's icon: the requests that wait for this player's answer. */
+export function useAppBadge(): void {
+  const count = useRequestsForMe().length;
+  useEffect(() => void showBadge(count), [count]);
+}
+
+async function showBadge(count: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return;
+  try {
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
+  } catch (error) {
+    reportError('The number on the icon was not changed', error);
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { workerMessageOf } from '../lib/worker-messages.ts';
+import {
+  forgetDevice,
+  type PushRepositories,
+  registerDeviceOrReport,
+} from '../stores/push-registration.ts';
+import { useSession } from '../stores/session.ts';
+import { showToast } from '../stores/toasts.ts';
+
+/** Keeps this device registered while somebody is signed in, and does what the worker asks for. */
+export function usePushes(repositories: PushRepositories): void {
+  const status = useSession(({ session }) => session.status);
+  const userId = useSession(({ session }) =>
+    session.status === 'signed-in' ? session.userId : null,
+  );
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (userId !== null) void registerDeviceOrReport(repositories, userId);
+  }, [repositories, userId]);
+
+  useEffect(() => {
+    if (status === 'signed-out') void forgetDevice(repositories);
+  }, [repositories, status]);
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
+    const hear = ({ data }: MessageEvent<unknown>): void => {
+      const message = workerMessageOf(data);
+      if (message?.type === 'push') showToast(message.text);
+      if (message?.type === 'open') void navigate(message.path);
+      if (message?.type === 'subscription-changed' && userId !== null)
+        void registerDeviceOrReport(repositories, userId);
+    };
+    serviceWorker.addEventListener('message', hear);
+    return () => serviceWorker.removeEventListener('message', hear);
+  }, [repositories, userId, navigate]);
+}

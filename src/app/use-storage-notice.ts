@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { StorageTrouble } from '../lib/storage-trouble.ts';
+import { useStorageTrouble } from '../lib/use-storage-trouble.ts';
+import { showToast } from '../stores/toasts.ts';
+
+const NOTICES: Readonly<Record<StorageTrouble, string>> = {
+  missing: 'This browser keeps nothing: what is not sent is lost when you close it.',
+  full: 'The storage of this phone is full: what is not sent is lost when you close the app.',
+};
+
+/** Long enough for a sentence that nobody expects. */
+const NOTICE_MS = 15_000;
+
+/** Says it when this browser stops keeping what it is given. */
+export function useStorageNotice(): void {
+  const trouble = useStorageTrouble();
+  useEffect(() => {
+    if (trouble) showToast(NOTICES[trouble], 'info', NOTICE_MS);
+  }, [trouble]);
+}

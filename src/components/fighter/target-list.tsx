@@ -1,0 +1,39 @@
+import type { TargetDefinition } from '../../domain/index.ts';
+import { Badge } from '../badge.tsx';
+import { Card } from '../card.tsx';
+import styles from './target-list.module.css';
+
+const FORMAT_NAMES = { checkbox: 'Checkbox', number: 'Number Input' } as const;
+const FREQUENCY_NAMES = { DAILY: 'Daily Target', BLOCK: 'Block Target' } as const;
+
+/** All targets of a battle, with what kind each is; a description opens under its title. */
+export function TargetList({ targets }: { targets: readonly TargetDefinition[] }) {
+  return (
+    <Card heading="Targets">
+      <ul className={styles.targets}>
+        {targets.map((target) => (
+          <li key={target.targetKey} className={styles.target}>
+            <TargetTitle target={target} />
+            <div className={styles.badges}>
+              <Badge>{FREQUENCY_NAMES[target.frequency]}</Badge>
+              <Badge>{FORMAT_NAMES[target.format]}</Badge>
+              {target.isPhotoRequired && <Badge>Photo</Badge>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function TargetTitle({ target }: { target: TargetDefinition }) {
+  if (target.description === '') return <strong>{target.title}</strong>;
+  return (
+    <details>
+      <summary>
+        <strong>{target.title}</strong>
+      </summary>
+      <p className={styles.note}>{target.description}</p>
+    </details>
+  );
+}

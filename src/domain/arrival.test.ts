@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { ANN, BOB, checkbox, duel } from '../testing/battles.ts';
+import { arrivedBy } from './arrival.ts';
+import type { Battle } from './battle.ts';
+import type { DailyEntry } from './target.ts';
+
+const entry = (fields: Partial<DailyEntry> = {}): DailyEntry => ({
+  userId: BOB,
+  input: true,
+  photo: null,
+  hide: false,
+  ...fields,
+});
+
+/** 2026-03-02 to 2026-03-08. */
+const battle = duel([checkbox()]);
+const zoned = (...ids: readonly string[]): Battle => ({
+  ...battle,
+  challenger: { ...battle.challenger, ...(ids.includes(ANN) && { timeZone: 'Europe/London' }) },
+  opponent: {
+    id: BOB,
+    username: 'Bob',
+    ...battle.opponent,
+    ...(ids.includes(BOB) && { timeZone: 'Asia/Tokyo' }),
+  },
+});
+
+it('an entry has arrived when it says so', () => {
+  for (const known of [zoned(), zoned(ANN), zoned(ANN, BOB)])
+    expect(arrivedBy(known, BOB, 'day1', entry({ receivedAt: 5 }))).toBe(5);
+});
+
+it.each([
+  ['day1', '2026-03-03T12:00:00Z'],
+  ['day7', '2026-03-09T12:00:00Z'],
+  [null, '2026-03-09T12:00:00Z'],
+])('one that keeps quiet, of a phone without a zone, by the end of %j', (dayKey, end) => {
+  expect(arrivedBy(zoned(ANN), BOB, dayKey, entry())).toBe(Date.parse(end));
+});
+
+it.each([
+  ['it is on its way', zoned(ANN), 'day1', entry({ receivedAt: null })],
+  ['its player has a zone', zoned(ANN, BOB), 'day1', entry()],
+  ['the battle knows no zones', zoned(), 'day1', entry()],
+  ['its day is none of the battle', zoned(ANN), 'day8', entry()],
+])('nobody can tell where %s', (_what, known, dayKey, quiet) => {
+  expect(arrivedBy(known, BOB, dayKey, quiet)).toBeUndefined();
+});

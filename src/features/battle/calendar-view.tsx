@@ -1,0 +1,89 @@
+import { IconButton } from '../../components/icon-button.tsx';
+import { CameraIcon } from '../../components/icons.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import {
+  type Battle,
+  dayIndex,
+  dayKeyOf,
+  minutesLeftToday,
+  versusLabel,
+  type When,
+} from '../../domain/index.ts';
+import { memoSame } from '../../lib/memo-same.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+import { useBlockTicker, useDailyTicker } from '../../stores/entries.ts';
+import { openEntryDialog } from '../../stores/entry-dialogs.ts';
+import { BlockPanel, blocksOf } from './block-panel.tsx';
+import { Calendar, calendarOf } from './calendar.tsx';
+import { Details, termsOf } from './details.tsx';
+import { DuelHeader, duelOf } from './duel-header.tsx';
+import { DuelResults } from './duel-results.tsx';
+import { HeldNote } from './held-note.tsx';
+import { GroupStandings } from './group-standings.tsx';
+import { Rematch } from './rematch.tsx';
+import { TodayCards, todayOf } from './today-cards.tsx';
+import { useHpLedger } from './use-hp-ledger.tsx';
+
+interface CalendarViewProps {
+  battle: Battle;
+  userId: string;
+  now: Date;
+  when: When;
+  /** Whether it takes no entry for now, because it was ended too early. */
+  isHeld: boolean;
+}
+
+/** Made once, so that the title's line stays as it is while the battle goes on. */
+const ADD_PHOTO = (
+  <IconButton
+    label="Add a photo"
+    icon={<CameraIcon />}
+    onClick={() => openEntryDialog({ kind: 'add' })}
+  />
+);
+
+/**
+ * Who is ahead, what is left today, how the days went, and what it was all about. Each part is given
+ * only what it shows, so that a tick renders the parts that it changes.
+ */
+export const CalendarView = memoSame(function CalendarView(props: CalendarViewProps) {
+  const { battle, userId, now, when, isHeld } = props;
+  const day = dayIndex(battle, when.today);
+  const isDuel = !battle.isGroupBattle;
+  const isOver = battle.status === 'COMPLETE';
+  const { explain, ledger } = useHpLedger(battle, userId, when);
+  const tickDaily = useDailyTicker(battle, dayKeyOf(day));
+  const tickBlock = useBlockTicker(battle);
+  const blocks = blocksOf(battle, userId, when, isHeld);
+  const isOpen = battle.status === 'ACTIVE' && !isHeld;
+  const isToday = isOpen && day >= 1 && day <= battle.numDays;
+
+  return (
+    <>
+      {isDuel && !isOver && <DuelHeader {...duelOf(battle, userId, when)} onExplain={explain} />}
+      {ledger}
+      <Page>
+        <PageHeader
+          title={versusLabel(battle, userId)}
+          backTo="/battles"
+          action={isOpen && ADD_PHOTO}
+        />
+        {isHeld && <HeldNote />}
+        {isDuel && isOver && <DuelResults battle={battle} userId={userId} when={when} />}
+        {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
+        {isOver && <Rematch battle={battle} />}
+        {isToday && (
+          <TodayCards
+            {...todayOf(battle, userId, day)}
+            minutesLeft={minutesLeftToday(battle, userId, now, localTimeZone())}
+            onTick={tickDaily}
+          />
+        )}
+        {blocks.targets.length > 0 && <BlockPanel {...blocks} onTick={tickBlock} />}
+        <Calendar {...calendarOf(battle, userId, when)} />
+        <Details {...termsOf(battle)} />
+      </Page>
+    </>
+  );
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Battle, settleBattle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { blockCheckbox, checkbox, duel, tickedOn, withBlock } from '../../testing/battles.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+
+/** Day 3 of the duel. */
+const NOW = '2026-03-04T12:00:00Z';
+const KNOCK_OUT_OF_ANN = {
+  draw: false,
+  winner: { id: 'bob', username: 'Bob' },
+  challengerDayTally: 0,
+  opponentDayTally: 2,
+  challengerTargetTally: 0,
+  opponentTargetTally: 0,
+  kOWin: true,
+  challengerHp: 0,
+  opponentHp: 4,
+};
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run' })]));
+});
+
+/** Bob's phone writes what it likes. */
+function bobEndsIt(): void {
+  const battle = server.battleOf('duel', 'bob');
+  server.putBattle({ ...battle, status: 'COMPLETE', result: KNOCK_OUT_OF_ANN });
+}
+
+const open = (path: string, replace?: Parameters<typeof renderApp>[0]['replace']) =>
+  renderApp({ server, as: 'ann', path, now: NOW, ...(replace && { replace }) });
+
+const reports = (): number => server.calls.filter(({ name }) => name === 'updateXp').length;
+
+it('attack 28: a false knock-out is set right while the victim looks at the battle', async () => {
+  const { user } = open('/battle?id=duel');
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(bobEndsIt);
+  await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE'));
+  expect(server.calls).toEqual([{ name: 'updateXp', request: { battleId: 'duel' } }]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  await waitFor(() =>
+    expect(server.battleOf('duel', 'ann')).toMatchObject({
+      days: { day3: { target1: { ann: { input: true } } } },
+    }),
+  );
+});
+
+it('attack 28: a false knock-out is set right while the victim is at home, who keeps the battle', async () => {
+  open('/home');
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(bobEndsIt);
+  expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+  expect(reports()).toBe(1);
+});
+
+it('attack 28: a false knock-out shows the battle running, but closed until the server has set it right', async () => {
+  bobEndsIt();
+  let answer: (() => void) | undefined;
+  open('/battle?id=duel', ({ functions }) => ({
+    functions: {
+      ...functions,
+      updateXp: async (battleId) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        await functions.updateXp(battleId);
+      },
+    },
+  }));
+  expect(await screen.findByText(/This battle was ended too early\./)).toBeVisible();
+  expect(screen.getByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
+  expect(screen.queryByText('Lost by KO')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Stretch' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Run' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
+  await meanwhile(() => answer?.());
+  expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Run' })).toBeEnabled();
+  expect(screen.queryByText(/This battle was ended too early\./)).toBeNull();
+});
+
+it('attack 28: a false knock-out closes the day that is open as well', async () => {
+  bobEndsIt();
+  open('/battle?id=duel&day=3', ({ functions }) => ({
+    functions: { ...functions, updateXp: () => new Promise<void>(() => {}) },
+  }));
+  expect(await screen.findByText(/This battle was ended too early\./)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Day 3 of 7' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Stretch' })).toBeNull();
+});
+
+it('attack 28: a false knock-out repeated over and over makes no endless loop of calls', async () => {
+  open('/home');
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  for (let time = 1; time <= 8; time += 1) {
+    await meanwhile(bobEndsIt);
+    await meanwhile(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+  expect(reports()).toBe(5);
+  expect(server.battleOf('duel', 'ann').status).toBe('COMPLETE');
+});
+
+it('attack 28: a false knock-out is reported once, however often it is looked at', async () => {
+  bobEndsIt();
+  const { user } = open('/battles', ({ functions }) => ({
+    functions: {
+      ...functions,
+      updateXp: async (battleId) => void server.calls.push({ name: 'updateXp', request: battleId }),
+    },
+  }));
+  await user.click(await screen.findByRole('link', { name: /vs Bob/ }));
+  expect(await screen.findByText(/This battle was ended too early\./)).toBeVisible();
+  expect(reports()).toBe(1);
+});
+
+it('attack 28: a false knock-out is reported again when the report did not get through', async () => {
+  bobEndsIt();
+  let isDown = true;
+  const { user } = open('/battles', ({ functions }) => ({
+    functions: {
+      ...functions,
+      updateXp: (battleId) =>
+        isDown ? Promise.reject(new RepositoryError('unavailable')) : functions.updateXp(battleId),
+    },
+  }));
+  const row = await screen.findByRole('link', { name: /vs Bob/ });
+  await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+  isDown = false;
+  await user.click(row);
+  expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+});
+it('attack 28: a knock-out that only the server may accept after a false one is left to it', async () => {
+  server.putBattle(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1, 2]));
+  open('/battle?id=duel', ({ battles }) => ({
+    battles: {
+      ...battles,
+      settleBattle: () => Promise.reject(new RepositoryError('permission-denied')),
+    },
+  }));
+  expect(await screen.findByText('Won by KO')).toBeVisible();
+  expect(reports()).toBe(1);
+});
+
+it('costs a battle that ends in its time no read', async () => {
+  const getBattle = vi.fn<(battleId: string) => Promise<Battle | null>>();
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: '2026-03-09T12:00:00Z',
+    replace: ({ battles }) => ({ battles: { ...battles, getBattle } }),
+  });
+  await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('COMPLETE'));
+  await waitFor(() => expect(reports()).toBe(1));
+  expect(getBattle).not.toHaveBeenCalled();
+});
+
+it('attack 29: an invented result of a battle that is over is not shown', async () => {
+  const played = withBlock(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1]), 1, 'ann', true);
+  const over = settleBattle(played, '2026-03-09');
+  server.putBattle({ ...over, result: KNOCK_OUT_OF_ANN });
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-20T12:00:00Z' });
+  expect(await screen.findByText('Won')).toBeVisible();
+  expect(screen.getByRole('row', { name: '10 HP 1' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '1 Days Won 0' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { type BlockTarget, type DailyTarget, dayKeyOf, isCompleted } from '../../domain/index.ts';
+import { memoSame } from '../../lib/memo-same.ts';
+import { DayClose } from './day-close.tsx';
+import { OwnTargets } from './own-targets.tsx';
+import styles from './today-cards.module.css';
+
+interface OwnCardProps {
+  battleId: string;
+  userId: string;
+  /** 1 on the first day. */
+  day: number;
+  targets: readonly DailyTarget[];
+  minutesLeft: number;
+  /** Steady. */
+  onTick: (target: BlockTarget, isTicked: boolean) => void;
+}
+
+/** The player's own targets of today, how long it lasts, and how many are left. */
+export const OwnCard = memoSame(function OwnCard(props: OwnCardProps) {
+  const { battleId, userId, day, targets, minutesLeft, onTick } = props;
+  const rows = useRef<HTMLDivElement>(null);
+  const open = targets.map((target) => !isCompleted(target, userId));
+  const left = open.filter(Boolean).length;
+
+  const goToFirstOpen = (): void => {
+    const row = rows.current?.children.item(open.indexOf(true));
+    row?.querySelector<HTMLElement>('input, button')?.focus();
+  };
+  return (
+    <Card className={styles.mine} heading="Today">
+      <p className={styles.left}>
+        <DayClose day={day} minutesLeft={minutesLeft} />
+        {left === 0 ? (
+          <span>All done. Sleep well.</span>
+        ) : (
+          <Button look="quiet" onClick={goToFirstOpen}>
+            {left} of {targets.length} left
+          </Button>
+        )}
+      </p>
+      <div ref={rows}>
+        <OwnTargets battleId={battleId} dayKey={dayKeyOf(day)} targets={targets} onTick={onTick} />
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,14 @@
+import { Button } from '../../components/button.tsx';
+import type { Battle } from '../../domain/index.ts';
+import { useRematch } from '../../stores/use-rematch.ts';
+
+/** One tap from the result to the next battle on the same terms. */
+export function Rematch({ battle }: { battle: Battle }) {
+  const rematch = useRematch(battle);
+  if (rematch === null) return null;
+  return (
+    <Button look="primary" wide onClick={rematch}>
+      Rematch
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import type { DraftBattle } from '../../domain/index.ts';
+import { StageButtons } from './stage-form.tsx';
+import { namesOf } from './stage-texts.ts';
+import type { SendBattle } from './use-send-battle.ts';
+import styles from './wizard.module.css';
+
+interface FinishedStageProps {
+  draft: DraftBattle;
+  sending: SendBattle;
+  onBack: () => void;
+}
+
+/** What happens next, and the button that makes it happen. */
+export function FinishedStage({ draft, sending, onBack }: FinishedStageProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isSending) void sending.send();
+      }}
+    >
+      <p className={styles.finish}>{finishText(draft)}</p>
+      <OfflineNote>
+        Everything is kept on this phone: send it when you are connected again.
+      </OfflineNote>
+      {sending.wasChanged && <ConflictNotice draft={draft} />}
+      <StageButtons onBack={onBack}>
+        <Button type="submit" look="primary" busy={sending.isSending}>
+          Send
+        </Button>
+      </StageButtons>
+    </form>
+  );
+}
+
+/** The request changed under the player's hands (D52): what was typed stays, theirs can be seen. */
+function ConflictNotice({ draft }: { draft: DraftBattle }) {
+  return (
+    <Card className={styles.conflict}>
+      <div role="alert">
+        <p className={styles.conflictTitle}>This battle was changed. Please look again.</p>
+        <p>What you typed is kept, and comes back when you edit the battle from there.</p>
+      </div>
+      <LinkButton to={`/battle-response?id=${draft.battleId}`} wide>
+        Look at the battle
+      </LinkButton>
+    </Card>
+  );
+}
+
+function finishText(draft: DraftBattle): string {
+  const names = namesOf(draft);
+  const what = draft.kind === 'create' ? 'The battle' : 'The changed battle';
+  if (draft.isGroupBattle)
+    return `${what} will be sent to ${names} for review. Each of them may accept or reject it, and it starts once everybody has accepted.`;
+  return `${what} will be sent to ${names} for review. ${names} may accept, reject or edit it. If it is edited, the request returns to you.`;
+}

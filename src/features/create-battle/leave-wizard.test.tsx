@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useAppState } from '../../stores/app-state.ts';
+import { changeDraft, startDraftFrom, startRevision } from '../../stores/draft-battle.ts';
+import { chooseContestants } from '../../stores/opponent-choice.ts';
+import { checkbox, duel, player } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { findStage, openDraft, openWizard, press } from '../../testing/play-wizard.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+const draft = () => useAppState.getState().draft;
+
+const question = async () =>
+  within(await screen.findByRole('dialog', { name: 'Discard this battle?' }));
+
+it('leaves without a question while nothing was typed', async () => {
+  const app = await openWizard(server);
+  await press(app, 'Back');
+  expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+  expect(draft()).toBeNull();
+});
+
+it('asks before Back on the first stage throws away what was typed', async () => {
+  const app = await openWizard(server);
+  await app.user.type(screen.getByLabelText('Target Title'), 'Stretch');
+  await press(app, 'Back');
+  await app.user.click((await question()).getByRole('button', { name: 'Continue this battle' }));
+  expect(screen.getByLabelText('Target Title')).toHaveValue('Stretch');
+  await press(app, 'Back');
+  await app.user.click((await question()).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+  expect(draft()).toBeNull();
+});
+
+it.each(['Home', 'Battles', 'Profile', 'Habit Rivals, home'])(
+  'asks when %s leads away from the wizard, and comes back to what was typed',
+  async (link) => {
+    const app = await openWizard(server);
+    await app.user.type(screen.getByLabelText('Target Title'), 'Stretch');
+    await app.user.click(screen.getByRole('link', { name: link }));
+    await app.user.click((await question()).getByRole('button', { name: 'Continue this battle' }));
+    expect(await screen.findByLabelText('Target Title')).toHaveValue('Stretch');
+  },
+);
+
+it('asks wherever the app opens again after a crash', async () => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([checkbox()]), 'b1');
+  changeDraft(() => ({ prize: 'Ice cream', bookmark: '?stage=prize' }));
+  const app = renderApp({ server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' });
+  await app.user.click((await question()).getByRole('button', { name: 'Continue this battle' }));
+  await findStage('Prize/Forfeit 4/5');
+  expect(screen.getByLabelText('Prize/Forfeit')).toHaveValue('Ice cream');
+});
+
+it('goes on at the stage shown last when it is opened without one', async () => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([checkbox()]), 'b1');
+  changeDraft(() => ({ bookmark: '?stage=days' }));
+  await openDraft(server);
+  expect(await findStage('Days 3/5')).toBeVisible();
+});
+
+it('is quiet at home once the battle is discarded', async () => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([checkbox()]), 'b1');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = renderApp({ server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' });
+  await app.user.click((await question()).getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(draft()).toBeNull();
+});
+
+it('goes back to the request from an edit that changed nothing', async () => {
+  const battle = duel([checkbox()]);
+  server.putBattle({ ...battle, status: 'PENDING', startDate: '2026-03-05' });
+  startRevision(battle, 'edit');
+  const app = await openDraft(server);
+  await findStage('Create Battle 1/5');
+  await press(app, 'Back');
+  expect(await screen.findByText('Pending approval by')).toBeVisible();
+  expect(draft()).toBeNull();
+});

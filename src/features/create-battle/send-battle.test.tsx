@@ -1,0 +1,227 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { now, setNow } from '../../lib/clock.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { MOST_REQUESTS } from '../../schema/request-count.ts';
+import { useAppState } from '../../stores/app-state.ts';
+import { changeDraft, startDraftFrom, startRevision } from '../../stores/draft-battle.ts';
+import { chooseContestants } from '../../stores/opponent-choice.ts';
+import { blockCheckbox, checkbox, duel, number, player } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { findStage, openDraft, press, WIZARD_NOW } from '../../testing/play-wizard.ts';
+import { phoneOf } from '../../testing/render-app.tsx';
+
+const SENT = 'Battle request sent.';
+const FAILED = 'Battle request failed to send. Please try again.';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+});
+
+const draft = () => useAppState.getState().draft;
+
+type Visit = Parameters<typeof openDraft>[1];
+
+/** The last stage, reached with a draft that the test has started. */
+async function openFinished(visit?: Visit) {
+  const app = await openDraft(server, { path: '/create-battle?stage=finished', ...visit });
+  await findStage('Finished');
+  return app;
+}
+
+function openNew(opponents: readonly string[] = ['bob'], visit?: Visit) {
+  chooseContestants(opponents.map(player));
+  startDraftFrom(duel([checkbox({ title: 'Stretch' }), number(), blockCheckbox()]), 'b1');
+  return openFinished(visit);
+}
+
+/** A request that starts in time, from Ann to Bob. */
+function putRequest(change: Partial<Battle> = {}): Battle {
+  const battle = duel([checkbox()]);
+  const request: Battle = { ...battle, status: 'PENDING', startDate: '2026-03-05', ...change };
+  server.putBattle(request);
+  return request;
+}
+
+/** Battles whose answer to the first sending gets lost on its way back. */
+const loseFirstAnswer = ({ battles }: Repositories): Partial<Repositories> => {
+  let isFirst = true;
+  return {
+    battles: {
+      ...battles,
+      async createBattle(battle) {
+        const created = await battles.createBattle(battle);
+        if (!isFirst) return created;
+        isFirst = false;
+        throw new RepositoryError('unavailable');
+      },
+    },
+  };
+};
+
+it('sends a duel as a whole, clears the draft and goes home', async () => {
+  // A copy gets its start date before there is a page.
+  setNow(new Date(WIZARD_NOW));
+  const app = await openNew();
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  expect(draft()).toBeNull();
+  expect(server.battles.get('b1')).toMatchObject({
+    id: 'b1',
+    status: 'PENDING',
+    isGroupBattle: false,
+    userIds: ['ann', 'bob'],
+    startDate: '2026-03-04',
+    numDays: 7,
+    challenger: { id: 'ann', hp: 4 },
+    opponent: { id: 'bob', hp: 4 },
+    days: {
+      day7: { target1: { title: 'Stretch' }, target2: { title: 'Steps', format: 'number' } },
+    },
+    blockTargets: { blockTarget1: { title: 'Run 10 km', frequency: 'BLOCK' } },
+  });
+});
+
+it('sends a group with its daily checkboxes', async () => {
+  const app = await openNew(['bob', 'cat']);
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(server.battles.get('b1')).toMatchObject({
+    isGroupBattle: true,
+    userIds: ['ann', 'bob', 'cat'],
+    contestants: { ann: { accepted: true }, bob: { accepted: false }, cat: { accepted: false } },
+    blockTargets: {},
+  });
+});
+
+it('stays with everything when the request does not get through, and sends it once it can', async () => {
+  const app = await openNew();
+  app.phone.setOnline(false);
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy');
+  expect(draft()?.targets).toHaveLength(3);
+  app.phone.setOnline(true);
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(server.battles.size).toBe(1);
+});
+
+it('keeps the draft of a player who has sent too many, and sends it a day later', async () => {
+  const app = await openNew();
+  server.requestCounts.set('ann', { since: now().getTime(), count: MOST_REQUESTS });
+  await press(app, 'Send');
+  expect(
+    await screen.findByText(
+      'You have sent 30 battle requests in 24 hours. Please send this one later.',
+    ),
+  ).toBeInTheDocument();
+  expect(draft()?.targets).toHaveLength(3);
+  expect(server.battles.size).toBe(0);
+  server.requestCounts.set('ann', { since: now().getTime() - 86_400_001, count: MOST_REQUESTS });
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+});
+
+it('recognises a request that got through without an answer (D102)', async () => {
+  const app = await openNew(['bob'], { replace: loseFirstAnswer });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect([...server.battles.keys()]).toEqual(['b1']);
+  expect(server.battles.get('b1')?.version).toBe(1);
+});
+
+it('brings such a request to what the draft says by now', async () => {
+  const app = await openNew(['bob'], { replace: loseFirstAnswer });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  changeDraft(() => ({ prize: 'Loser cooks' }));
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(server.battles.get('b1')).toMatchObject({ prize: 'Loser cooks', version: 2 });
+});
+
+it('sends the challenger’s new terms, and shows the request with them', async () => {
+  startRevision(putRequest(), 'edit');
+  changeDraft(() => ({ startDate: '2026-03-06', prize: 'Ice cream' }));
+  const app = await openFinished();
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await screen.findByText('Ice cream', {}, { timeout: 20_000 })).toBeVisible();
+  expect(server.battles.get('duel')).toMatchObject({
+    status: 'PENDING',
+    version: 2,
+    prize: 'Ice cream',
+    startDate: '2026-03-06',
+    challenger: { id: 'ann' },
+  });
+});
+
+it('sends the other side’s proposal back to the challenger (D51)', async () => {
+  startRevision(putRequest(), 'propose');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openFinished({ as: 'bob' });
+  expect(screen.getByText(/^The changed battle will be sent to Ann for review\./)).toBeVisible();
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(server.battles.get('duel')).toMatchObject({
+    version: 2,
+    challenger: { id: 'bob' },
+    opponent: { id: 'ann' },
+  });
+});
+
+it('keeps what was typed when the request was changed meanwhile, and offers to look (D52)', async () => {
+  const request = putRequest();
+  startRevision(request, 'edit');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openFinished();
+  putRequest({ version: 2, prize: 'Dishes' });
+  await press(app, 'Send');
+  expect(await screen.findByText('This battle was changed. Please look again.')).toBeVisible();
+  await app.user.click(screen.getByRole('link', { name: 'Look at the battle' }));
+  expect(await screen.findByText('Dishes')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(draft()?.prize).toBe('Ice cream');
+});
+
+it('recognises an edit that got through without an answer', async () => {
+  const request = putRequest();
+  startRevision(request, 'edit');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const move = { userId: 'ann', version: 1, settled: '2026-03-04' };
+  const app = await openFinished();
+  const targets = draft()?.targets ?? [];
+  await phoneOf(server, 'ann').battles.editBattle('duel', move, {
+    startDate: request.startDate,
+    numDays: 7,
+    prize: 'Ice cream',
+    description: '',
+    targets,
+  });
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(server.battles.get('duel')?.version).toBe(2);
+});
+
+it('goes back to a start date that has passed while the draft waited', async () => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([checkbox()]), 'b1');
+  changeDraft(() => ({ startDate: '2026-03-03' }));
+  const app = await openDraft(server, { path: '/create-battle?stage=finished' });
+  await findStage('Finished');
+  await press(app, 'Send');
+  await findStage('Start Date 2/5');
+  expect(await screen.findByText('Required. Cannot be in the past.')).toBeVisible();
+  expect(server.battles.size).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
+import type { StageTexts } from './stage-texts.ts';
+import styles from './stage-head.module.css';
+
+/** The stage's name and how far it is. A new stage starts at the top of the screen, in focus. */
+export function StageHead({ name, counter }: Pick<StageTexts, 'name' | 'counter'>) {
+  useEffect(() => {
+    // In braces: some browsers give a promise back, which is no clean-up.
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div className={styles.head}>
+      <PageHeader title={counter ? `${name} ${counter.step}/${counter.of}` : name} />
+      {counter && (
+        <div className={styles.pips} aria-hidden="true">
+          {Array.from({ length: counter.of }, (_, index) => (
+            <span key={index} className={styles.pip} data-done={index < counter.step} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

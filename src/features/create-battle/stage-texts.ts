@@ -1,0 +1,100 @@
+import type { DraftBattle } from '../../domain/index.ts';
+import { sketchOf } from './draft-targets.ts';
+import {
+  BATTLE_STAGES,
+  type BattleStage,
+  type Place,
+  TARGET_STAGES,
+  type TargetStage,
+} from './wizard-place.ts';
+
+export interface StageTexts {
+  /** The stage's name, as the specification lists it. */
+  readonly name: string;
+  /** How far it is; null where the stage has no counter (D44). */
+  readonly counter: { readonly step: number; readonly of: number } | null;
+  /** The friendly line that asks for it. */
+  readonly question: string;
+}
+
+const NAMES: Readonly<Record<TargetStage | BattleStage, string>> = {
+  title: 'Target Title',
+  frequency: 'Target Frequency',
+  type: 'Target Type',
+  description: 'Target Description',
+  targets: 'Create Battle',
+  'start-date': 'Start Date',
+  days: 'Days',
+  prize: 'Prize/Forfeit',
+  rules: 'Description',
+  finished: 'Finished',
+};
+
+export function stageTexts(draft: DraftBattle, place: Place): StageTexts {
+  const { stage } = place;
+  const texts = { name: NAMES[stage], counter: counterOf(draft, stage) };
+  return {
+    ...texts,
+    question:
+      'targetId' in place ? targetQuestion(draft, place) : battleQuestion(draft, place.stage),
+  };
+}
+
+function counterOf(
+  { targets }: DraftBattle,
+  stage: TargetStage | BattleStage,
+): StageTexts['counter'] {
+  if (stage === 'finished' || (stage === 'title' && targets.length === 0)) return null;
+  const steps: readonly string[] = stage in TARGET_NAMES ? TARGET_STAGES : BATTLE_STAGES;
+  return { step: steps.indexOf(stage) + 1, of: steps.length };
+}
+
+const TARGET_NAMES = { title: '', frequency: '', type: '', description: '' };
+
+function targetQuestion(
+  draft: DraftBattle,
+  { stage, targetId }: { stage: TargetStage; targetId: string },
+): string {
+  const title = sketchOf(draft, targetId).title.trim() || 'this target';
+  switch (stage) {
+    case 'title':
+      if (draft.targets.length === 0)
+        return `Let’s set up your battle with ${namesOf(draft)}. What is the first thing to do?`;
+      return draft.targets.some(({ id }) => id === targetId)
+        ? 'What should it be called?'
+        : 'Another one! What is it?';
+    case 'frequency':
+      return `“${title}”: every day, or once in the whole battle?`;
+    case 'type':
+      return 'Tick it off, or count something?';
+    case 'description':
+      return `Anything to add about “${title}”? You can leave this empty.`;
+  }
+}
+
+function battleQuestion(draft: DraftBattle, stage: BattleStage): string {
+  const names = namesOf(draft);
+  switch (stage) {
+    case 'targets':
+      return draft.targets.length === 1
+        ? 'One target is ready. Add another, or continue?'
+        : `${draft.targets.length} targets are ready. Add another, or continue?`;
+    case 'start-date':
+      return 'When does the first day begin?';
+    case 'days':
+      return 'How many days will you fight?';
+    case 'prize':
+      return 'What is at stake? You can leave this empty.';
+    case 'rules':
+      return `Any rules to agree on with ${names}? You can leave this empty.`;
+    case 'finished':
+      return draft.kind === 'create' ? 'All set. Ready to send it?' : 'Ready to send your changes?';
+  }
+}
+
+/** 'Bob', 'Bob and Cat', 'Bob, Cat and Dan'. */
+export function namesOf({ opponents }: DraftBattle): string {
+  const names = opponents.map(({ username }) => username);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { TextArea, TextField } from '../../components/field.tsx';
+import {
+  type DraftBattle,
+  TARGET_DESCRIPTION_MAX_LENGTH,
+  type TargetFormat,
+  type TargetFrequency,
+  type TargetSketch,
+} from '../../domain/index.ts';
+import { counterOf } from '../../schema/form-text.ts';
+import {
+  canRequirePhoto,
+  targetDescriptionField,
+  targetFormatField,
+  targetFrequencyField,
+  targetTitleField,
+} from '../../schema/target-form.ts';
+import { z } from '../../schema/zod.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+import { limitReached } from './draft-targets.ts';
+import { StageForm, type StageMoves } from './stage-form.tsx';
+
+/** What every stage of a target works on. */
+export interface TargetStageProps extends StageMoves {
+  draft: DraftBattle;
+  sketch: TargetSketch;
+  keep: (typed: Partial<TargetSketch>) => void;
+}
+
+const titleResolver = zodResolver(z.object({ title: targetTitleField }));
+
+export function TitleStage({ sketch, keep, ...moves }: TargetStageProps) {
+  const form = useForm({ resolver: titleResolver, defaultValues: { title: sketch.title } });
+  return (
+    <StageForm form={form} keep={keep} focus="title" {...moves}>
+      <TextField
+        label="Target Title"
+        hint="For example: No sugar, Stretch, Steps"
+        autoComplete="off"
+        enterKeyHint="next"
+        error={form.formState.errors.title?.message}
+        {...form.register('title')}
+      />
+    </StageForm>
+  );
+}
+
+const frequencyResolver = zodResolver(z.object({ frequency: targetFrequencyField }));
+
+const FREQUENCIES: readonly Choice<TargetFrequency>[] = [
+  {
+    value: 'DAILY',
+    label: 'Daily Target',
+    note: 'Every day of the battle. It decides the day and moves HP.',
+  },
+  {
+    value: 'BLOCK',
+    label: 'Block Target',
+    note: 'Once, any time during the battle. It adds HP at the end.',
+  },
+];
+
+export function FrequencyStage({ draft, sketch, keep, ...moves }: TargetStageProps) {
+  const form = useForm({
+    resolver: frequencyResolver,
+    ...(sketch.frequency !== '' && { defaultValues: { frequency: sketch.frequency } }),
+  });
+  const hasRoom = ({ frequency }: { frequency: TargetFrequency }): boolean => {
+    const refusal = limitReached(draft, frequency, sketch.id);
+    if (refusal !== null) showToast(refusal, 'error');
+    return refusal === null;
+  };
+  return (
+    <StageForm form={form} keep={keep} accept={hasRoom} {...moves}>
+      <ChoiceList
+        label="Target Frequency"
+        choices={fixedIn(draft, FREQUENCIES, 'DAILY')}
+        hint={draft.isGroupBattle ? 'Group battles have daily targets only.' : undefined}
+        error={form.formState.errors.frequency?.message}
+        {...form.register('frequency')}
+      />
+    </StageForm>
+  );
+}
+
+const formatResolver = zodResolver(z.object({ format: targetFormatField }));
+
+const FORMATS: readonly Choice<TargetFormat>[] = [
+  { value: 'checkbox', label: 'Checkbox', note: 'Done or not done: No sugar' },
+  { value: 'number', label: 'Number Input', note: 'The higher number leads: Steps' },
+];
+
+export function TypeStage({ draft, sketch, keep, ...moves }: TargetStageProps) {
+  const form = useForm({
+    resolver: formatResolver,
+    ...(sketch.format !== '' && { defaultValues: { format: sketch.format } }),
+  });
+  return (
+    <StageForm form={form} keep={keep} {...moves}>
+      <ChoiceList
+        label="Target Type"
+        choices={fixedIn(draft, FORMATS, 'checkbox')}
+        hint={draft.isGroupBattle ? 'Group battles have checkboxes only.' : undefined}
+        error={form.formState.errors.format?.message}
+        {...form.register('format')}
+      />
+    </StageForm>
+  );
+}
+
+/** In a group one choice stands, and the others show that they are out (D48). */
+function fixedIn<Value extends string>(
+  { isGroupBattle }: DraftBattle,
+  choices: readonly Choice<Value>[],
+  fixed: Value,
+): readonly Choice<Value>[] {
+  if (!isGroupBattle) return choices;
+  return choices.map((choice) => ({ ...choice, disabled: choice.value !== fixed }));
+}
+
+/** A description is one thought, not a text: Enter goes on, Shift+Enter begins a line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+const descriptionResolver = zodResolver(
+  z.object({ description: targetDescriptionField, isPhotoRequired: z.boolean() }),
+);
+
+export function TargetDescriptionStage({ sketch, keep, ...moves }: TargetStageProps) {
+  const { description, isPhotoRequired } = sketch;
+  const form = useForm({
+    resolver: descriptionResolver,
+    defaultValues: { description, isPhotoRequired },
+  });
+  return (
+    <StageForm form={form} keep={keep} focus="description" {...moves}>
+      <TextArea
+        label="Target Description"
+        enterKeyHint="next"
+        onKeyDown={submitOnEnter}
+        counter={counterOf(description, TARGET_DESCRIPTION_MAX_LENGTH)}
+        error={form.formState.errors.description?.message}
+        {...form.register('description')}
+      />
+      {canRequirePhoto(sketch) && (
+        <Checkbox
+          label="Photo required"
+          note="It counts only with a photo as proof."
+          {...form.register('isPhotoRequired')}
+        />
+      )}
+    </StageForm>
+  );
+}

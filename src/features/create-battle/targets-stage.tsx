@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { PlusIcon } from '../../components/icons.tsx';
+import type { DraftBattle } from '../../domain/index.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { limitReached } from './draft-targets.ts';
+import { StageButtons } from './stage-form.tsx';
+import styles from './wizard.module.css';
+
+interface TargetsStageProps {
+  draft: DraftBattle;
+  onAdd: () => void;
+  onNext: () => void;
+  onBack: () => void;
+}
+
+/** 'Create Battle' 1/5: another target, or on to the battle itself. */
+export function TargetsStage({ draft, onAdd, onNext, onBack }: TargetsStageProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const hasDaily = draft.targets.some(({ frequency }) => frequency === 'DAILY');
+  const add = (): void => {
+    const refusal = noRoom(draft);
+    if (refusal === null) onAdd();
+    else showToast(refusal, 'error');
+  };
+  return (
+    <div className={styles.form}>
+      <Button wide onClick={add}>
+        <PlusIcon />
+        Add another target
+      </Button>
+      <StageButtons onBack={onBack}>
+        <Button look="primary" onClick={hasDaily ? onNext : () => setIsAsking(true)}>
+          Continue
+        </Button>
+      </StageButtons>
+      {isAsking && <ContinueQuestion onContinue={onNext} onBack={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+/** Why there is no room for a target of any kind; null while there is. */
+function noRoom(draft: DraftBattle): string | null {
+  const daily = limitReached(draft, 'DAILY');
+  return draft.isGroupBattle ? daily : daily && limitReached(draft, 'BLOCK');
+}
+
+/** Warns, and holds nobody back (D49). */
+function ContinueQuestion({ onContinue, onBack }: { onContinue: () => void; onBack: () => void }) {
+  return (
+    <Dialog title="Continue?" onClose={onBack}>
+      <p>
+        There are no daily targets yet. Daily targets keep both sides engaged: they give and take HP
+        every day, and without them nobody can be knocked out.
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>Back</Button>
+        <Button look="primary" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

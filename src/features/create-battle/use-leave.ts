@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DraftBattle } from '../../domain/index.ts';
+import { discardDraft } from '../../stores/draft-battle.ts';
+
+interface Leave {
+  /** Back on the first stage: asks before work is lost (D26). */
+  readonly leave: () => void;
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  /** Gives the draft up and goes where the wizard was started from. */
+  readonly exit: () => void;
+}
+
+export function useLeave(draft: DraftBattle): Leave {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const exit = (): void => {
+    const origin =
+      draft.kind === 'create'
+        ? '/start-new-battle/start-new-battle-with'
+        : `/battle-response?id=${draft.battleId}`;
+    void navigate(origin, { replace: true });
+    discardDraft();
+  };
+  return {
+    leave: () => (draft.isTouched ? setIsAsking(true) : exit()),
+    isAsking,
+    stay: () => setIsAsking(false),
+    exit,
+  };
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type Battle,
+  type BattleTerms,
+  DEFAULT_AVATAR,
+  type DraftBattle,
+  type Move,
+  newDuel,
+  newGroup,
+  NEW_PLAYER_LEVEL,
+  type User,
+  versionOf,
+} from '../../domain/index.ts';
+import { now } from '../../lib/clock.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+import type { BattleRepository } from '../../repositories/battle-repository.ts';
+import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { openBattle, takeConfirmed } from '../../stores/battles.ts';
+import { discardDraft } from '../../stores/draft-battle.ts';
+import { holdOnToStorage } from '../../stores/hold-on.ts';
+import { localToday } from '../../stores/local-today.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { sendFailure } from '../../stores/send-failure.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { checkTerms, hasTerms } from './draft-terms.ts';
+import type { Place } from './wizard-place.ts';
+
+export interface SendBattle {
+  readonly isSending: boolean;
+  /** The request was changed since the player saw it (D52). */
+  readonly wasChanged: boolean;
+  readonly send: () => Promise<void>;
+}
+
+/** Sends the draft; what cannot be sent leads to `onRefused`, and nothing typed is lost. */
+export function useSendBattle(
+  draft: DraftBattle,
+  user: User,
+  onRefused: (place: Place) => void,
+): SendBattle {
+  const { battles } = useRepositories();
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const checked = checkTerms(draft, localToday(now()));
+    if (!checked.ok) {
+      onRefused(checked.place);
+      return;
+    }
+    setIsSending(true);
+    setWasChanged(false);
+    try {
+      const sent = await sendDraft(battles, draft, checked.value, user);
+      takeConfirmed(sent);
+      holdOnToStorage();
+      showToast('Battle request sent.', 'success');
+      void navigate(draft.kind === 'create' ? '/home' : `/battle-response?id=${sent.id}`, {
+        replace: true,
+      });
+      discardDraft();
+    } catch (error) {
+      setIsSending(false);
+      if (isRepositoryError(error, 'changed')) setWasChanged(true);
+      else showToast(sendFailure(error), 'error');
+    }
+  };
+  return { isSending, wasChanged, send };
+}
+
+/** Resolves with the battle as the server has it. Rejects with `changed` (D52). */
+function sendDraft(
+  battles: BattleRepository,
+  draft: DraftBattle,
+  terms: BattleTerms,
+  user: User,
+): Promise<Battle> {
+  return draft.kind === 'create'
+    ? create(battles, draft, terms, user)
+    : revise(battles, draft, terms, user);
+}
+
+async function create(
+  battles: BattleRepository,
+  draft: DraftBattle,
+  terms: BattleTerms,
+  user: User,
+): Promise<Battle> {
+  const created = await battles.createBattle(newBattle(draft, terms, user));
+  if (hasTerms(created, terms)) return created;
+  // An earlier attempt got through without an answer (D102), and the draft went on from there.
+  return battles.editBattle(created.id, moveOf(created, user, versionOf(created)), terms);
+}
+
+function newBattle(draft: DraftBattle, terms: BattleTerms, user: User): Battle {
+  const { battleId: id, opponents, isGroupBattle } = draft;
+  const timeZone = localTimeZone();
+  if (isGroupBattle) {
+    // Sending puts everybody's record of that moment in (D87).
+    const unknown = { avatar: DEFAULT_AVATAR, level: NEW_PLAYER_LEVEL };
+    const members = opponents.map((opponent) => ({ ...opponent, ...unknown }));
+    return newGroup({ id, creator: { ...user, timeZone }, opponents: members, terms });
+  }
+  const [opponent] = opponents;
+  if (!opponent) throw new RepositoryError('invalid');
+  const challenger = { id: user.id, username: user.username, timeZone };
+  return newDuel({ id, challenger, opponent, terms });
+}
+
+async function revise(
+  battles: BattleRepository,
+  draft: DraftBattle,
+  terms: BattleTerms,
+  user: User,
+): Promise<Battle> {
+  const { battleId, version, kind } = draft;
+  const seen = openBattle(battleId) ?? (await mustGet(battles, battleId));
+  const move = moveOf(seen, user, version ?? versionOf(seen));
+  try {
+    return kind === 'edit'
+      ? await battles.editBattle(battleId, move, terms)
+      : await battles.proposeChanges(battleId, move, terms);
+  } catch (error) {
+    if (!isRepositoryError(error, 'changed')) throw error;
+    // Changed by an earlier attempt of this very draft, which got through without an answer (D102)?
+    const latest = await mustGet(battles, battleId);
+    if (isMine(latest, user, terms)) return latest;
+    throw error;
+  }
+}
+
+async function mustGet(battles: BattleRepository, battleId: string): Promise<Battle> {
+  const battle = await battles.getBattle(battleId);
+  if (battle === null) throw new RepositoryError('not-found');
+  return battle;
+}
+
+function isMine(battle: Battle, user: User, terms: BattleTerms): boolean {
+  return battle.status === 'PENDING' && battle.challenger.id === user.id && hasTerms(battle, terms);
+}
+
+function moveOf(battle: Battle, user: User, version: number): Move {
+  const { settled } = whenFor(battle, user.id, now());
+  return { userId: user.id, version, settled, timeZone: localTimeZone() };
+}

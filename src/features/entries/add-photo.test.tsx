@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { blockTarget, entryOf } from '../../domain/index.ts';
+import { keepSharedPicture } from '../../lib/shared-picture.ts';
+import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { choosePicture, PICTURE } from '../../testing/photos.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const NOW = '2026-03-04T12:00:00Z';
+const needsPhoto = { isPhotoRequired: true };
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+async function openAddPhoto(path = '/home') {
+  const app = renderApp({ server, as: 'ann', path, now: NOW });
+  await app.user.click(await screen.findByRole('button', { name: 'Add a photo' }));
+  await screen.findByText('Add a photo to use in one of your open battles.');
+  return app;
+}
+
+it('takes a picture, then asks for the battle and the target', async () => {
+  server.putBattle(
+    duel([
+      checkbox({ title: 'Stretch', ...needsPhoto }),
+      checkbox({ title: 'No sugar' }),
+      number({ title: 'Weight', ...needsPhoto }),
+      blockCheckbox({ title: 'Run 10 km', ...needsPhoto }),
+    ]),
+  );
+  const { user } = await openAddPhoto('/battle?id=duel');
+  await choosePicture(user);
+  await screen.findByRole('heading', { name: 'Choose a battle to add this photo to:' });
+  expect(screen.getByRole('img', { name: 'Your picture' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /vs Bob/ }));
+  expect(screen.getByRole('button', { name: /^Stretch.*Day 3/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /No sugar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Weight.*Day 3/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Run 10 km.*Whole battle/ }));
+  expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+  const target = blockTarget(server.battleOf('duel', 'ann'), 'blockTarget1');
+  expect(target && entryOf(target, 'ann')).toMatchObject({
+    input: true,
+    photo: [...server.photos.keys()][0],
+  });
+});
+
+it('says that there is no active battle', async () => {
+  server.putBattle({ ...duel([checkbox(needsPhoto)]), status: 'PENDING', startDate: '2026-03-05' });
+  await openAddPhoto();
+  expect(screen.getByText('You currently have no active battles.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
+});
+
+it('says that no target is left', async () => {
+  const battle = duel([checkbox(needsPhoto), checkbox({ title: 'No sugar' })]);
+  server.putBattle(withDaily(battle, 3, 1, 'ann', true, { photo: 'there' }));
+  await openAddPhoto();
+  expect(screen.getByText('No targets left to update.')).toBeVisible();
+});
+
+it('goes on with a picture that another app has shared', async () => {
+  server.putBattle(duel([checkbox({ title: 'Stretch', ...needsPhoto })]));
+  await keepSharedPicture(PICTURE);
+  const { user } = renderApp({ server, as: 'ann', path: '/home?add-photo=shared', now: NOW });
+  await user.click(await screen.findByRole('button', { name: /vs Bob.*1 target/ }));
+  await user.click(screen.getByRole('button', { name: /^Stretch.*Day 3/ }));
+  expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+});
+
+it('says that a shared picture did not arrive', async () => {
+  server.putBattle(duel([checkbox(needsPhoto)]));
+  renderApp({ server, as: 'ann', path: '/home?add-photo=shared', now: NOW });
+  expect(
+    await screen.findByText('The shared picture did not arrive. Please share it once more.'),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ButtonRow, RowList } from '../../components/list-row.tsx';
+import { type Battle, versusLabel } from '../../domain/index.ts';
+import { slotLabel } from '../../stores/entry-slot.ts';
+import { useUserId } from '../../stores/session.ts';
+import styles from './choose-target.module.css';
+import type { OpenSlot } from './open-slots.ts';
+import type { BattleChoice } from './use-photo-choices.ts';
+
+interface ChooseTargetProps {
+  battles: readonly BattleChoice[];
+  onChoose: (battle: Battle, slot: OpenSlot) => void;
+}
+
+/** First the battle, then one of its targets that still lack their photo. */
+export function ChooseTarget({ battles, onChoose }: ChooseTargetProps) {
+  const userId = useUserId();
+  const [battleId, setBattleId] = useState<string | null>(null);
+  const chosen = battles.find(({ battle }) => battle.id === battleId);
+
+  if (chosen === undefined) {
+    return (
+      <>
+        <h2 className={styles.question}>Choose a battle to add this photo to:</h2>
+        <RowList>
+          {battles.map(({ battle, slots }) => (
+            <ButtonRow
+              key={battle.id}
+              title={versusLabel(battle, userId)}
+              note={slots.length === 1 ? '1 target' : `${slots.length} targets`}
+              onPress={() => setBattleId(battle.id)}
+            />
+          ))}
+        </RowList>
+      </>
+    );
+  }
+  const { battle, slots } = chosen;
+  return (
+    <>
+      <h2 className={styles.question}>Which target {versusLabel(battle, userId)}?</h2>
+      <RowList>
+        {slots.map((slot) => (
+          <ButtonRow
+            key={`${slot.dayKey} ${slot.targetKey}`}
+            title={slot.title}
+            note={slotLabel(battle, slot)}
+            onPress={() => onChoose(battle, slot)}
+          />
+        ))}
+      </RowList>
+      <Button wide onClick={() => setBattleId(null)}>
+        Other battle
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { closeEntryDialog, type EntryDialog, useEntryDialog } from '../../stores/entry-dialogs.ts';
+import { AddPhotoDialog } from './add-photo-dialog.tsx';
+import { LatePhotoDialog } from './late-photo-dialog.tsx';
+import { NumberDialog } from './number-dialog.tsx';
+import { PhotoViewDialog } from './photo-view-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { UntickDialog } from './untick-dialog.tsx';
+import { usePhotoPost } from './use-photo-post.ts';
+import { useSharedPicture } from './use-shared-picture.ts';
+
+/** The dialogs for entries over any screen, and the sending of photos that wait on this device. */
+export function EntryLayer() {
+  usePhotoPost();
+  useSharedPicture();
+  const dialog = useEntryDialog((state) => state.dialog);
+  return dialog ? <OpenDialog key={nameOf(dialog)} dialog={dialog} /> : <LatePhotoDialog />;
+}
+
+/** Another subject begins afresh; the same one goes on where it was. */
+function nameOf(dialog: EntryDialog): string {
+  if (dialog.kind === 'add') return dialog.kind;
+  const { battleId, dayKey, targetKey } = dialog.slot;
+  return [dialog.kind, battleId, dayKey, targetKey].join(' ');
+}
+
+function OpenDialog({ dialog }: { dialog: EntryDialog }) {
+  const onClose = closeEntryDialog;
+  switch (dialog.kind) {
+    case 'proof':
+      return <ProofDialog slot={dialog.slot} onClose={onClose} />;
+    case 'number':
+      return <NumberDialog slot={dialog.slot} onClose={onClose} />;
+    case 'untick':
+      return <UntickDialog slot={dialog.slot} onClose={onClose} />;
+    case 'view':
+      return <PhotoViewDialog slot={dialog.slot} ownerId={dialog.ownerId} onClose={onClose} />;
+    case 'add':
+      return (
+        <AddPhotoDialog picture={dialog.picture} insteadOf={dialog.insteadOf} onClose={onClose} />
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import { Dialog } from '../../components/dialog.tsx';
+import type { EnteredNumber } from '../../components/number-entry.tsx';
+import { type Battle, type BlockTarget, enteredNumber, entryOf } from '../../domain/index.ts';
+import { useDailyRecorder } from '../../stores/entries.ts';
+import { type EntrySlot, slotTarget } from '../../stores/entry-slot.ts';
+import { useUserId } from '../../stores/session.ts';
+import { useBattle } from '../../stores/use-battle.ts';
+import { BlockNumbers } from './block-numbers.tsx';
+import { NumberForm } from './number-form.tsx';
+import { ProvenNumber } from './proven-number.tsx';
+
+interface NumberDialogProps {
+  slot: EntrySlot;
+  onClose: () => void;
+}
+
+/** Asks for the number of a target, with its photo where one is required (D71, D95). */
+export function NumberDialog({ slot, onClose }: NumberDialogProps) {
+  const found = useBattle(slot.battleId);
+  if (found.status !== 'ready') return null;
+  const { battle } = found;
+  const target = slotTarget(battle, slot);
+  if (!target) return null;
+  return (
+    <Dialog title={target.title} onClose={onClose} toTypeIn>
+      <Question battle={battle} slot={slot} target={target} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface QuestionProps extends NumberDialogProps {
+  battle: Battle;
+  target: BlockTarget;
+}
+
+function Question({ slot, ...asked }: QuestionProps) {
+  const { dayKey } = slot;
+  if (dayKey === null) return <BlockNumbers {...asked} />;
+  return asked.target.isPhotoRequired ? (
+    <ProvenNumber {...asked} slot={slot} dayKey={dayKey} />
+  ) : (
+    <DailyNumber {...asked} dayKey={dayKey} />
+  );
+}
+
+interface DailyNumberProps {
+  battle: Battle;
+  dayKey: string;
+  target: BlockTarget;
+  onClose: () => void;
+}
+
+function DailyNumber({ battle, dayKey, target, onClose }: DailyNumberProps) {
+  const record = useDailyRecorder(battle, dayKey);
+  const entry = entryOf(target, useUserId());
+  const known = enteredNumber(entry);
+  const isHidden = entry?.hide ?? false;
+
+  const confirm = ({ input, hide }: EnteredNumber): void => {
+    if (input !== known) record(target, { input, hide });
+    else if (hide !== isHidden) record(target, { hide });
+    onClose();
+  };
+  const clear = (): void => {
+    record(target, { input: null });
+    onClose();
+  };
+  return (
+    <NumberForm
+      known={known}
+      isHidden={isHidden}
+      submitLabel="Confirm"
+      onSubmit={confirm}
+      clearing={known === undefined ? undefined : { label: 'Clear entry', onClear: clear }}
+      onCancel={onClose}
+    />
+  );
+}

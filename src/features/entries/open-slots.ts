@@ -1,0 +1,39 @@
+import {
+  type Battle,
+  type BlockTarget,
+  blockTargets,
+  dailyTargets,
+  dayIndex,
+  dayKeyOf,
+  isCompleted,
+} from '../../domain/index.ts';
+import { now } from '../../lib/clock.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { type EntrySlot, recordSlot } from '../../stores/entry-slot.ts';
+
+/** A target that a photo can complete now. */
+export interface OpenSlot extends EntrySlot {
+  readonly title: string;
+}
+
+/**
+ * Where the player could use a photo in this battle: checkboxes of today and of the whole battle
+ * that need one and are not done; numbers ask for theirs in their own dialog (D72).
+ */
+export function openSlots(battle: Battle, userId: string): OpenSlot[] {
+  const moment = now();
+  const when = whenFor(battle, userId, moment);
+  const today = dayKeyOf(dayIndex(battle, when.today));
+  const places: [string | null, readonly BlockTarget[]][] = [
+    [today, dailyTargets(battle, today)],
+    [null, blockTargets(battle)],
+  ];
+  const slots = places.flatMap(([dayKey, targets]) =>
+    targets
+      .filter(({ isPhotoRequired, format }) => isPhotoRequired && format === 'checkbox')
+      .filter((target) => !isCompleted(target, userId))
+      .map(({ targetKey, title }) => ({ battleId: battle.id, dayKey, targetKey, title })),
+  );
+  const ticked = { input: true, photo: 'to come', hide: false, at: moment.getTime() };
+  return slots.filter((slot) => recordSlot(battle, userId, slot, ticked, when).ok);
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useCallback } from 'react';
+import styles from './photo-frame.module.css';
+
+/** A square that holds its place before, while and after there is a picture in it. */
+export function PhotoFrame({ children }: { children?: ReactNode }) {
+  return <div className={styles.frame}>{children}</div>;
+}
+
+interface PhotoProps {
+  src: string;
+  /** Whose proof of what. */
+  alt: string;
+  onError?: () => void;
+}
+
+export function Photo({ src, alt, onError }: PhotoProps) {
+  return (
+    <PhotoFrame>
+      <img className={styles.photo} src={src} alt={alt} onError={onError} />
+    </PhotoFrame>
+  );
+}
+
+/** A picture that is still on the device; its address lives as long as it is shown. */
+export function PhotoPreview({ image, alt }: { image: Blob; alt: string }) {
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const url = URL.createObjectURL(image);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [image],
+  );
+  return (
+    <PhotoFrame>
+      <img className={styles.photo} ref={show} alt={alt} />
+    </PhotoFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { arrivedBy, type Battle, entryOf, namedPlayer } from '../../domain/index.ts';
+import { now } from '../../lib/clock.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { type EntrySlot, recordSlot, slotLabel, slotTarget } from '../../stores/entry-slot.ts';
+import { useRemovePhoto } from '../../stores/remove-photo.ts';
+import { useUserId } from '../../stores/session.ts';
+import { useBattle } from '../../stores/use-battle.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { StoredPhoto } from './stored-photo.tsx';
+import { useAddProof } from './use-add-proof.ts';
+
+interface PhotoViewDialogProps {
+  slot: EntrySlot;
+  ownerId: string;
+  onClose: () => void;
+}
+
+/** Somebody's proof; its owner may change or delete it, the others look at it (D69). */
+export function PhotoViewDialog({ slot, ownerId, onClose }: PhotoViewDialogProps) {
+  const userId = useUserId();
+  const found = useBattle(slot.battleId);
+  if (found.status !== 'ready') {
+    return (
+      <Dialog title="Photo" onClose={onClose}>
+        {found.status === 'loading' ? (
+          <Skeleton heights={['18rem']} />
+        ) : (
+          <p>This photo is not there any more.</p>
+        )}
+      </Dialog>
+    );
+  }
+
+  const { battle } = found;
+  const target = slotTarget(battle, slot);
+  const entry = target && entryOf(target, ownerId);
+  const path = entry?.photo;
+  const isOwn = ownerId === userId;
+  return (
+    <Dialog title={target?.title ?? 'Photo'} onClose={onClose}>
+      <p>
+        {isOwn ? 'Your photo' : namedPlayer(battle, ownerId).username}, {slotLabel(battle, slot)}
+      </p>
+      {entry && path ? (
+        <StoredPhoto
+          path={path}
+          arrivedBy={arrivedBy(battle, ownerId, slot.dayKey, entry)}
+          alt={proofOf(battle, slot, ownerId)}
+        />
+      ) : (
+        <p>This photo is not there any more.</p>
+      )}
+      {isOwn && path && <OwnerActions battle={battle} slot={slot} onClose={onClose} />}
+      <Button wide onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
+
+function proofOf(battle: Battle, slot: EntrySlot, ownerId: string): string {
+  const { username } = namedPlayer(battle, ownerId);
+  const title = slotTarget(battle, slot)?.title;
+  return `Photo by ${username} as proof of ${title}, ${slotLabel(battle, slot)}`;
+}
+
+interface OwnerActionsProps {
+  battle: Battle;
+  slot: EntrySlot;
+  onClose: () => void;
+}
+
+function OwnerActions({ battle, slot, onClose }: OwnerActionsProps) {
+  const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
+  const isOpen = useIsOpen(battle, slot);
+  const addProof = useAddProof();
+  const removePhoto = useRemovePhoto();
+
+  if (asked === 'change')
+    return <PhotoPicker onPicked={(image) => void addProof(battle, slot, { image })} />;
+  if (asked === 'delete') {
+    const remove = (): void => {
+      removePhoto(battle, slot, isOpen);
+      onClose();
+    };
+    return (
+      <>
+        <p role="alert">
+          {isOpen
+            ? 'The photo cannot be brought back, and the target is not done without it.'
+            : 'The photo cannot be brought back. The score stays as it is.'}
+        </p>
+        {!isOpen && <OfflineNote>Deleting it needs a connection.</OfflineNote>}
+        <Button wide look="danger" onClick={remove}>
+          Yes, delete the photo
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {isOpen && (
+        <Button wide look="primary" onClick={() => setAsked('change')}>
+          Change photo
+        </Button>
+      )}
+      <Button wide look="danger" onClick={() => setAsked('delete')}>
+        Delete photo
+      </Button>
+    </>
+  );
+}
+
+/** Whether the game would take the player's entry there now. */
+function useIsOpen(battle: Battle, slot: EntrySlot): boolean {
+  const userId = useUserId();
+  const target = slotTarget(battle, slot);
+  const entry = target && entryOf(target, userId);
+  if (!entry) return false;
+  const moment = now();
+  const { photo, hide, input = null } = entry;
+  const again = { photo, hide, input, at: moment.getTime() };
+  return recordSlot(battle, userId, slot, again, whenFor(battle, userId, moment)).ok;
+}

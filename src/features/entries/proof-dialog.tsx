@@ -1,0 +1,43 @@
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import type { EntrySlot } from '../../stores/entry-slot.ts';
+import { slotTarget } from '../../stores/entry-slot.ts';
+import { useQueuedPhoto } from '../../stores/photo-queue.ts';
+import { useBattle } from '../../stores/use-battle.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { UnsentPhotoPanel } from './unsent-photo-panel.tsx';
+import { useAddProof } from './use-add-proof.ts';
+
+interface ProofDialogProps {
+  slot: EntrySlot;
+  onClose: () => void;
+}
+
+/** 'Photo required': asks for the photo, then shows how far it is; sent, it closes by itself (D73). */
+export function ProofDialog({ slot, onClose }: ProofDialogProps) {
+  const found = useBattle(slot.battleId);
+  const queued = useQueuedPhoto(slot);
+  const addProof = useAddProof();
+  const battle = found.status === 'ready' ? found.battle : null;
+  const title = (battle && slotTarget(battle, slot)?.title) ?? queued?.photo.title ?? '';
+
+  if (queued) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <UnsentPhotoPanel queued={queued} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Photo required" onClose={onClose}>
+      <p>
+        <strong>{title}</strong> counts once a photo proves it. The other players of this battle can
+        look at it.
+      </p>
+      <PhotoPicker onPicked={(image) => battle && void addProof(battle, slot, { image })} />
+      <Button wide look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </Dialog>
+  );
+}

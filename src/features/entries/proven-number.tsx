@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { EnteredNumber } from '../../components/number-entry.tsx';
+import {
+  arrivedBy,
+  type Battle,
+  type BlockTarget,
+  enteredNumber,
+  entryOf,
+} from '../../domain/index.ts';
+import { useDailyRecorder } from '../../stores/entries.ts';
+import type { EntrySlot } from '../../stores/entry-slot.ts';
+import { useRemovePhoto } from '../../stores/remove-photo.ts';
+import { useUserId } from '../../stores/session.ts';
+import { NumberForm } from './number-form.tsx';
+import { PhotoPreview } from './photo-frame.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { StoredPhoto } from './stored-photo.tsx';
+import { useAddProof } from './use-add-proof.ts';
+
+interface ProvenNumberProps {
+  battle: Battle;
+  slot: EntrySlot;
+  dayKey: string;
+  target: BlockTarget;
+  onClose: () => void;
+}
+
+/** A number and its photo: 'Continue', then 'Confirm'; nothing is written before that (D71). */
+export function ProvenNumber(props: ProvenNumberProps) {
+  const { battle, slot, target, onClose } = props;
+  const entry = entryOf(target, useUserId());
+  const known = enteredNumber(entry);
+  const [entered, setEntered] = useState<EnteredNumber | null>(null);
+  const [isTyping, setIsTyping] = useState(true);
+  const [image, setImage] = useState<Blob | null>(null);
+  const removePhoto = useRemovePhoto();
+
+  if (entered !== null && !isTyping) {
+    const onBack = (): void => setIsTyping(true);
+    return <PhotoStep {...props} {...{ entered, image, onBack }} onPicked={setImage} />;
+  }
+  const goOn = (number: EnteredNumber): void => {
+    setEntered(number);
+    setIsTyping(false);
+  };
+  const clear = (): void => {
+    removePhoto(battle, slot, true);
+    onClose();
+  };
+  return (
+    <NumberForm
+      known={entered?.input ?? known}
+      isHidden={entered?.hide ?? entry?.hide ?? false}
+      hint="Its photo comes next."
+      submitLabel="Continue"
+      onSubmit={goOn}
+      clearing={
+        known === undefined
+          ? undefined
+          : { label: 'Clear entry and delete its photo', onClear: clear }
+      }
+      onCancel={onClose}
+    />
+  );
+}
+
+interface PhotoStepProps extends ProvenNumberProps {
+  entered: EnteredNumber;
+  /** The one just picked. */
+  image: Blob | null;
+  onPicked: (image: Blob) => void;
+  onBack: () => void;
+}
+
+function PhotoStep(props: PhotoStepProps) {
+  const { battle, slot, dayKey, target, entered, image, onPicked, onBack, onClose } = props;
+  const userId = useUserId();
+  const entry = entryOf(target, userId);
+  const path = entry?.photo ?? null;
+  const record = useDailyRecorder(battle, dayKey);
+  const addProof = useAddProof();
+  const alt = `Your photo for ${target.title}`;
+
+  const confirm = (): void => {
+    if (image) {
+      void addProof(battle, slot, { image, ...entered });
+      return;
+    }
+    record(target, entered);
+    onClose();
+  };
+  const hasPhoto = image !== null || path !== null;
+  return (
+    <>
+      <p>
+        {target.title}: <strong>{entered.input}</strong>
+      </p>
+      {image && <PhotoPreview image={image} alt={alt} />}
+      {!image && entry && path && (
+        <StoredPhoto path={path} arrivedBy={arrivedBy(battle, userId, dayKey, entry)} alt={alt} />
+      )}
+      {!hasPhoto && <p>Now the photo that proves it.</p>}
+      <PhotoPicker onPicked={onPicked} />
+      {hasPhoto && (
+        <Button look="primary" wide onClick={confirm}>
+          Confirm
+        </Button>
+      )}
+      <Button look="quiet" wide onClick={onBack}>
+        Back
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Battle, dailyTarget, entryOf } from '../../domain/index.ts';
+import type { PhotoUpload } from '../../repositories/photo-repository.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { checkbox, duel, withDaily } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/photos.ts';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+
+const NOW = '2026-03-04T12:00:00Z';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch', isPhotoRequired: true })]));
+});
+
+function open(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  return renderApp({ server, as: 'ann', path: '/home', now: NOW, ...options });
+}
+
+function entry(battle: Battle = server.battleOf('duel', 'ann')) {
+  const target = dailyTarget(battle, 'day3', 'target1');
+  return target && entryOf(target, 'ann');
+}
+
+async function tickWithPhoto({ user }: ReturnType<typeof renderApp>): Promise<void> {
+  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  await choosePicture(user);
+}
+
+describe('fault 8: the tab is killed while a photo is uploaded', () => {
+  it('leaves no entry behind, and the next start sends the photo', async () => {
+    await unsentPhotos.put('unsent', unsentPhoto());
+    expect(entry()).toBeUndefined();
+    open();
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    expect(entry()).toMatchObject({
+      input: true,
+      photo: [...server.photos.keys()][0],
+      at: unsentPhoto().at,
+    });
+    await expect(unsentPhotos.all()).resolves.toEqual([]);
+  });
+
+  it('finds out when only the confirmation was lost, and deletes nothing', async () => {
+    const path = await phoneOf(server, 'ann').photos.uploadPhoto({
+      userId: 'ann',
+      participantIds: ['ann', 'bob'],
+      image: new Blob(['x']),
+    });
+    const over = withDaily(server.battleOf('duel', 'ann'), 3, 1, 'ann', true, { photo: path });
+    server.putBattle({ ...over, status: 'COMPLETE' });
+    await unsentPhotos.put('unsent', unsentPhoto({ path }));
+    open();
+    await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
+    expect(server.photos.has(path)).toBe(true);
+  });
+
+  it('offers the picture for another target when its day has closed', async () => {
+    server.putBattle({ ...server.battleOf('duel', 'ann'), status: 'DECLINED' });
+    const other = duel([checkbox({ title: 'Run', isPhotoRequired: true })]);
+    server.putBattle({ ...other, id: 'other' });
+    await unsentPhotos.put('unsent', unsentPhoto());
+    const { user } = open();
+    expect(await screen.findByText(/The photo for Stretch was not sent in time\./)).toBeVisible();
+    expect(server.photos.size).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Use it for another target' }));
+    await user.click(await screen.findByRole('button', { name: /vs Bob/ }));
+    await user.click(await screen.findByRole('button', { name: /Run/ }));
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
+    const target = dailyTarget(server.battleOf('other', 'ann'), 'day3', 'target1');
+    expect(target && entryOf(target, 'ann')).toMatchObject({ input: true });
+  });
+
+  it('gives way to what the player has done elsewhere since', async () => {
+    const at = unsentPhoto().at + 1;
+    const battle = server.battleOf('duel', 'ann');
+    const newer = withDaily(battle, 3, 1, 'ann', true, { photo: 'newer' });
+    const target = dailyTarget(newer, 'day3', 'target1');
+    const known = target && entryOf(target, 'ann');
+    if (known) Object.assign(known, { at });
+    server.putBattle(newer);
+    await unsentPhotos.put('unsent', unsentPhoto());
+    open();
+    await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
+    expect(entry()).toMatchObject({ photo: 'newer' });
+    expect(server.photos.size).toBe(0);
+  });
+});
+
+function brokenEntries() {
+  const state = { isBroken: true };
+  const uploads: PhotoUpload[] = [];
+  const app = open({
+    replace: ({ battles, photos }) => ({
+      battles: {
+        ...battles,
+        recordDailyEntry: async (...write) => {
+          if (state.isBroken) throw new RepositoryError('unknown');
+          return battles.recordDailyEntry(...write);
+        },
+      },
+      photos: {
+        ...photos,
+        uploadPhoto: async (upload) => {
+          uploads.push(upload);
+          return photos.uploadPhoto(upload);
+        },
+      },
+    }),
+  });
+  return { app, state, uploads };
+}
+
+describe('fault 9: the photo is uploaded and its entry is not written', () => {
+  it('says so, and a retry takes the object that is there', async () => {
+    const { app, state, uploads } = brokenEntries();
+    await tickWithPhoto(app);
+    const texts = await screen.findAllByText('Image failed to save. Please try again.');
+    expect(texts).not.toHaveLength(0);
+    expect(entry()).toBeUndefined();
+    const paths = [...server.photos.keys()];
+    expect(paths).toHaveLength(1);
+    state.isBroken = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    expect(uploads).toHaveLength(1);
+    expect(entry()).toMatchObject({ photo: paths[0] });
+  });
+
+  it('deletes the object when the player gives up', async () => {
+    const { app } = brokenEntries();
+    await tickWithPhoto(app);
+    await app.user.click(await screen.findByRole('button', { name: 'Give up' }));
+    await waitFor(() => expect(server.photos.size).toBe(0));
+    await expect(unsentPhotos.all()).resolves.toEqual([]);
+    expect(entry()).toBeUndefined();
+  });
+});
+
+it('keeps a photo that was not uploaded, and says so', async () => {
+  const state = { isBroken: true };
+  const app = open({
+    replace: ({ photos }) => ({
+      photos: {
+        ...photos,
+        uploadPhoto: async (upload) => {
+          if (state.isBroken) throw new RepositoryError('resource-exhausted');
+          return photos.uploadPhoto(upload);
+        },
+      },
+    }),
+  });
+  await tickWithPhoto(app);
+  // Once: a toast would cover what can be done about it.
+  const texts = await screen.findAllByText('Image failed to upload. Please try again.');
+  expect(texts).toHaveLength(1);
+  await app.user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  expect(await screen.findByText('The photo is not sent. Tap to try again.')).toBeVisible();
+  state.isBroken = false;
+  await app.user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+  expect(entry()).toMatchObject({ input: true });
+});
+
+it('says in a toast what failed after its dialog was closed', async () => {
+  let fail: ((error: RepositoryError) => void) | undefined;
+  const app = open({
+    replace: ({ photos }) => ({
+      photos: {
+        ...photos,
+        uploadPhoto: () =>
+          new Promise((_resolve, reject) => {
+            fail = reject;
+          }),
+      },
+    }),
+  });
+  await tickWithPhoto(app);
+  await screen.findByRole('progressbar', { name: 'Sending the photo' });
+  await app.user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  await meanwhile(() => fail?.(new RepositoryError('resource-exhausted')));
+  expect(
+    await screen.findByRole('button', { name: 'Image failed to upload. Please try again.' }),
+  ).toBeVisible();
+});
+
+it('waits for the connection, says so, and sends by itself', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const app = open();
+  await tickWithPhoto(app);
+  expect(await screen.findByText(/Saved on this phone, not sent yet\./)).toBeVisible();
+  expect(server.photos.size).toBe(0);
+  await meanwhile(() => {
+    onLine.mockRestore();
+    dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+  expect(entry()).toMatchObject({ input: true });
+});
+
+it('never sends what another account has left on the device', async () => {
+  await unsentPhotos.put('unsent', unsentPhoto());
+  open({ as: 'bob' });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await expect(unsentPhotos.all()).resolves.toHaveLength(1);
+  expect(server.photos.size).toBe(0);
+  expect(entry()).toBeUndefined();
+});
+
+it('deletes what arrives after the player has given it up', async () => {
+  let arrive: (() => void) | undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const app = open({
+    replace: ({ photos }) => ({
+      photos: {
+        ...photos,
+        uploadPhoto: async (photo) => {
+          await arrival;
+          return photos.uploadPhoto(photo);
+        },
+      },
+    }),
+  });
+  await tickWithPhoto(app);
+  expect(await screen.findByRole('progressbar', { name: 'Sending the photo' })).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Do not send it' }));
+  await meanwhile(() => arrive?.());
+  await waitFor(() => expect(server.photos.size).toBe(0));
+  expect(entry()).toBeUndefined();
+});

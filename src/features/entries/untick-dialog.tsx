@@ -1,0 +1,37 @@
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { type EntrySlot, slotTarget } from '../../stores/entry-slot.ts';
+import { useRemovePhoto } from '../../stores/remove-photo.ts';
+import { useBattle } from '../../stores/use-battle.ts';
+
+interface UntickDialogProps {
+  slot: EntrySlot;
+  onClose: () => void;
+}
+
+/** A photo cannot be brought back, so the tick that it proves is not taken without a question (D70). */
+export function UntickDialog({ slot, onClose }: UntickDialogProps) {
+  const found = useBattle(slot.battleId);
+  const removePhoto = useRemovePhoto();
+  if (found.status !== 'ready') return null;
+  const { battle } = found;
+
+  const remove = (): void => {
+    removePhoto(battle, slot, true);
+    onClose();
+  };
+  return (
+    <Dialog title="Delete the photo?" onClose={onClose}>
+      <p>
+        Without its photo, <strong>{slotTarget(battle, slot)?.title}</strong> is not done any more.
+        The photo cannot be brought back.
+      </p>
+      <Button wide look="danger" onClick={remove}>
+        Delete photo and untick
+      </Button>
+      <Button wide onClick={onClose}>
+        Keep it
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { useFromOpenBattles } from '../../stores/battles.ts';
+import { loadPhotos, resetPhotoQueue } from '../../stores/photo-queue.ts';
+import { sendUnsentPhotos } from '../../stores/photo-sender.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUserId } from '../../stores/session.ts';
+
+/**
+ * Sends what this device keeps for the signed-in player: at the start, as soon as the server has
+ * told which battles are open, and whenever the connection or the app comes back.
+ */
+export function usePhotoPost(): void {
+  const post = useRepositories();
+  const userId = useUserId();
+  const isOnline = useOnline();
+  const isConfirmed = useFromOpenBattles((open) => open.status === 'ready' && !open.isFromCache);
+
+  useEffect(() => {
+    loadPhotos(userId).catch(failed);
+    return resetPhotoQueue;
+  }, [userId]);
+
+  useEffect(() => {
+    if (!isConfirmed || !isOnline) return undefined;
+    const send = (): void => {
+      if (document.visibilityState === 'visible') sendUnsentPhotos(post, userId).catch(failed);
+    };
+    send();
+    document.addEventListener('visibilitychange', send);
+    return () => document.removeEventListener('visibilitychange', send);
+  }, [post, userId, isConfirmed, isOnline]);
+}
+
+function failed(error: unknown): void {
+  reportError('The photos on this device were not sent', error);
+}

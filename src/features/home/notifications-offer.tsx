@@ -1,0 +1,48 @@
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { askForPushPermission } from '../../lib/notification-permission.ts';
+import { reportError } from '../../lib/report-error.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { registerDevice } from '../../stores/push-registration.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUserId } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import styles from './offer.module.css';
+
+/** Says what for before the browser asks for permission, and asks only at a press (D120). */
+export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
+  const repositories = useRepositories();
+  const userId = useUserId();
+
+  const take = (): void => {
+    onAnswer();
+    void turnOn(repositories, userId);
+  };
+  return (
+    <Card heading="Know when you are hit" className={styles.offer}>
+      <p>Get a notification when somebody you fight has completed a target.</p>
+      <div className={styles.choices}>
+        <Button onClick={take}>Turn on notifications</Button>
+        <Button look="quiet" onClick={onAnswer}>
+          Not now
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** On this device and as the player's choice; says how it went. */
+async function turnOn(repositories: Repositories, userId: string): Promise<void> {
+  try {
+    if ((await askForPushPermission()) !== 'granted') {
+      showToast('Notifications stay off. Your profile has them when you change your mind.');
+      return;
+    }
+    await registerDevice(repositories, userId);
+    await repositories.personalUsers.setTargetNotification(userId, true);
+    showToast('Notifications are on. Your profile has more of them.', 'success');
+  } catch (error) {
+    reportError('Notifications were not turned on', error);
+    showToast('Notifications could not be turned on. Try again in your profile.', 'error');
+  }
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { afterPaint, idle } from '../../lib/after-paint.ts';
+import { once } from '../../lib/once.ts';
+import { reportError } from '../../lib/report-error.ts';
+
+/** What can be offered, once its code is there. */
+let offerCard: ComponentType | null = null;
+
+export const fetchOfferCard = once(async () => {
+  await afterPaint().then(idle);
+  ({ OfferCard: offerCard } = await import('./offer-card.tsx'));
+});
+
+/**
+ * Where home makes an offer. It decides as the screen opens and as the app leaves the foreground:
+ * code that arrives later, and what the browser offers later, move nothing under the player's thumb.
+ */
+export function OfferPlace() {
+  const [{ Card, visit }, open] = useState(() => ({ Card: offerCard, visit: 0 }));
+
+  useEffect(() => {
+    fetchOfferCard().catch((error: unknown) => reportError('No offer can be made', error));
+    const reopen = (): void => {
+      if (document.visibilityState === 'hidden')
+        open(({ visit: before }) => ({ Card: offerCard, visit: before + 1 }));
+    };
+    document.addEventListener('visibilitychange', reopen);
+    return () => document.removeEventListener('visibilitychange', reopen);
+  }, []);
+
+  return Card && <Card key={visit} />;
+}

@@ -1,0 +1,48 @@
+import type { PersonalUser, Topic } from '../../domain/index.ts';
+import { mayRegisterHere } from '../../lib/may-register-here.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUserId } from '../../stores/session.ts';
+import { useThisDevice } from './use-this-device.ts';
+
+const DAILY_REMINDER: Topic = 'dailyReminder';
+
+/** What the player wants to be told about, null until the record is there, and how to change it. */
+export function useNotificationChoices(personalUser: PersonalUser | null) {
+  const userId = useUserId();
+  const { topics = [], fcmToken = false, targetNotification = null } = personalUser ?? {};
+  const { personalUsers, functions } = useRepositories();
+  const device = useThisDevice(userId);
+  const { token, register } = device;
+  const mayRegister = mayRegisterHere(device.permission);
+
+  const setTargetUpdates = async (isWanted: boolean): Promise<void> => {
+    // The choice is kept also when the browser's question stays without an answer.
+    await Promise.all([
+      personalUsers.setTargetNotification(userId, isWanted),
+      isWanted && mayRegister ? register() : undefined,
+    ]);
+  };
+  const setDailyReminder = async (isWanted: boolean): Promise<void> => {
+    // The topic is for all devices of the player; the call names one of them (D80).
+    const named = (isWanted && mayRegister ? await register() : token) ?? fcmToken;
+    if (named === false) throw new Error('No device receives notifications');
+    const others = topics.filter((topic) => topic !== DAILY_REMINDER);
+    const request = { token: named, userId, topic: DAILY_REMINDER };
+    if (isWanted)
+      await functions.subscribeUserToTopic({
+        ...request,
+        remainingTopics: [...others, DAILY_REMINDER],
+      });
+    else await functions.unsubscribeUserFromTopic({ ...request, remainingTopics: others });
+  };
+
+  return {
+    device,
+    /** A device of the player receives notifications, or this one could. */
+    hasDevice: token !== null || fcmToken !== false || mayRegister,
+    dailyReminder: personalUser && topics.includes(DAILY_REMINDER),
+    setDailyReminder,
+    targetUpdates: targetNotification,
+    setTargetUpdates,
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import {
+  askForPushPermission,
+  type PushPermission,
+  pushPermission,
+} from '../../lib/notification-permission.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { registeredAt } from '../../schema/push-token.ts';
+import { usePushDevices } from '../../stores/push-devices.ts';
+import { rememberedToken } from '../../stores/push-memory.ts';
+import { registerDeviceOrReport } from '../../stores/push-registration.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { showToast } from '../../stores/toasts.ts';
+
+/** What the browser and the server say about this device, and how to change it. */
+export function useThisDevice(userId: string) {
+  const repositories = useRepositories();
+  const devices = usePushDevices(userId);
+  const [permission, setPermission] = useState<PushPermission>(pushPermission);
+
+  const remembered = rememberedToken();
+  const token = remembered?.userId === userId ? remembered.token : null;
+  const isRegistered =
+    token !== null && devices !== null && registeredAt(devices, token) !== undefined;
+
+  /** Asks for permission if need be and registers; the token, or null where that is not to be had. */
+  const register = async (): Promise<string | null> => {
+    try {
+      setPermission(await askForPushPermission());
+    } catch (error) {
+      reportError('The browser did not ask for permission', error);
+      showToast('Your browser could not ask about notifications. Please try again.', 'error');
+      return null;
+    }
+    return registerDeviceOrReport(repositories, userId);
+  };
+
+  return { permission, token: isRegistered ? token : null, register };
+}

@@ -1,0 +1,51 @@
+import { LinkButton } from '../../components/button.tsx';
+import { RowList } from '../../components/list-row.tsx';
+import { MAX_GROUP_OPPONENTS, MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
+import { useAppState } from '../../stores/app-state.ts';
+import { chooseContestants } from '../../stores/opponent-choice.ts';
+import { showToast } from '../../stores/toasts.ts';
+import styles from './opponents-page.module.css';
+import { recordText } from './record-text.ts';
+import { RivalRow } from './rival-row.tsx';
+import type { Rival } from './use-previous-opponents.ts';
+
+/** A group: tapping puts in and takes out, until two or three are in (D37). */
+export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
+  const chosen = useAppState((state) => state.chosenOpponents);
+  const isChosen = (id: string): boolean => chosen.some((one) => one.id === id);
+
+  const toggle = (rival: Rival): void => {
+    const others = chosen.filter(({ id }) => id !== rival.id);
+    if (others.length < chosen.length) chooseContestants(others);
+    else if (chosen.length < MAX_GROUP_OPPONENTS) chooseContestants([...chosen, rival]);
+    else showToast('Three is the limit. Take somebody out first.');
+  };
+
+  return (
+    <>
+      <p className={styles.lead}>Select up to 3 opponents</p>
+      <RowList>
+        {rivals.map((rival) => (
+          <RivalRow
+            key={rival.id}
+            username={rival.username}
+            user={rival.user}
+            note={recordText(rival.record, rival.username)}
+            isSelected={isChosen(rival.id)}
+            onPress={() => toggle(rival)}
+          />
+        ))}
+      </RowList>
+      {chosen.length > 0 && (
+        <div className={styles.bar}>
+          <output>{chosen.length} selected</output>
+          {chosen.length >= MIN_GROUP_OPPONENTS && (
+            <LinkButton to="/start-new-battle/start-new-battle-with?group=1" look="primary">
+              Continue
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

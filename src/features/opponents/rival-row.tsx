@@ -1,0 +1,61 @@
+import { DEFAULT_AVATAR, type User } from '../../domain/index.ts';
+import { Fighter } from '../../components/fighter/fighter.tsx';
+import { slotStyle } from '../../components/fighter/slot-style.ts';
+import { CheckIcon, ForwardIcon } from '../../components/icons.tsx';
+import { classes } from '../../lib/classes.ts';
+import styles from './rival-row.module.css';
+
+interface RivalRowProps {
+  username: string;
+  /** The fighter is a silhouette on paper until the record is there. */
+  user: User | undefined;
+  note: string;
+  /** Group mode: whether this one is selected; otherwise the row leads on. */
+  isSelected?: boolean;
+  onPress: () => void;
+}
+
+/** Somebody to challenge: the fighter, the name, and how it stands between you. */
+export function RivalRow({ username, user, note, isSelected, onPress }: RivalRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(styles.row, isSelected && styles.selected)}
+        aria-pressed={isSelected}
+        onClick={onPress}
+      >
+        <Portrait user={user} />
+        <span className={styles.texts}>
+          <span className={styles.name}>{username}</span>
+          <span className={styles.note}>Level {user?.level ?? '–'}</span>
+          <span className={styles.note}>{note}</span>
+        </span>
+        {isSelected === undefined ? (
+          <ForwardIcon />
+        ) : (
+          <span className={styles.tick} aria-hidden="true">
+            {isSelected && <CheckIcon />}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Portrait({ user }: { user: User | undefined }) {
+  const { id, colors } = user?.avatar ?? DEFAULT_AVATAR;
+  return (
+    <span className={styles.portrait} style={slotStyle(colors)}>
+      {user && (
+        <Fighter
+          className={styles.fighter}
+          mood="fine"
+          corner="theirs"
+          avatarId={id}
+          colors={colors}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { MAX_GROUP_OPPONENTS, type PlayerName } from '../../domain/index.ts';
+import { useAppState } from '../../stores/app-state.ts';
+import {
+  addPreviousOpponent,
+  chooseContestants,
+  chooseOpponent,
+} from '../../stores/opponent-choice.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { useGroupFlow } from '../../stores/use-group-flow.ts';
+
+/** Takes somebody found: into the duel at once, or onto the list that a group is picked from. */
+export function useAddOpponent(): (found: PlayerName) => void {
+  const navigate = useNavigate();
+  const { isGroup, to } = useGroupFlow();
+  return (found) => {
+    addPreviousOpponent(found);
+    if (!isGroup) {
+      chooseOpponent(found);
+      void navigate('/start-new-battle/start-new-battle-with');
+      return;
+    }
+    select(found);
+    showToast(`${found.username} is on your list of opponents.`, 'success');
+    void navigate(to('/start-new-battle'));
+  };
+}
+
+/** Whoever was added for a group is meant to be in it, as long as there is room (D38). */
+function select(found: PlayerName): void {
+  const chosen = useAppState.getState().chosenOpponents;
+  const isIn = chosen.some(({ id }) => id === found.id);
+  if (!isIn && chosen.length < MAX_GROUP_OPPONENTS) chooseContestants([...chosen, found]);
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { User } from '../../domain/index.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useUserId } from '../../stores/session.ts';
+
+export type Search =
+  | { readonly status: 'idle' }
+  | { readonly status: 'searching' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'found'; readonly users: readonly User[] };
+
+/** The search by the beginning of a username; the searcher's own entry is left out (D40). */
+export function useSearch() {
+  const userId = useUserId();
+  const { users } = useRepositories();
+  const [search, setSearch] = useState<Search>({ status: 'idle' });
+
+  const run = async (prefix: string): Promise<void> => {
+    const wanted = prefix.trim();
+    if (wanted === '') return; // D39: an empty field asks nobody
+    setSearch({ status: 'searching' });
+    try {
+      const found = await users.searchUsers(wanted);
+      setSearch({ status: 'found', users: found.filter(({ id }) => id !== userId) });
+    } catch {
+      setSearch({ status: 'failed' });
+    }
+  };
+  return { search, run };
+}

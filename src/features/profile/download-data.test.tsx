@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type Battle, settleBattle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
+import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { collectData } from './collect-data.ts';
+
+const ACCOUNT = { userId: 'ann', email: 'ann@example.com', emailVerified: false };
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+async function collect() {
+  const phone = new InMemoryPhone(server);
+  phone.signInAs('ann');
+  const files = await collectData(inMemoryRepositories(phone), ACCOUNT);
+  const [json] = files;
+  const data = JSON.parse(new TextDecoder().decode(json?.bytes)) as {
+    battles: Battle[];
+    photosThatCouldNotBeLoaded: string[];
+  };
+  return { names: files.map(({ name }) => name), data };
+}
+
+function upload(path: string, userId: string): void {
+  const image = new Blob(['picture']);
+  server.photos.set(path, { userId, participantIds: ['ann', 'bob'], uploadedAt: 0, image });
+}
+
+it('holds the account, the records and every battle, finished ones on all pages', async () => {
+  server.putBattle(duel([checkbox()]));
+  for (let index = 0; index < 45; index += 1) {
+    server.putBattle({ ...settleBattle(duel([checkbox()]), '2026-03-20'), id: `past-${index}` });
+  }
+  const { names, data } = await collect();
+  expect(names).toEqual(['data.json']);
+  expect(data).toMatchObject({
+    account: ACCOUNT,
+    user: { username: 'Ann' },
+    personalUser: { id: 'ann' },
+    pushTokens: [],
+  });
+  expect(new Set(data.battles.map(({ id }) => id)).size).toBe(46);
+});
+
+it('holds the photos that the player uploaded, names those that are gone, and no one else’s', async () => {
+  const [mine, gone, theirs] = ['ann_1', 'ann_2', 'bob_1'].map(
+    (name) => `targetConfirmations/${name}.jpg`,
+  );
+  upload(mine ?? '', 'ann');
+  upload(theirs ?? '', 'bob');
+  const first = withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo: mine ?? null });
+  const second = withDaily(first, 2, 1, 'ann', true, { photo: gone ?? null });
+  server.putBattle(withDaily(second, 1, 1, 'bob', true, { photo: theirs ?? null }));
+  const { names, data } = await collect();
+  expect(names).toEqual(['data.json', 'photos/ann_1.jpg']);
+  expect(data.photosThatCouldNotBeLoaded).toEqual([gone]);
+});
+
+it('keeps the numbers hidden that others hide, and not the player’s own', async () => {
+  const own = withDaily(duel([number()]), 1, 1, 'ann', 4321, { hide: true });
+  server.putBattle(withDaily(own, 1, 1, 'bob', 9876, { hide: true }));
+  const { data } = await collect();
+  expect(JSON.stringify(data)).not.toContain('9876');
+  expect(JSON.stringify(data)).toContain('4321');
+});
+
+it('says that it failed, and can be tried again', async () => {
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/profile',
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')),
+      },
+    }),
+  });
+  const button = await screen.findByRole('button', { name: 'Download My Data' });
+  await user.click(button);
+  expect(
+    await screen.findByText(
+      'Your data could not be collected. Check the connection and try again.',
+    ),
+  ).toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-busy');
+});

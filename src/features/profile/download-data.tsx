@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { PRODUCT } from '../../lib/product.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { zip } from '../../lib/zip.ts';
+import { useRepositories } from '../../stores/repositories-context.ts';
+import { useSession } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { collectData } from './collect-data.ts';
+
+/** The right to one's own data (spec section 1, D13): records and photos as one archive. */
+export function DownloadData() {
+  const repositories = useRepositories();
+  const session = useSession((state) => state.session);
+  const [isCollecting, setIsCollecting] = useState(false);
+  if (session.status !== 'signed-in') return null;
+
+  const download = async (): Promise<void> => {
+    setIsCollecting(true);
+    try {
+      const { userId, email, emailVerified } = session;
+      const files = await collectData(repositories, { userId, email, emailVerified });
+      saveFile(`${PRODUCT}-data.zip`, zip(files));
+      showToast('Your data is in your downloads.', 'success');
+    } catch {
+      showToast('Your data could not be collected. Check the connection and try again.', 'error');
+    } finally {
+      setIsCollecting(false);
+    }
+  };
+  return (
+    <>
+      <OfflineNote>Downloading your data needs a connection.</OfflineNote>
+      <Button wide busy={isCollecting} onClick={() => void download()}>
+        Download My Data
+      </Button>
+    </>
+  );
+}

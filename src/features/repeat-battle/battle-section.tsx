@@ -1,0 +1,49 @@
+import { ButtonRow, RowList } from '../../components/list-row.tsx';
+import {
+  type Battle,
+  blockTargets,
+  dailyTargets,
+  formatDayMonth,
+  versusLabel,
+} from '../../domain/index.ts';
+import { useUserId } from '../../stores/session.ts';
+import styles from './previous-battles.module.css';
+import { useRepeatBattle } from './use-repeat-battle.ts';
+
+interface BattleSectionProps {
+  /** Stands above the list. */
+  heading?: string;
+  /** Names a list without a heading. */
+  label?: string;
+  battles: readonly Battle[];
+}
+
+/** Battles to copy from, one line each; nothing when there is none. */
+export function BattleSection({ heading, label, battles }: BattleSectionProps) {
+  const userId = useUserId();
+  const repeat = useRepeatBattle();
+  if (battles.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={heading ?? label}>
+      {heading && <h2>{heading}</h2>}
+      <RowList>
+        {battles.map((battle) => (
+          <ButtonRow
+            key={battle.id}
+            title={`${versusLabel(battle, userId)} | ${formatDayMonth(battle.startDate)}`}
+            note={termsNote(battle)}
+            onPress={() => repeat(battle)}
+          />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+/** What one would be getting: '7 days: No sugar, Steps'. */
+function termsNote(battle: Battle): string {
+  const titles = [...dailyTargets(battle, 'day1'), ...blockTargets(battle)].map(
+    ({ title }) => title,
+  );
+  return `${battle.numDays} ${battle.numDays === 1 ? 'day' : 'days'}: ${titles.join(', ')}`;
+}

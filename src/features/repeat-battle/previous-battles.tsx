@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
+import { isDuelOf, type PlayerName } from '../../domain/index.ts';
+import { useUserId } from '../../stores/session.ts';
+import type { FinishedBattles } from '../../stores/use-finished-battles.ts';
+import { BattleSection } from './battle-section.tsx';
+import styles from './previous-battles.module.css';
+import type { RepeatableBattles } from './use-repeatable-battles.ts';
+
+interface PreviousBattlesProps {
+  repeatable: RepeatableBattles;
+  /** Whom the duel goes to; null in a group flow, where there is no single one (D41). */
+  opponent: PlayerName | null;
+}
+
+/** With the filter on the duels with that opponent, else all in two sections (D41). */
+export function PreviousBattles({ repeatable, opponent }: PreviousBattlesProps) {
+  const userId = useUserId();
+  const [isFiltered, setFiltered] = useState(true);
+  const { all } = repeatable;
+  const only = isFiltered ? opponent : null;
+  const shown =
+    only === null
+      ? repeatable.battles
+      : repeatable.battles.filter((battle) => isDuelOf(battle, userId, only.id));
+  return (
+    <>
+      {opponent && (
+        <Checkbox
+          label={`Only show battles with ${opponent.username}`}
+          checked={isFiltered}
+          onChange={(event) => setFiltered(event.target.checked)}
+        />
+      )}
+      {all.hasFailed && (
+        <ErrorState text="Some battles could not be loaded. They are safe.">
+          <RetryButton onRetry={all.retry} />
+        </ErrorState>
+      )}
+      {only ? (
+        <BattleSection label={`With ${only.username}`} battles={shown} />
+      ) : (
+        <>
+          <BattleSection
+            heading="Duels"
+            battles={shown.filter(({ isGroupBattle }) => !isGroupBattle)}
+          />
+          <BattleSection
+            heading="Group battles"
+            battles={shown.filter(({ isGroupBattle }) => isGroupBattle)}
+          />
+        </>
+      )}
+      {!all.hasFailed && <End finished={all.finished} isEmpty={shown.length === 0} />}
+    </>
+  );
+}
+
+/** Nothing there, or more behind: an empty list is only called so once everything was read. */
+function End({ finished, isEmpty }: { finished: FinishedBattles; isEmpty: boolean }) {
+  if (!finished.hasMore) return isEmpty ? <EmptyState text="No battles found." /> : null;
+  return (
+    <div className={styles.more}>
+      {isEmpty && <p>None among your last {finished.battles.length} battles.</p>}
+      <Button busy={finished.isLoading} onClick={finished.loadMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { type Battle, isWaitingFor, mayEdit, mayPropose } from '../../domain/index.ts';
+import { useUserId } from '../../stores/session.ts';
+import styles from './answer-bar.module.css';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useReviseBattle } from './use-revise-battle.ts';
+import type { SeenTerms } from './use-seen-terms.ts';
+
+interface AnswerBarProps {
+  battle: Battle;
+  seen: SeenTerms;
+  /** Brings the top of the terms back in sight. */
+  onLookAgain: () => void;
+}
+
+/** What this player may do about the request (spec section 6); first of all look, if it changed. */
+export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
+  if (seen.wereChanged) {
+    return (
+      <div className={styles.bar}>
+        <p className={styles.changed} role="alert">
+          This battle was changed. Please look again.
+        </p>
+        <Button look="primary" wide onClick={onLookAgain}>
+          Look again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <OfflineNote>An answer needs a connection.</OfflineNote>
+      <Answers battle={battle} version={seen.version} />
+    </div>
+  );
+}
+
+function Answers({ battle, version }: { battle: Battle; version: number }) {
+  const userId = useUserId();
+  const { answering, accept, decline } = useAnswer(battle, version);
+  const [isAsking, setAsking] = useState(false);
+  const revise = useReviseBattle(battle);
+  const mayAnswer = isWaitingFor(battle, userId);
+  return (
+    <>
+      {mayAnswer && (
+        <Button
+          look="primary"
+          wide
+          busy={answering === 'accept'}
+          disabled={answering === 'decline'}
+          onClick={() => void accept()}
+        >
+          Accept
+        </Button>
+      )}
+      <div className={styles.row}>
+        {mayPropose(battle, userId) && (
+          <Button disabled={answering !== null} onClick={() => revise('propose')}>
+            Propose Changes
+          </Button>
+        )}
+        {mayEdit(battle, userId) && (
+          <Button disabled={answering !== null} onClick={() => revise('edit')}>
+            Edit Battle
+          </Button>
+        )}
+        <Button
+          look="danger"
+          busy={answering === 'decline'}
+          disabled={answering === 'accept'}
+          onClick={() => setAsking(true)}
+        >
+          {mayAnswer ? 'Decline' : 'Cancel request'}
+        </Button>
+      </div>
+      {isAsking && (
+        <DeclineDialog
+          battle={battle}
+          onDecline={() => void decline()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

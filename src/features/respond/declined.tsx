@@ -1,0 +1,42 @@
+import { Button } from '../../components/button.tsx';
+import { type Battle, namedPlayer, opponentsOf } from '../../domain/index.ts';
+import { useHeardDecline } from '../../stores/declines.ts';
+import { useUserId } from '../../stores/session.ts';
+import { useRematch } from '../../stores/use-rematch.ts';
+import styles from './request-sheet.module.css';
+import { SendAgain } from './send-again.tsx';
+
+/** The end of a request: who ended it (D58), and how it can go on. */
+export function Declined({ battle }: { battle: Battle }) {
+  const userId = useUserId();
+  useHeardDecline(battle.id);
+  return (
+    <div className={styles.ending}>
+      <div className={styles.verdict}>
+        <p>This battle was declined.</p>
+        <p className={styles.note}>{reasonOf(battle, userId)}</p>
+      </div>
+      {battle.isGroupBattle ? <SendAgain battle={battle} /> : <AskAgain battle={battle} />}
+    </div>
+  );
+}
+
+/** Opens the wizard with the same terms, to change what was not liked about them. */
+function AskAgain({ battle }: { battle: Battle }) {
+  const userId = useUserId();
+  const rematch = useRematch(battle);
+  if (rematch === null) return null;
+  const [rival] = opponentsOf(battle, userId);
+  return (
+    <Button wide onClick={rematch}>
+      Challenge {rival?.username} again
+    </Button>
+  );
+}
+
+function reasonOf(battle: Battle, userId: string): string {
+  const { declinedBy, challenger } = battle;
+  if (declinedBy === undefined) return 'It was not accepted before its start date.';
+  const name = declinedBy === userId ? 'You' : namedPlayer(battle, declinedBy).username;
+  return declinedBy === challenger.id ? `${name} took the request back.` : `${name} said no.`;
+}

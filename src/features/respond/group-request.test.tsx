@@ -1,0 +1,152 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { requestedGroup } from '../../testing/battles.ts';
+import { MOST_REQUESTS } from '../../schema/request-count.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+
+const NOW = '2026-03-01T12:00:00Z';
+const FOUR = ['ann', 'bob', 'cat', 'dan'];
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server.addPlayer({ id: 'dan', username: 'Dan' });
+});
+
+const open = (as: string) => renderApp({ server, as, path: '/battle-response?id=group', now: NOW });
+
+const declinedBy = (userId: string, ids?: readonly string[]): Battle => ({
+  ...requestedGroup(['bob', 'cat'], ids),
+  status: 'DECLINED',
+  declinedBy: userId,
+});
+
+it('names all who still have to accept, and offers no proposal', async () => {
+  server.putBattle(requestedGroup(['bob', 'cat']));
+  open('bob');
+  expect(await screen.findByText('wants you in a group battle')).toBeVisible();
+  expect(screen.getByText('Pending approval by').nextElementSibling).toHaveTextContent('Bob, Cat');
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Propose Changes' })).toBeNull();
+});
+
+it('goes home after accepting while others still think, and says that it waits', async () => {
+  server.putBattle(requestedGroup(['bob', 'cat']));
+  const { user } = open('bob');
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('heading', { name: 'Ready, Bob?' })).toBeVisible();
+  expect(screen.getByText('You are in. It starts once everybody has accepted.')).toBeVisible();
+  expect(
+    screen.getByText('No battle is running yet: a request waits for an answer.'),
+  ).toBeVisible();
+  expect(server.battles.get('group')).toMatchObject({ status: 'PENDING' });
+});
+
+it('goes into the battle when everybody has accepted', async () => {
+  server.putBattle(requestedGroup(['bob']));
+  const { user } = open('bob');
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Details')).toBeVisible();
+  expect(server.battles.get('group')).toMatchObject({ status: 'ACTIVE' });
+});
+
+it('waits with whoever has accepted, who cannot leave any more', async () => {
+  server.putBattle(requestedGroup(['cat']));
+  open('bob');
+  expect(await screen.findByText('Waiting for Cat')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+it('offers its creator to send it again without the one who declined, once', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  const { user } = open('ann');
+  expect(await screen.findByText('This battle was declined.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again without Bob' }));
+  expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
+  const sent = [...server.battles.values()].filter(({ status }) => status === 'PENDING');
+  expect(sent).toMatchObject([
+    { userIds: ['ann', 'cat', 'dan'], challenger: { id: 'ann' }, startDate: '2026-03-02' },
+  ]);
+});
+
+it('leads to the request that already went out again', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  server.putBattle({ ...requestedGroup(['cat', 'dan'], ['ann', 'cat', 'dan']), id: 'again' });
+  open('ann');
+  expect(await screen.findByRole('link', { name: 'Sent again without Bob' })).toHaveAttribute(
+    'href',
+    '/battle-response?id=again',
+  );
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
+it('sends one battle even when the first answer got lost', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  let isLost = true;
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle-response?id=group',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        // The server has it, and the phone never hears so: neither the answer nor a snapshot.
+        watchOpenBattles: (userId, observer) =>
+          battles.watchOpenBattles(userId, {
+            ...observer,
+            next: () => observer.next({ battles: [], isFromCache: false }),
+          }),
+        async createBattle(battle) {
+          const sent = await battles.createBattle(battle);
+          if (isLost) throw new Error('No answer in time');
+          return sent;
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
+  expect(
+    await screen.findByText('Battle request failed to send. Please try again.'),
+  ).toBeInTheDocument();
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Send again without Bob' }));
+  expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
+  expect([...server.battles.values()].filter(({ status }) => status === 'PENDING')).toHaveLength(1);
+});
+
+it('says it when its creator has sent too many requests', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  server.requestCounts.set('ann', { since: Date.parse(NOW), count: MOST_REQUESTS });
+  const { user } = open('ann');
+  await user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
+  expect(await screen.findByText(/^You have sent 30 battle requests in 24 hours/)).toBeVisible();
+  expect(server.battles.size).toBe(1);
+});
+
+it.each([
+  ['to others than its creator', 'cat', declinedBy('bob', FOUR)],
+  ['when fewer than two opponents remain', 'ann', declinedBy('bob')],
+  ['after its creator took it back', 'ann', declinedBy('ann', FOUR)],
+])('does not offer it %s', async (_name, viewer, battle) => {
+  server.putBattle(battle);
+  open(viewer);
+  expect(await screen.findByText('This battle was declined.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
+it('becomes active for the one who waits when the last one accepts', async () => {
+  server.putBattle(requestedGroup(['cat']));
+  open('bob');
+  await screen.findByText('Waiting for Cat');
+  const move = { userId: 'cat', version: 1, settled: '2026-03-01' };
+  await meanwhile(() => phoneOf(server, 'cat').battles.acceptBattle('group', move));
+  expect(await screen.findByText('Details')).toBeVisible();
+});

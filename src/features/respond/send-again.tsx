@@ -1,0 +1,49 @@
+import { Button, LinkButton } from '../../components/button.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { type Battle, type SendAgain as Choice, sendAgainChoice } from '../../domain/index.ts';
+import { useOpenBattles } from '../../stores/battles.ts';
+import { useUserId } from '../../stores/session.ts';
+import { useSendAgain } from './use-send-again.ts';
+
+/** One tap for the creator of a group that somebody declined: the same without that person (D56). */
+export function SendAgain({ battle }: { battle: Battle }) {
+  const userId = useUserId();
+  const choice = sendAgainChoice(battle, userId);
+  const sent = useSentAgain(userId, choice);
+  if (choice === null) return null;
+  if (sent !== undefined) {
+    return (
+      <LinkButton to={`/battle-response?id=${sent.id}`} wide>
+        Sent again without {choice.without.username}
+      </LinkButton>
+    );
+  }
+  return <SendAgainButton battle={battle} choice={choice} />;
+}
+
+function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice }) {
+  const { isSending, send } = useSendAgain(battle, choice);
+  return (
+    <>
+      <OfflineNote>Sending needs a connection.</OfflineNote>
+      <Button look="primary" wide busy={isSending} onClick={() => void send()}>
+        Send again without {choice.without.username}
+      </Button>
+    </>
+  );
+}
+
+/** The request that went out to those who are left, also from another device; nobody needs two. */
+function useSentAgain(userId: string, choice: Choice | null): Battle | undefined {
+  const open = useOpenBattles();
+  if (choice === null || open.status !== 'ready') return undefined;
+  const players = new Set([userId, ...choice.opponents.map(({ id }) => id)]);
+  return open.battles
+    .map(({ battle }) => battle)
+    .find(
+      ({ challenger, userIds }) =>
+        challenger.id === userId &&
+        userIds.length === players.size &&
+        userIds.every((id) => players.has(id)),
+    );
+}

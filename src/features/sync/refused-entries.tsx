@@ -1,0 +1,32 @@
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import type { KeptEntry } from '../../schema/kept-entry.ts';
+import { forgetEntry } from '../../stores/unsent.ts';
+import styles from './sync.module.css';
+
+interface RefusedEntriesProps {
+  entries: readonly KeptEntry[];
+  onClose: () => void;
+}
+
+/** What the server did not take, and why; each stays until the player puts it away. */
+export function RefusedEntries({ entries, onClose }: RefusedEntriesProps) {
+  return (
+    <Dialog title="Not taken" onClose={onClose}>
+      <ul className={styles.list}>
+        {entries.map(({ id, text, refusal }) => (
+          <li key={id} className={styles.refused}>
+            <p>
+              {text}
+              <br />
+              <span className={styles.reason}>{refusal}</span>
+            </p>
+            <Button aria-label={`Dismiss ${text}`} onClick={() => forgetEntry(id)}>
+              Dismiss
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

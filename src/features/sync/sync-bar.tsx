@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { RetryButton } from '../../components/retry-button.tsx';
+import { useAfter } from '../../lib/use-after.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { useStorageTrouble } from '../../lib/use-storage-trouble.ts';
+import type { KeptEntry } from '../../schema/kept-entry.ts';
+import { useAreBattlesRefused, useHasPendingWrites } from '../../stores/battles.ts';
+import { retryBroken } from '../../stores/keep-watching.ts';
+import { useOldestWaiting, useRefusedEntries } from '../../stores/unsent.ts';
+import { RefusedEntries } from './refused-entries.tsx';
+import styles from './sync.module.css';
+
+/** After this the phone no longer expects an answer soon (D68). */
+const GIVE_UP_MS = 10_000;
+
+/** Browsers may clear what a phone keeps; after so long it is worth a word. */
+const WORRY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The truth about what was sent, at the foot of every screen of a player: nothing while all is well,
+ * else whether there is a connection, what waits for it, and what the server did not take.
+ */
+export function SyncBar() {
+  const isOnline = useOnline();
+  const hasPending = useHasPendingWrites();
+  const refused = useRefusedEntries();
+  const areBattlesRefused = useAreBattlesRefused();
+  const isWorrying = useNow().getTime() - useOldestWaiting() > WORRY_MS;
+  const isOld = isOnline && areBattlesRefused;
+  const isQuiet = isOnline && !hasPending && !isWorrying && !isOld && refused.length === 0;
+  if (isQuiet) return null;
+  return (
+    <div ref={tellHeight} className={styles.bars}>
+      {!isOnline && (
+        <div className={styles.bar}>
+          <output>You are offline.</output>
+          {hasPending ? <NotSent /> : <Kept />}
+        </div>
+      )}
+      {isOnline && hasPending && <Overdue />}
+      {isWorrying && (
+        <div className={styles.bar}>
+          <output>
+            Something waits for more than a day. Connect soon, before the phone clears it.
+          </output>
+        </div>
+      )}
+      {isOld && (
+        <div className={styles.bar}>
+          <output>Your battles may be out of date. They come back by themselves.</output>
+          <RetryButton look="quiet" onRetry={retryBroken} />
+        </div>
+      )}
+      {refused.length > 0 && <NotTaken entries={refused} />}
+    </div>
+  );
+}
+
+/**
+ * For what else stands at the foot of the screen: a toast must not cover the bars, nor they a button. The
+ * observer ends with what it observes, which has no height once it is gone.
+ */
+function tellHeight(bars: HTMLElement | null): void {
+  if (bars === null) return;
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--sync-height', `${bars.offsetHeight}px`);
+  }).observe(bars);
+}
+
+function NotTaken({ entries }: { entries: readonly KeptEntry[] }) {
+  const [isLooking, setIsLooking] = useState(false);
+  return (
+    <>
+      <div className={styles.bar}>
+        <button type="button" className={styles.look} onClick={() => setIsLooking(true)}>
+          {entries.length === 1 ? '1 entry was' : `${entries.length} entries were`} not taken. Look
+        </button>
+      </div>
+      {isLooking && <RefusedEntries entries={entries} onClose={() => setIsLooking(false)} />}
+    </>
+  );
+}
+
+/** The server is there and does not answer: it has time, but the player should know. */
+function Overdue() {
+  if (!useAfter(GIVE_UP_MS)) return null;
+  return (
+    <div className={styles.bar}>
+      <NotSent />
+      <output>The server does not take it right now. It goes out by itself.</output>
+    </div>
+  );
+}
+
+/** Promised only while the phone can keep it. */
+function Kept() {
+  const isKept = useStorageTrouble() === null;
+  return (
+    <output>{isKept ? 'What you tick is kept on this phone.' : 'Do not close the app.'}</output>
+  );
+}
+
+function NotSent() {
+  const isKept = useStorageTrouble() === null;
+  return (
+    <output>
+      {isKept
+        ? 'Saved on this phone, not sent yet.'
+        : 'Not sent yet, and lost when you close the app.'}
+    </output>
+  );
+}

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deviceShelf, wipeDeviceDatabase } from './device-database.ts';
+import { keepSharedPicture, takeSharedPicture } from './shared-picture.ts';
+
+const words = deviceShelf('snapshot', (stored) =>
+  typeof stored === 'string' ? stored : undefined,
+);
+const numbers = deviceShelf('snapshot', (stored) =>
+  typeof stored === 'number' ? stored : undefined,
+);
+
+beforeEach(wipeDeviceDatabase);
+
+// jsdom has no IndexedDB; tests/e2e/photos.e2e.ts proves the same where there is one.
+describe('without a database', () => {
+  test('says that a value is kept in memory only, and gives it back', async () => {
+    await expect(words.put('greeting', 'hello')).resolves.toBe('in-memory');
+    await expect(words.get('greeting')).resolves.toBe('hello');
+    await expect(words.all()).resolves.toEqual(['hello']);
+  });
+
+  test('reads nothing that it does not understand', async () => {
+    await words.put('greeting', 'hello');
+    await expect(numbers.get('greeting')).resolves.toBeUndefined();
+    await expect(numbers.all()).resolves.toEqual([]);
+  });
+
+  test('forgets what is removed', async () => {
+    await words.put('greeting', 'hello');
+    await words.put('farewell', 'bye');
+    await words.remove('greeting');
+    await expect(words.all()).resolves.toEqual(['bye']);
+  });
+
+  test('forgets everything when it is wiped', async () => {
+    await words.put('greeting', 'hello');
+    await wipeDeviceDatabase();
+    await expect(words.all()).resolves.toEqual([]);
+  });
+
+  test('says that a shared picture could not be kept', async () => {
+    await expect(keepSharedPicture(new Blob(['x'], { type: 'image/png' }))).resolves.toBe(false);
+  });
+});
+
+test('a shared picture is handed over once', async () => {
+  await keepSharedPicture(new Blob(['pixels'], { type: 'image/png' }));
+  const picture = await takeSharedPicture();
+  expect(picture?.type).toBe('image/png');
+  await expect(picture?.text()).resolves.toBe('pixels');
+  await expect(takeSharedPicture()).resolves.toBeUndefined();
+});

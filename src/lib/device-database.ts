@@ -1,0 +1,141 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { PRODUCT } from './product.ts';
+import { reportError } from './report-error.ts';
+import { setStorageTrouble, storageTroubleOf } from './storage-trouble.ts';
+
+/**
+ * What this device keeps besides Firestore's own cache (D176): photos and entries that are not sent
+ * yet, a picture shared from another app, and a snapshot for the first paint. Free of the DOM,
+ * because the service worker uses it too.
+ */
+export const DEVICE_STORES = [
+  'unsent-photos',
+  'unsent-entries',
+  'shared-picture',
+  'snapshot',
+] as const;
+export type DeviceStore = (typeof DEVICE_STORES)[number];
+
+/**
+ * Where a value is now: on the device until it is removed, or only in this tab because the device
+ * has no database or no room, so that it is gone with the tab.
+ */
+export type Kept = 'on-device' | 'in-memory';
+
+/** Values of one kind by key; reading never fails, and gives only what `parse` understands. */
+export interface DeviceShelf<Value> {
+  readonly put: (key: string, value: Value) => Promise<Kept>;
+  readonly get: (key: string) => Promise<Value | undefined>;
+  readonly all: () => Promise<Value[]>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+const DATABASE = `${PRODUCT}-device`;
+const VERSION = 1;
+
+/** Values that the database did not take, and those that it must not bring back. */
+const memory = new Map<DeviceStore, Map<string, unknown>>(
+  DEVICE_STORES.map((store) => [store, new Map()]),
+);
+
+/** `parse` returns undefined for what it does not understand, such as a value of an older version. */
+export function deviceShelf<Value>(
+  store: DeviceStore,
+  parse: (stored: unknown) => Value | undefined,
+): DeviceShelf<Value> {
+  const aside = memory.get(store) ?? new Map<string, unknown>();
+
+  return {
+    async put(key, value) {
+      const isStored = await inDatabase((database) => database.put(store, value, key));
+      if (isStored.ok) {
+        aside.delete(key);
+        setStorageTrouble(null);
+      } else aside.set(key, value);
+      return isStored.ok ? 'on-device' : 'in-memory';
+    },
+
+    async get(key) {
+      if (aside.has(key)) return parse(aside.get(key));
+      const found = await inDatabase<unknown>((database) => database.get(store, key));
+      return found.ok ? parse(found.value) : undefined;
+    },
+
+    async all() {
+      const found = await inDatabase<[IDBValidKey[], unknown[]]>((database) => {
+        const { store: values } = database.transaction(store);
+        return Promise.all([values.getAllKeys(), values.getAll()]);
+      });
+      const [keys, values] = found.ok ? found.value : [[], []];
+      const stored = new Map(keys.map((key, index) => [key, values[index]]));
+      for (const [key, value] of aside) stored.set(key, value);
+      return [...stored.values()].flatMap((value) => parse(value) ?? []);
+    },
+
+    async remove(key) {
+      const isGone = await inDatabase((database) => database.delete(store, key));
+      // What cannot be deleted now must at least not come back in this tab.
+      if (isGone.ok) aside.delete(key);
+      else aside.set(key, undefined);
+    },
+  };
+}
+
+/** Forgets everything, for the next person on this device. */
+export async function wipeDeviceDatabase(): Promise<void> {
+  for (const aside of memory.values()) aside.clear();
+  await inDatabase(async (database) => {
+    const transaction = database.transaction(DEVICE_STORES, 'readwrite');
+    await Promise.all([
+      ...DEVICE_STORES.map((store) => transaction.objectStore(store).clear()),
+      transaction.done,
+    ]);
+  });
+}
+
+type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false };
+
+let connection: Promise<IDBPDatabase> | undefined;
+
+/**
+ * Does something in the database. Private windows may refuse one, and iOS can lose the connection:
+ * a second try gets a new one; after that the caller goes on without.
+ */
+async function inDatabase<Value>(
+  work: (database: IDBPDatabase) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  if (typeof indexedDB === 'undefined') return { ok: false };
+  try {
+    return { ok: true, value: await work(await connect()) };
+  } catch {
+    disconnect();
+  }
+  try {
+    return { ok: true, value: await work(await connect()) };
+  } catch (error) {
+    disconnect();
+    setStorageTrouble(storageTroubleOf(error));
+    reportError('The device database does not answer', error);
+    return { ok: false };
+  }
+}
+
+function connect(): Promise<IDBPDatabase> {
+  connection ??= openDB(DATABASE, VERSION, {
+    upgrade(database) {
+      for (const store of DEVICE_STORES) database.createObjectStore(store);
+    },
+    // A newer version in another tab may upgrade; this tab connects anew when it has to.
+    blocking: disconnect,
+    terminated: disconnect,
+  });
+  return connection;
+}
+
+function disconnect(): void {
+  void connection?.then(
+    (database) => database.close(),
+    () => undefined,
+  );
+  connection = undefined;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { prepareImage } from './prepare-image.ts';
+
+const LIMITS = { maxSide: 300, maxBytes: 700_000 };
+
+// Drawing needs a browser: tests/e2e/photos.e2e.ts looks at what comes out.
+test.each([
+  ['nothing', undefined, 'File Not Found!'],
+  ['an empty file', new Blob([], { type: 'image/png' }), 'File Not Found!'],
+  ['a text', new Blob(['hello'], { type: 'text/plain' }), 'File Is NOT Image!'],
+  ['a file of no type', new Blob(['hello']), 'File Is NOT Image!'],
+  ['an SVG', new Blob(['<svg/>'], { type: 'image/svg+xml' }), 'File Is NOT Image!'],
+  ['an SVG in capitals', new Blob(['<svg/>'], { type: 'image/SVG+xml' }), 'File Is NOT Image!'],
+])('refuses %s', async (_what, file, message) => {
+  await expect(prepareImage(file, LIMITS)).rejects.toThrow(message);
+});

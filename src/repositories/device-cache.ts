@@ -1,0 +1,40 @@
+import {
+  clearIndexedDbPersistence,
+  type Firestore,
+  terminate,
+  waitForPendingWrites,
+} from 'firebase/firestore';
+import { beginForgetting, endForgetting, forgetDevice } from '../lib/forget-device.ts';
+import { reportError } from '../lib/report-error.ts';
+import { translated } from './sdk-error.ts';
+
+/** What this device keeps of its player. */
+export interface DeviceCache {
+  /**
+   * Deletes all of it, entries that were not sent included, so that the next person on this device
+   * finds nothing. Nothing can be read or written afterwards: the page has to be left. Never fails;
+   * what could not be deleted now is deleted at the next start.
+   */
+  forget(): Promise<void>;
+  /** Resolves when the server has answered for every entry that the signed-in player made until now. */
+  whenSent(): Promise<void>;
+}
+
+export function createDeviceCache(firestore: Firestore): DeviceCache {
+  return {
+    forget: () => forgetAll(firestore),
+    whenSent: () => translated(() => waitForPendingWrites(firestore)),
+  };
+}
+
+/** Before Firestore is used, or as the last thing that is done with it. */
+export async function forgetAll(firestore: Firestore): Promise<void> {
+  beginForgetting();
+  try {
+    await terminate(firestore);
+    await Promise.all([clearIndexedDbPersistence(firestore), forgetDevice()]);
+    endForgetting();
+  } catch (error) {
+    reportError('Something of the player stays until the next start', error);
+  }
+}

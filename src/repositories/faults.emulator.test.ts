@@ -1,0 +1,103 @@
+import { deleteApp, FirebaseError } from 'firebase/app';
+import { disableNetwork } from 'firebase/firestore';
+import { expect, onTestFinished, test } from 'vitest';
+import { duelHp } from '../domain/index.ts';
+import {
+  emailOf,
+  inputOf,
+  newActiveDuel,
+  newName,
+  PASSWORD,
+  record,
+  rejection,
+} from '../testing/contract/contract-players.ts';
+import { emulatorBackend, openEmulatedFirebase } from '../testing/emulator-backend.ts';
+import { secondPhone } from '../testing/hammering-phone.ts';
+import { createAccountRepository } from './account-repository.ts';
+import { deleteProfile } from './profile-documents.ts';
+import { translated } from './sdk-error.ts';
+import { createUserRepository } from './user-repository.ts';
+
+// Faults below the screens, with the real SDK against the local stack.
+
+const backend = emulatorBackend();
+test('fault 4: one player ticks on two phones at once: one entry, and HP move once', async () => {
+  const { challenger, opponent, battle } = await newActiveDuel(backend);
+  const second = await secondPhone(backend, challenger);
+  await Promise.all(
+    [challenger, second].map((phone) => record(phone, battle, 'target1', true).sent),
+  );
+  const stored = await opponent.repositories.battles.getBattle(battle.id);
+  if (!stored) throw new Error('The battle is gone');
+  expect(inputOf(stored, 'target1', challenger.user.id)).toBe(true);
+  expect(duelHp(stored)).toEqual({ challenger: 5, opponent: 3 });
+});
+
+test('fault 18: two players sign up under one name at once: one gets it, the other tries again', async () => {
+  const phones = [await backend.newPhone(), await backend.newPhone()];
+  const username = newName();
+  const results = await Promise.allSettled(
+    phones.map(({ repositories }, index) =>
+      repositories.accounts.signUp({
+        email: emailOf(`${username}-${index}`),
+        password: PASSWORD,
+        username,
+      }),
+    ),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const loser = results.findIndex(({ status }) => status === 'rejected');
+  expect(results[loser]).toMatchObject({ reason: rejection('username-taken') });
+  const again = { email: emailOf(`${username}-${loser}`), password: PASSWORD };
+  await phones[loser]?.repositories.accounts.signUp({ ...again, username: newName() });
+});
+
+test('fault 17: a deletion that stopped after the documents is repeated, and ends complete', async () => {
+  const { app, auth, firestore } = openEmulatedFirebase('interrupted');
+  onTestFinished(() => deleteApp(app));
+  const accounts = createAccountRepository(auth, firestore);
+  const username = newName();
+  const account = { email: emailOf(username), password: PASSWORD };
+  const { userId } = await accounts.signUp({ ...account, username });
+  // The app was closed here: the documents are gone, the sign-in is not.
+  await deleteProfile(firestore, userId);
+
+  await expect(accounts.deleteAccount('wrong one')).rejects.toMatchObject(rejection('provider'));
+  await accounts.deleteAccount(PASSWORD);
+  await expect(accounts.signIn(account)).rejects.toMatchObject(rejection('provider'));
+  await expect(accounts.signUp({ ...account, username })).resolves.not.toMatchObject({ userId });
+});
+
+test('a search that does not reach the server fails instead of finding nobody in the cache', async () => {
+  const { app, firestore } = openEmulatedFirebase('unreachable');
+  onTestFinished(() => deleteApp(app));
+  await disableNetwork(firestore);
+  await expect(createUserRepository(firestore).searchUsers('a')).rejects.toMatchObject(
+    rejection('unavailable'),
+  );
+});
+
+test('a sign-in that the server no longer knows ends as soon as a call is answered so (D151)', async () => {
+  const phone = openEmulatedFirebase('lost');
+  const other = openEmulatedFirebase('elsewhere');
+  onTestFinished(
+    async () => void (await Promise.all([deleteApp(phone.app), deleteApp(other.app)])),
+  );
+  const accounts = createAccountRepository(phone.auth, phone.firestore);
+  const username = newName();
+  const account = { email: emailOf(username), password: PASSWORD };
+  await accounts.signUp({ ...account, username });
+  const sessions: (string | null)[] = [];
+  onTestFinished(accounts.watchSession((session) => sessions.push(session?.email ?? null)));
+  await expect.poll(() => sessions.at(-1)).toBe(account.email);
+
+  const elsewhere = createAccountRepository(other.auth, other.firestore);
+  await elsewhere.signIn(account);
+  await elsewhere.deleteAccount(PASSWORD);
+  expect(sessions.at(-1)).toBe(account.email);
+  const answer = new FirebaseError('functions/unauthenticated', 'Please sign in.');
+  await expect(translated(() => Promise.reject(answer))).rejects.toMatchObject(
+    rejection('unauthenticated'),
+  );
+  await expect.poll(() => sessions.at(-1)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+interface AppUpdateState {
+  /** Starts the version that waits; null while this one is the newest, or the player said Later. */
+  readonly reload: (() => void) | null;
+}
+
+/** Whether a newer version of the app is on the device and waits to be started. */
+export const useAppUpdate = create<AppUpdateState>()(() => ({ reload: null }));
+
+export function offerUpdate(reload: () => void): void {
+  useAppUpdate.setState({ reload });
+}
+
+/** Not now: it is offered again at the next look for a new version, or starts with the next visit. */
+export function putOffUpdate(): void {
+  useAppUpdate.setState({ reload: null });
+}

@@ -1,0 +1,47 @@
+import { reportError } from '../lib/report-error.ts';
+import { isRepositoryError } from '../repositories/repository-error.ts';
+import type { ServerFunctions } from '../repositories/server-functions.ts';
+
+/*
+ * A false end: a battle that somebody has stored as COMPLETE though by its entries and the calendar
+ * it is not over (K4). Nothing can be entered in it until the server has set it back to ACTIVE, so
+ * whoever sees one asks the server at once instead of waiting for its sweep.
+ */
+
+/** So often in one visit a battle is reported: two phones that fight over it must not do so for ever. */
+const MAX_REPORTS = 5;
+
+interface Reports {
+  readonly count: number;
+  /** Whether this very end has been reported; the next one begins with the battle being open again. */
+  readonly isDone: boolean;
+}
+
+const NO_REPORTS: Reports = { count: 0, isDone: false };
+const reports = new Map<string, Reports>();
+
+/** Has the server look at a false end, once for each, and not for ever. */
+export async function reportFalseEnd(functions: ServerFunctions, battleId: string): Promise<void> {
+  const { count, isDone } = reports.get(battleId) ?? NO_REPORTS;
+  if (isDone || count === MAX_REPORTS) return;
+  reports.set(battleId, { count: count + 1, isDone: true });
+  try {
+    await functions.updateXp(battleId);
+  } catch (error) {
+    // "This battle is not over.": it is set right.
+    if (isRepositoryError(error, 'changed')) return;
+    reports.set(battleId, { count: count + 1, isDone: false });
+    reportError(`The false end of battle ${battleId} was not reported`, error);
+  }
+}
+
+/** It is open again: its next end is another one. */
+export function mayEndAgain(battleId: string): void {
+  const known = reports.get(battleId);
+  if (known?.isDone) reports.set(battleId, { ...known, isDone: false });
+}
+
+/** Another visit. */
+export function resetFalseEnds(): void {
+  reports.clear();
+}

@@ -1,0 +1,88 @@
+import { type Battle, type BlockNumber, recordBlockEntry } from '../domain/index.ts';
+import type { SyncedBattle } from '../repositories/battle-repository.ts';
+import {
+  addNumber,
+  type Backend,
+  emailOf,
+  oneBattle,
+  PASSWORD,
+  type Player,
+  record,
+  TODAY,
+} from './contract/contract-players.ts';
+
+const WHEN = { today: TODAY, settled: TODAY };
+
+/** Park-Miller: the same entries in every run. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** The same player on one phone more. */
+export async function secondPhone(backend: Backend, { user }: Player): Promise<Player> {
+  const phone = await backend.newPhone();
+  await phone.repositories.accounts.signIn({ email: emailOf(user.username), password: PASSWORD });
+  return { ...phone, user };
+}
+
+/** One of several clients that all write into one battle, and what was tapped on it. */
+export class HammeringPhone {
+  readonly userId: string;
+  /** The last input for each daily target. */
+  readonly inputs = new Map<string, boolean | number>();
+  /** What it put into the block target and did not take back. */
+  readonly added: BlockNumber[] = [];
+  readonly sent: Promise<void>[] = [];
+  isOnline = true;
+  readonly #player: Player;
+  readonly #watched: ReturnType<typeof oneBattle>;
+  #battle: Battle;
+
+  constructor(player: Player, battle: Battle) {
+    this.#player = player;
+    this.#battle = battle;
+    this.#watched = oneBattle(player, battle);
+    this.userId = player.user.id;
+  }
+
+  async setOnline(isOnline: boolean): Promise<void> {
+    if (isOnline === this.isOnline) return;
+    this.isOnline = isOnline;
+    await this.#player.setOnline(isOnline);
+  }
+
+  enter(targetKey: string, input: boolean | number): void {
+    this.inputs.set(targetKey, input);
+    this.sent.push(record(this.#player, this.#current(), targetKey, input).sent);
+  }
+
+  add(id: string, value: number): void {
+    this.added.push({ id, value, date: TODAY });
+    this.sent.push(addNumber(this.#player, this.#current(), id, value).sent);
+  }
+
+  /** Takes back the oldest of its numbers. */
+  removeOne(): void {
+    const number = this.added.shift();
+    if (!number) throw new Error('There is nothing to take back');
+    const key = { userId: this.userId, targetKey: 'blockTarget1' };
+    const change = { ...key, hide: false, photo: null, remove: number.id };
+    const outcome = recordBlockEntry(this.#current(), this.userId, change, WHEN);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const { battles } = this.#player.repositories;
+    this.sent.push(battles.recordBlockNumber(outcome.battle, key, { remove: number }));
+  }
+
+  /** What the player sees on it. */
+  get shown(): SyncedBattle | null | undefined {
+    return this.#watched.values.at(-1);
+  }
+
+  #current(): Battle {
+    return this.shown?.battle ?? this.#battle;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench:sweep`: the daily sweep over 100,000 open battles, of which a seventh is over, as
+ * when nobody opened the app. The database answers at once: what is measured is the sweep's own work
+ * and memory, and what Firestore would be asked for.
+ */
+import { sendDailyReminder } from '../../functions/src/daily-reminder.ts';
+import type { Services } from '../../functions/src/services.ts';
+import { sweepBattles } from '../../functions/src/sweep-battles.ts';
+import { addDays, finishDate, newUser } from '../../src/domain/index.ts';
+import { START } from '../../src/testing/battles.ts';
+import { filledDuel, randomNumbers } from './filled-duel.ts';
+import { pagedBattles } from './paged-battles.ts';
+
+const BATTLES = Number(process.argv[2] ?? 100_000);
+const ONE_IN = 7;
+
+const template = { ...filledDuel(randomNumbers(20_260_302)), status: 'ACTIVE' as const };
+const today = addDays(finishDate(template), 2);
+const readAt = new Date(`${today}T12:15:00Z`);
+/** Runs for some days yet. */
+const later = { ...template, startDate: addDays(START, 5) };
+
+const { firestore, bill } = pagedBattles(
+  BATTLES,
+  (index) => ({ ...(index % ONE_IN === 0 ? template : later), id: `battle${index}` }),
+  (path) =>
+    path.startsWith('users/')
+      ? newUser({ id: path.slice('users/'.length), username: 'Somebody' })
+      : undefined,
+  readAt,
+);
+
+const problems: string[] = [];
+let sent = 0;
+const unused = () => Promise.reject(new Error('The sweep sends nothing.'));
+const services = {
+  firestore,
+  push: {
+    sendToTopic: async () => void (sent += 1),
+    sendToDevice: unused,
+    subscribe: unused,
+    unsubscribe: unused,
+  },
+  reportError: (message: string, error: unknown) => problems.push(`${message}: ${String(error)}`),
+} as unknown as Services;
+
+let peak = 0;
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
+const rest = process.memoryUsage().rss;
+const start = performance.now();
+await sweepBattles(services, today);
+const seconds = (performance.now() - start) / 1000;
+clearInterval(watch);
+peak = Math.max(peak, process.memoryUsage().rss);
+await sendDailyReminder(services);
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+console.log(`battles      ${BATTLES}, settled ${bill.transactions}, problems ${problems.length}`);
+console.log(`time         ${seconds.toFixed(1)} s`);
+console.log(`peak memory  ${megabytes(peak)} (before it began ${megabytes(rest)})`);
+console.log(`pages        ${bill.pages}`);
+console.log(`Firestore    ${bill.reads} reads, ${bill.writes} writes`);
+console.log(`reminder     ${sent} send to a topic, whatever the number of players`);
+if (problems.length > 0) {
+  console.error(problems[0]);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { numberRow } from './numbers.ts';
+import { test } from './phones.ts';
+import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
+
+/** Tabs until the focus is there, as somebody without a pointer has to. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const MOST_STOPS = 60;
+  await expect(target).toBeAttached();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+test('a day of a duel is played without a pointer', async ({ openPhone }) => {
+  const [zoe, yan] = [newAccount('zoe'), newAccount('yan')];
+  const [page, rivalPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(page, zoe), signInAsNew(rivalPhone, yan)]);
+  await startDuel(zoe, yan, { title: 'Stretch' });
+  const phone = await openPhone();
+
+  await test.step('signs in', async () => {
+    await phone.goto('/login');
+    await tabTo(phone, phone.getByLabel('Email'));
+    await phone.keyboard.type(zoe.email);
+    await tabTo(phone, phone.getByLabel('Password'));
+    await phone.keyboard.type(zoe.password);
+    await phone.keyboard.press('Enter');
+    await expect(heading(phone, 'Dashboard')).toBeFocused();
+  });
+
+  await test.step('ticks, takes it back and ticks again', async () => {
+    const tick = phone.getByRole('checkbox', { name: 'Stretch' });
+    await tabTo(phone, tick);
+    await phone.keyboard.press('Space');
+    await expect(tick).toBeChecked();
+    await phone.keyboard.press('Control+z');
+    await expect(tick).not.toBeChecked();
+    await phone.keyboard.press('Space');
+    await expect(tick).toBeChecked();
+    await expect(tick).toBeFocused();
+  });
+
+  await test.step('enters a number', async () => {
+    await tabTo(phone, numberRow(phone, 'Steps'));
+    await phone.keyboard.press('Enter');
+    await expect(phone.getByLabel('Your number')).toBeFocused();
+    await phone.keyboard.type('8000');
+    await phone.keyboard.press('Enter');
+    await expect(numberRow(phone, 'Steps')).toBeFocused();
+    await expect(phone.getByText('All done for today. Sleep well.')).toBeVisible();
+  });
+
+  await test.step('opens the battle', async () => {
+    const link = phone.getByRole('link', { name: /^Open battle/ }).first();
+    await phone.keyboard.press('Home');
+    for (let stop = 0; stop < 10; stop += 1) await phone.keyboard.press('Shift+Tab');
+    await tabTo(phone, link);
+    await phone.keyboard.press('Enter');
+    await expect(heading(phone, `vs ${yan.username}`)).toBeFocused();
+    await expectHp(phone, { [zoe.username]: 6, [yan.username]: 2 });
+  });
+
+  await test.step('hears the calendar', async () => {
+    const days = phone.getByRole('region', { name: 'Daily Targets' }).getByRole('listitem');
+    await expect(days).toHaveCount(7);
+    await expect(days.first()).toMatchAriaSnapshot(`
+      - listitem:
+        - button /^\\w+day \\d+, today$/
+    `);
+    await expect(days.last()).toHaveText(/\w+day \d+, still ahead/);
+  });
+
+  await test.step('opens the day, and comes back', async () => {
+    await tabTo(phone, phone.getByRole('button', { name: /, today$/ }));
+    await phone.keyboard.press('Enter');
+    await expect(heading(phone, 'Day 1 of 7')).toBeFocused();
+    await tabTo(phone, phone.getByRole('link', { name: 'Back' }));
+    await phone.keyboard.press('Enter');
+    await expect(heading(phone, `vs ${yan.username}`)).toBeFocused();
+  });
+
+  await test.step('reads the ledger, which gives the focus back', async () => {
+    const explain = phone.getByRole('button', { name: `How ${zoe.username} got to 6 HP` });
+    for (let stop = 0; stop < 4; stop += 1) await phone.keyboard.press('Shift+Tab');
+    await tabTo(phone, explain);
+    await phone.keyboard.press('Enter');
+    await expect(phone.getByRole('dialog', { name: `${zoe.username}: 6 HP` })).toBeVisible();
+    await phone.keyboard.press('Escape');
+    await expect(phone.getByRole('dialog')).toBeHidden();
+    await expect(explain).toBeFocused();
+  });
+});

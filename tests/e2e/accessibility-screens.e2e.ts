@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { CHAPTERS, enterAs } from '../gallery/chapters.ts';
+import { openState, ROSA, type ScreenState } from '../gallery/states.ts';
+import { violationsByDayAndNight } from './accessibility.ts';
+import {
+  brokenWords,
+  cutTexts,
+  movements,
+  smallTargets,
+  tooWide,
+} from './accessibility-measures.ts';
+import { signIn } from './player.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 568 };
+
+/** What every state has to be: named throughout, in reach, readable, and still for those who ask. */
+async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
+  const { name } = state;
+  await openState(page, state);
+  expect.soft(await violationsByDayAndNight(page), `${name}: axe`).toEqual([]);
+  expect.soft(await smallTargets(page), `${name}: touch targets`).toEqual([]);
+  expect.soft(await movements(page), `${name}: movement`).toEqual([]);
+
+  await page.setViewportSize(SMALL_PHONE);
+  expect.soft(await tooWide(page), `${name}: at 320 px`).toEqual([]);
+  expect.soft(await cutTexts(page), `${name}: cut at 320 px`).toEqual([]);
+  expect.soft(await brokenWords(page), `${name}: broken at 320 px`).toEqual([]);
+
+  await page.setViewportSize(PHONE);
+  await enlargeText(page, '200%');
+  expect.soft(await tooWide(page), `${name}: with text of 200 %`).toEqual([]);
+  expect.soft(await cutTexts(page), `${name}: cut with text of 200 %`).toEqual([]);
+  expect.soft(await brokenWords(page), `${name}: broken with text of 200 %`).toEqual([]);
+  await enlargeText(page, '');
+}
+
+/** As in the browser's settings. */
+function enlargeText(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
+for (const { title, player, states } of CHAPTERS) {
+  test(`everybody can use ${title}`, async ({ page }) => {
+    // Many screens, each looked at in five ways.
+    test.setTimeout(300_000);
+    await enterAs(page, player);
+    for (const state of states) {
+      await test.step(state.name, () => expectAccessible(page, state));
+    }
+  });
+}
+
+test('in forced colours a tick, a health bar and the focus can still be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, ROSA);
+  await page.goto('/battle?id=demo-active');
+  const tick = page.getByRole('checkbox', { name: 'No added sugar' });
+  await expect(tick).toBeChecked();
+  // The browser draws its own box, whose mark is no background.
+  await expect(tick).toHaveCSS('appearance', 'auto');
+  await tick.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tick).toBeFocused();
+  await expect(tick).toHaveCSS('outline-style', 'solid');
+  const fill = await page.evaluate(() => {
+    const meter = document.querySelector('meter');
+    const bar = meter?.nextElementSibling?.querySelector('span + span');
+    return bar && getComputedStyle(bar).backgroundColor;
+  });
+  expect(fill).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+});

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+
+import { test } from './phones.ts';
+import { newAccount, signInAsNew } from './player.ts';
+import { challenge, expectStage, makeTarget, next, send, setTerms, startDuel } from './wizard.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const targets = (page: Page) =>
+  page.getByRole('list', { name: 'Targets' }).getByRole('button', { name: /^Edit / });
+
+async function openRequest(page: Page, opponent: string): Promise<void> {
+  await page.goto('/battles');
+  await page.getByRole('link', { name: new RegExp(`vs ${opponent}`) }).click();
+}
+
+test('a duel with several targets is made in a winding way and arrives', async ({ openPhone }) => {
+  const [eva, finn] = [newAccount('eva'), newAccount('finn')];
+  const [page, finnPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(page, eva), signInAsNew(finnPhone, finn)]);
+  await startDuel(page, finn);
+
+  await test.step('block targets alone are asked about', async () => {
+    await makeTarget(page, { title: 'Run 10 km', frequency: 'Block Target' });
+    await press(page, 'Continue');
+    const question = page.getByRole('dialog', { name: 'Continue?' });
+    await question.getByRole('button', { name: 'Back' }).click();
+    await expectStage(page, 'Create Battle 1/5');
+  });
+
+  await test.step('the browser’s Back goes stage by stage, and a reload keeps what is typed', async () => {
+    await press(page, 'Add another target');
+    await page.getByLabel('Target Title').fill('Steps');
+    await next(page, 'Target Frequency 2/4');
+    await page.getByRole('radio', { name: 'Daily Target' }).check();
+    await page.goBack();
+    await expectStage(page, 'Target Title 1/4');
+    await expect(page.getByLabel('Target Title')).toHaveValue('Steps');
+    await next(page, 'Target Frequency 2/4');
+    await expect(page.getByRole('radio', { name: 'Daily Target' })).toBeChecked();
+    await next(page, 'Target Type 3/4');
+    await page.getByRole('radio', { name: 'Number Input' }).check();
+    await next(page, 'Target Description 4/4');
+    await page.getByLabel('Target Description').fill('Whatever the watch says');
+    await page.reload();
+    await expectStage(page, 'Target Description 4/4');
+    await expect(page.getByLabel('Target Description')).toHaveValue('Whatever the watch says');
+    await press(page, 'Back');
+    await expectStage(page, 'Target Type 3/4');
+    await next(page, 'Target Description 4/4');
+    await next(page, 'Create Battle 1/5');
+  });
+
+  await test.step('targets are duplicated, edited and deleted', async () => {
+    await press(page, 'Duplicate Steps');
+    await expect(targets(page)).toHaveCount(3);
+    await press(page, 'Edit Run 10 km');
+    await page.getByLabel('Target Title').fill('Run 5 km');
+    for (const stage of ['Target Frequency 2/4', 'Target Type 3/4', 'Target Description 4/4'])
+      await next(page, stage);
+    await next(page, 'Create Battle 1/5');
+    await page.getByRole('button', { name: 'Delete Steps' }).last().click();
+    await expect(targets(page)).toHaveCount(2);
+  });
+
+  await test.step('home asks before the battle is thrown away', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Discard this battle?' });
+    await question.getByRole('button', { name: 'Continue this battle' }).click();
+    await expectStage(page, 'Create Battle 1/5');
+    await expect(targets(page)).toHaveCount(2);
+  });
+
+  await setTerms(page, { days: '7', prize: 'Loser cooks' });
+  await send(page);
+  await expect(page).toHaveURL(/\/home$/);
+
+  await openRequest(finnPhone, eva.username);
+  for (const text of ['Run 5 km', 'Steps', 'Loser cooks'])
+    await expect(finnPhone.getByText(text)).toBeVisible();
+
+  await test.step('Back from home does not lead into the wizard again', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Start New Battle' })).toBeVisible();
+  });
+});
+
+test('the challenger edits a sent request', async ({ openPhone }) => {
+  const [gus, hal] = [newAccount('gus'), newAccount('hal')];
+  const [page, halPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(page, gus), signInAsNew(halPhone, hal)]);
+  await challenge(page, hal, { targets: [{ title: 'Stretch' }], days: '3' });
+  await openRequest(halPhone, gus.username);
+  await expect(halPhone.getByText('Stretch')).toBeVisible();
+
+  await openRequest(page, hal.username);
+  await press(page, 'Edit Battle');
+  await expectStage(page, 'Create Battle 1/5');
+  await setTerms(page, { days: '3', prize: 'Ice cream' });
+  await send(page);
+  await expect(page).toHaveURL(/\/battle-response\?id=/);
+  await expect(halPhone.getByText('Ice cream')).toBeVisible();
+});

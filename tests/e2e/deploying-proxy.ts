@@ -1,0 +1,57 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const SERVICE_WORKER = '/service-worker.js';
+
+interface DeployingProxy {
+  /** For the `proxy` of a browser context. */
+  readonly server: string;
+  /** From now on this phone finds another build's service worker. */
+  readonly deploy: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Between one phone and the local stack: it passes everything on, but for the service worker once a
+ * new version is out. Playwright cannot answer the browser's own look for a new worker itself.
+ */
+export async function openDeployingProxy(): Promise<DeployingProxy> {
+  let isDeployed = false;
+  const passOn = (asked: IncomingMessage, answer: ServerResponse): void => {
+    const { url = '', method, headers } = asked;
+    const isNewWorker = isDeployed && new URL(url).pathname === SERVICE_WORKER;
+    if (isNewWorker) {
+      // Neither "as you have it" nor packed.
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+      delete headers['accept-encoding'];
+    }
+    const upstream = request(url, { method, headers }, (answered) => {
+      const { 'content-length': length, ...others } = answered.headers;
+      answer.writeHead(
+        answered.statusCode ?? 502,
+        isNewWorker || length === undefined ? others : answered.headers,
+      );
+      answered.pipe(answer, { end: !isNewWorker });
+      if (isNewWorker) answered.on('end', () => answer.end('\n// the next version'));
+    });
+    upstream.on('error', () => answer.destroy());
+    answer.on('close', () => upstream.destroy());
+    asked.pipe(upstream);
+  };
+  const server = createServer(passOn);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    server: `http://127.0.0.1:${port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectNoViolationsByDayAndNight } from './accessibility.ts';
+import { type OpenPhone, test } from './phones.ts';
+import { type Account, newAccount, signInAsNew } from './player.ts';
+import { requestGroup } from './seeded-requests.ts';
+import { makeTarget, send, setTerms } from './wizard.ts';
+
+interface Player {
+  readonly account: Account;
+  readonly phone: Page;
+}
+
+async function signUpAs(openPhone: OpenPhone, name: string): Promise<Player> {
+  const player = { account: newAccount(name), phone: await openPhone() };
+  await signInAsNew(player.phone, player.account);
+  return player;
+}
+
+async function addToGroup(page: Page, { account }: Player): Promise<void> {
+  await page.getByRole('link', { name: /Add a New Opponent/ }).click();
+  await page.getByLabel('Username Search').fill(account.username);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: new RegExp(account.username) }).click();
+  await expect(page.getByRole('heading', { name: 'Start New Group Battle' })).toBeVisible();
+}
+
+async function openRequest({ phone }: Player): Promise<void> {
+  await phone.getByText('You have a battle request! Check the battles page').click();
+  await phone.getByRole('link', { name: /Your answer\?/ }).click();
+}
+
+test('three players agree on a group battle', async ({ openPhone }) => {
+  const [ann, bob, cat] = await Promise.all([
+    signUpAs(openPhone, 'ann'),
+    signUpAs(openPhone, 'bob'),
+    signUpAs(openPhone, 'cat'),
+  ]);
+  await ann.phone.getByRole('link', { name: 'Start New Group Battle (Beta)' }).click();
+  await addToGroup(ann.phone, bob);
+  await addToGroup(ann.phone, cat);
+  await ann.phone.getByRole('link', { name: /^Opponents/ }).click();
+  await expect(ann.phone.getByText('Select up to 3 opponents')).toBeVisible();
+  await expectNoViolationsByDayAndNight(ann.phone);
+  await ann.phone.getByRole('link', { name: 'Continue' }).click();
+  await ann.phone.getByRole('button', { name: /Create New Battle/ }).click();
+  await makeTarget(ann.phone, { title: 'Plank' });
+  await setTerms(ann.phone, { days: '3' });
+  await send(ann.phone);
+
+  await Promise.all([openRequest(bob), openRequest(cat)]);
+  await expect(bob.phone.getByRole('button', { name: 'Propose Changes' })).toHaveCount(0);
+  await expectNoViolationsByDayAndNight(bob.phone);
+  // The last two accept at the same moment: one of them makes it active, both end up in it.
+  await Promise.all(
+    [bob, cat].map(({ phone }) => phone.getByRole('button', { name: 'Accept' }).click()),
+  );
+  for (const { phone } of [ann, bob, cat]) {
+    await expect(phone.getByText('You have a battle request!')).toHaveCount(0);
+    await phone.goto('/battles');
+    await phone.getByRole('link', { name: /1 left today/ }).click();
+    await expect(phone.getByRole('checkbox', { name: 'Plank' })).toBeVisible();
+  }
+});
+
+test('a group that somebody declined goes out again without that player', async ({ openPhone }) => {
+  const [ann, bob, cat, dan] = await Promise.all([
+    signUpAs(openPhone, 'ann'),
+    signUpAs(openPhone, 'bob'),
+    signUpAs(openPhone, 'cat'),
+    signUpAs(openPhone, 'dan'),
+  ]);
+  const battleId = await requestGroup(ann.account, bob.account, cat.account, dan.account);
+  await openRequest(bob);
+  await bob.phone.getByRole('button', { name: 'Decline' }).click();
+  await bob.phone.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(bob.phone).toHaveURL(/\/battles$/);
+
+  await ann.phone.goto(`/battle-response?id=${battleId}`);
+  await expect(ann.phone.getByText('This battle was declined.')).toBeVisible();
+  await expectNoViolationsByDayAndNight(ann.phone);
+  await ann.phone
+    .getByRole('button', { name: `Send again without ${bob.account.username}` })
+    .click();
+  await expect(ann.phone.getByText('Battle request sent.')).toBeVisible();
+
+  await openRequest(cat);
+  await expect(
+    cat.phone.getByText(`${cat.account.username}, ${dan.account.username}`),
+  ).toBeVisible();
+  await ann.phone.goto(`/battle-response?id=${battleId}`);
+  await expect(
+    ann.phone.getByRole('link', { name: `Sent again without ${bob.account.username}` }),
+  ).toBeVisible();
+});

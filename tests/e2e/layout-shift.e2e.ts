@@ -1,0 +1,128 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+import {
+  BATTLE_STATES,
+  PLAYER_STATES,
+  ROSA,
+  type ScreenState,
+  settled,
+} from '../gallery/states.ts';
+import { VISITOR_STATES } from '../gallery/visitor-states.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { signIn } from './player.ts';
+
+// The service worker answers before the network does, also for fonts; phones have no scroll bars.
+test.use({ isMobile: true });
+
+const FONTS = '**/*.woff2';
+
+/** Laid out like another one that is looked at. */
+const ALIKE: ReadonlySet<string> = new Set([
+  'battle-day-past',
+  'battle-won',
+  'battle-drawn',
+  'request-sent',
+  'disclaimer',
+  'privacy-policy',
+  'terms-and-conditions',
+]);
+
+/** The addresses to open: what is reached by a press has moved because somebody wanted it to. */
+function addressesOf(states: readonly ScreenState[]): ReadonlyMap<string, ScreenState> {
+  const addresses = new Map<string, ScreenState>();
+  for (const state of states) {
+    if (state.path !== undefined && !ALIKE.has(state.name)) addresses.set(state.path, state);
+  }
+  return addresses;
+}
+
+/** A slow line for fonts: none gets through between `hold` and `release`. */
+async function slowFonts(page: Page) {
+  let held: Route[] | undefined;
+  // One route for the whole test: requests that are under way while routes change can get lost.
+  await page.route(FONTS, (route) => (held ? void held.push(route) : route.continue()));
+  return {
+    hold() {
+      held = [];
+    },
+    async release() {
+      const waiting = held ?? [];
+      held = undefined;
+      await Promise.all(waiting.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Opens each address anew, with fonts that arrive after the screen, and looks at what has moved. */
+async function expectStill(
+  page: Page,
+  states: readonly ScreenState[],
+  started = () => Promise.resolve(),
+): Promise<void> {
+  await watchShifts(page);
+  const fonts = await slowFonts(page);
+  for (const [path, { isEndless = false }] of addressesOf(states)) {
+    fonts.hold();
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await fonts.release();
+    await settled(page, isEndless);
+    expect.soft(await shiftsOf(page), `what moves on ${path}`).toEqual([]);
+    await started();
+  }
+}
+
+/**
+ * A page that ends while Firestore starts keeps its lease on the cache, for which the next page waits
+ * eight seconds; players reload more slowly than this test does.
+ */
+async function firestoreStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('firestore_clients_')),
+  );
+}
+
+test('nothing moves on the screens that everybody may see', async ({ page }) => {
+  await expectStill(page, VISITOR_STATES);
+});
+
+test('nothing moves on the front page of a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectStill(
+    page,
+    VISITOR_STATES.filter(({ path }) => path === '/'),
+  );
+});
+
+test('nothing moves on the screens of a player', async ({ page }) => {
+  await signIn(page, ROSA);
+  await firestoreStarted(page);
+  await expectStill(page, [...BATTLE_STATES, ...PLAYER_STATES], () => firestoreStarted(page));
+});
+
+/** How often Chromium has laid the page out so far. */
+async function layoutsOf(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const { metrics } = await client.send('Performance.getMetrics');
+  await client.detach();
+  return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+}
+
+test('fighters that breathe cost no layout', async ({ page }) => {
+  await signIn(page, ROSA);
+  await firestoreStarted(page);
+  await page.goto('/battle?id=demo-active');
+  await expect(page.getByText('VS', { exact: true })).toBeVisible();
+  await firestoreStarted(page);
+  await expect
+    .poll(
+      async () => {
+        const before = await layoutsOf(page);
+        await page.waitForTimeout(1000);
+        return (await layoutsOf(page)) - before;
+      },
+      { message: 'layouts in a second in which nobody does anything' },
+    )
+    .toBeLessThan(3);
+});

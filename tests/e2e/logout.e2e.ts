@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+
+import { test } from './phones.ts';
+import { leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
+import { startDuel } from './seeded-duel.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Everything that the browser keeps for the app, as text. */
+const keptOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const seen: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- this function runs in the page
+    const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answered(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const values = database.transaction(store).objectStore(store);
+        seen.push([
+          name,
+          store,
+          await answered(values.getAllKeys()),
+          await answered(values.getAll()),
+        ]);
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) seen.push([name, url]);
+    }
+    return JSON.stringify(seen);
+  });
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.goto('/profile');
+  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
+};
+
+test('attack 53: after a logout nothing of the player is on the phone, in any tab', async ({
+  openPhone,
+}) => {
+  const ann = newAccount('ann');
+  const bob = newAccount('bob');
+  const page = await openPhone();
+  await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
+  await startDuel(ann, bob, { title: 'Secret habit', prize: 'Secret prize' });
+  const otherTab = await page.context().newPage();
+  for (const tab of [page, otherTab]) {
+    await tab.goto('/home');
+    await expect(tab.getByRole('checkbox', { name: 'Secret habit' })).toBeVisible();
+  }
+  await page.getByRole('checkbox', { name: 'Secret habit' }).check();
+  expect(await keptOnDevice(page)).toContain(ann.username);
+  // What still waits would be asked about.
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+
+  await logOut(page);
+  for (const tab of [page, otherTab]) {
+    await expect(tab.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+    await expect(tab).toHaveURL(/\/$/);
+  }
+  await expect
+    .poll(async () => (await keptOnDevice(page)).match(/Secret|ann\.|forgetting/g))
+    .toBeNull();
+  const kept = await keptOnDevice(page);
+  for (const secret of [ann.username, ann.email, bob.username]) expect(kept).not.toContain(secret);
+  // The choice about storage stays (D18).
+  expect(kept).toContain('habit-rivals-consent');
+
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  await expect(page.getByText('Secret habit')).toHaveCount(0);
+
+  // The phone is as good as new for the next one.
+  await signIn(page, bob);
+  await expect(page.getByRole('checkbox', { name: 'Secret habit' })).toBeVisible();
+});
+
+test('what one player left unsent is asked about, and never sent as the next one', async ({
+  openPhone,
+}) => {
+  const cat = newAccount('cat');
+  const dan = newAccount('dan');
+  const page = await openPhone();
+  const danPhone = await openPhone();
+  await Promise.all([signInAsNew(page, cat), signInAsNew(danPhone, dan)]);
+  const id = await startDuel(cat, dan);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto('/home');
+  const tick = page.getByRole('checkbox', { name: 'No sugar' });
+  await expect(tick).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.context().setOffline(true);
+  await tick.check();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(question.getByText('1 entry not sent yet.')).toBeVisible();
+  await leaveBy(page, () => question.getByRole('button', { name: 'Log out anyway' }).click());
+  await page.context().setOffline(false);
+
+  await signIn(page, dan);
+  await page.goto(`/battle?id=${id}`);
+  for (const phone of [page, danPhone]) {
+    await phone.goto(`/battle?id=${id}`);
+    for (const { username } of [cat, dan]) {
+      await expect(phone.getByRole('meter', { name: `${username} HP` })).toHaveAttribute(
+        'aria-valuetext',
+        /^4 HP/,
+      );
+    }
+  }
+});

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectNoViolationsByDayAndNight } from './accessibility.ts';
+import { CAMERA_NOTE, choosePicture, jpegWithExif } from './pictures.ts';
+import { test } from './phones.ts';
+import { leaveBy, newAccount, signInAsNew } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NEEDS_PHOTO = { title: 'Stretch', isPhotoRequired: true };
+
+test('a proof photo is uploaded without what the camera wrote, seen, changed and deleted', async ({
+  openPhone,
+}) => {
+  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
+  const [rosaPhone, benPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(rosaPhone, rosa), signInAsNew(benPhone, ben)]);
+  const duel = await startDuel(rosa, ben, { targets: [NEEDS_PHOTO] });
+  const tick = benPhone.getByRole('checkbox', { name: 'Stretch' });
+  const shown = rosaPhone.getByRole('img', { name: /^Photo by ben.* as proof of Stretch, Day 1$/ });
+
+  await test.step('ben ticks with a photo', async () => {
+    await tick.click();
+    await expect(benPhone.getByRole('dialog', { name: 'Photo required' })).toBeVisible();
+    await expectNoViolationsByDayAndNight(benPhone);
+    await choosePicture(benPhone, 'tomato');
+    await expect(benPhone.getByText('Photo uploaded')).toBeVisible();
+    await expect(tick).toBeChecked();
+  });
+
+  await test.step('rosa sees it, 300 pixels wide and without the camera’s words', async () => {
+    await rosaPhone.goto(`/battle?id=${duel}`);
+    await rosaPhone.getByRole('button', { name: /photo for Stretch$/ }).click();
+    await expect(shown).toBeVisible();
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(300);
+    const answer = await rosaPhone.request.get((await shown.getAttribute('src')) ?? '');
+    const bytes = (await answer.body()).toString('latin1');
+    expect(bytes.slice(6, 10)).toBe('JFIF');
+    expect(bytes).not.toContain('Exif');
+    expect(bytes).not.toContain(CAMERA_NOTE);
+    await expectNoViolationsByDayAndNight(rosaPhone);
+    await rosaPhone.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('ben changes it', async () => {
+    await benPhone.getByRole('button', { name: 'View your photo for Stretch' }).click();
+    await benPhone.getByRole('button', { name: 'Change photo' }).click();
+    await choosePicture(benPhone, 'teal');
+    await expect(benPhone.getByRole('dialog')).toBeHidden();
+    await expect(tick).toBeChecked();
+  });
+
+  await test.step('ben unticks, and the photo goes', async () => {
+    await tick.click();
+    await expect(benPhone.getByRole('dialog', { name: 'Delete the photo?' })).toBeVisible();
+    await expectNoViolationsByDayAndNight(benPhone);
+    await benPhone.getByRole('button', { name: 'Delete photo and untick' }).click();
+    await expect(tick).not.toBeChecked();
+    await expect(rosaPhone.getByRole('button', { name: /photo for Stretch$/ })).toHaveCount(0);
+  });
+});
+
+test('fault 8: a photo whose tab was killed is sent at the next start', async ({ openPhone }) => {
+  const [ida, leo] = [newAccount('ida'), newAccount('leo')];
+  const [idaPhone, leoPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(idaPhone, ida), signInAsNew(leoPhone, leo)]);
+  await startDuel(ida, leo, { targets: [NEEDS_PHOTO] });
+
+  let isUploading = false;
+  await idaPhone.route(/\/v0\/b\/.*\/o\?/, (route) => {
+    // Never answered: the upload hangs until its tab is gone.
+    if (route.request().method() === 'POST') isUploading = true;
+    else void route.continue();
+  });
+  await idaPhone.getByRole('checkbox', { name: 'Stretch' }).click();
+  await choosePicture(idaPhone, 'gold');
+  await expect.poll(() => isUploading).toBe(true);
+  await expectNoViolationsByDayAndNight(idaPhone);
+  const next = await idaPhone.context().newPage();
+  await idaPhone.close();
+
+  await next.goto('/home');
+  await expect(next.getByText('Photo uploaded')).toBeVisible();
+  await expect(next.getByRole('checkbox', { name: 'Stretch' })).toBeChecked();
+});
+
+/** The photos that the service worker has kept, by the addresses it keeps them under. */
+const keptPhotos = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('habit-rivals-photos');
+    return (await cache.keys()).map(({ url }) => url);
+  });
+
+/** An <img> of the page, as wide as its picture; 0 when there was none. */
+const widthOf = (page: Page, address: string): Promise<number> =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode().catch(() => undefined);
+    return image.naturalWidth;
+  }, address);
+
+test('photos that were looked at are there without network, only so many, and go at logout', async ({
+  page,
+  context,
+}) => {
+  await signInAsNew(page, newAccount('eve'));
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  // The first worker does not take over the page that it was registered by.
+  await page.reload();
+  const buffer = await jpegWithExif(page, 'teal');
+  await context.route(/targetConfirmations%2F/, (route) =>
+    route.fulfill({
+      body: buffer,
+      headers: { 'Content-Type': 'image/jpeg', 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+  const storage = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/photos/o`;
+  const addressOf = (name: string) =>
+    `${storage}/targetConfirmations%2F${name}.jpg?alt=media&token=secret`;
+
+  expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
+  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+  expect((await keptPhotos(page)).join(' ')).not.toContain('secret');
+  await context.unroute(/targetConfirmations%2F/);
+  await context.setOffline(true);
+  expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
+  expect(await widthOf(page, addressOf('eve_never'))).toBe(0);
+  await context.setOffline(false);
+
+  await context.route(/targetConfirmations%2F/, (route) =>
+    route.fulfill({
+      body: buffer,
+      headers: { 'Content-Type': 'image/jpeg', 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+  for (let count = 0; count < 45; count += 1) await widthOf(page, addressOf(`eve_${count}`));
+  await expect.poll(async () => (await keptPhotos(page)).length).toBe(40);
+
+  await page.goto('/profile');
+  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
+  await expect.poll(() => page.evaluate(() => caches.has('habit-rivals-photos'))).toBe(false);
+});

@@ -1,0 +1,182 @@
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+
+import { test } from './phones.ts';
+import { newAccount, signInAsNew } from './player.ts';
+import { requestDuel } from './seeded-requests.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+// The headless shell shows no notifications.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: async ({ launchOptions }, provide) => {
+    await provide({
+      ...launchOptions,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    });
+  },
+});
+
+const PUSH = {
+  notification: { title: 'Habit Rivals', body: 'Ann updated a target.' },
+  data: { path: '/battles' },
+};
+
+/** Hands the worker a push as Google's last hop would. */
+async function deliver(page: Page, payload: object): Promise<void> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: test.info().project.use.baseURL ?? '',
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  });
+  await session.detach();
+}
+
+/** Away from the app: none of its windows is there, also as the worker sees it. */
+async function leaveApp(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  const windows = () =>
+    workerOf(page.context()).evaluate(async () => {
+      const { clients } = globalThis as unknown as WorkerScope;
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
+  await expect.poll(windows).toBe(0);
+}
+
+/** What the worker does with the scope it lives in; TypeScript knows the page's only. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    openWindow: (path: string) => Promise<null>;
+    matchAll: (options: object) => Promise<readonly unknown[]>;
+  };
+  readonly opened: string[];
+  readonly NotificationEvent: new (
+    type: string,
+    init: { notification: Notification | undefined },
+  ) => Event;
+  dispatchEvent(event: Event): boolean;
+}
+
+/** The notifications that the browser shows, as the worker knows them. */
+async function shown(context: BrowserContext) {
+  const notifications = await workerOf(context).evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+  return notifications.toSorted((one, two) => one.tag.localeCompare(two.tag));
+}
+
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('There is no service worker');
+  return worker;
+}
+
+/**
+ * Presses the notification that is shown. The browser alone may open a window after a real press, so
+ * what the worker asks it to open is written down instead; returns that.
+ */
+async function press(context: BrowserContext): Promise<() => Promise<readonly string[]>> {
+  const worker = workerOf(context);
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const opened: string[] = [];
+    Object.assign(scope, { opened });
+    scope.clients.openWindow = async (path) => {
+      opened.push(path);
+      return null;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
+}
+
+/** A new player's app that may show notifications, with its worker at work. */
+async function openWithPushes(page: Page, name: string): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await signInAsNew(page, newAccount(name));
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+}
+
+test('a push is a toast while the app is on screen, without a second notification', async ({
+  page,
+  context,
+}) => {
+  await openWithPushes(page, 'pia');
+  await deliver(page, PUSH);
+  await expect(page.getByText('Ann updated a target.')).toBeVisible();
+  expect(await shown(context)).toEqual([]);
+});
+
+test('a push without the app on screen is a notification, one for each battle', async ({
+  page,
+  context,
+}) => {
+  await openWithPushes(page, 'pam');
+  await leaveApp(page);
+  const about = (path: string, body: string) =>
+    deliver(page, { notification: { title: 'Habit Rivals', body }, data: { path } });
+  await about('/battle?id=one', 'Ann updated a target.');
+  await about('/battle?id=two', 'Bob updated a target.');
+  await about('/battle?id=one', 'Ann updated another target.');
+  await expect
+    .poll(() => shown(context))
+    .toEqual([
+      { title: 'Habit Rivals', body: 'Ann updated another target.', tag: '/battle?id=one' },
+      { title: 'Habit Rivals', body: 'Bob updated a target.', tag: '/battle?id=two' },
+    ]);
+});
+
+test('a pressed notification opens what it is about, in the page that is there or a new one', async ({
+  page,
+  context,
+}) => {
+  await openWithPushes(page, 'pat');
+  await leaveApp(page);
+  await deliver(page, PUSH);
+  await expect.poll(() => shown(context)).toHaveLength(1);
+  const opened = await press(context);
+  await expect.poll(opened).toEqual(['/battles']);
+  expect(await shown(context)).toEqual([]);
+
+  await deliver(page, PUSH);
+  await expect.poll(() => shown(context)).toHaveLength(1);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
+  await press(context);
+  await expect(page).toHaveURL(/\/battles$/);
+  expect(await shown(context)).toEqual([]);
+});
+
+test('the icon of the app counts the requests that wait for an answer', async ({ openPhone }) => {
+  const [pip, rob] = [newAccount('pip'), newAccount('rob')];
+  const [page, other] = [await openPhone(), await openPhone()];
+  // Only an installed app has an icon; what it would be told is written on the page.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) =>
+        document.documentElement.setAttribute('data-badge', String(count)),
+      clearAppBadge: async () => document.documentElement.setAttribute('data-badge', 'none'),
+    });
+  });
+  await Promise.all([signInAsNew(page, pip), signInAsNew(other, rob)]);
+  await requestDuel(rob, pip);
+  const badge = page.locator('html');
+  await expect(badge).toHaveAttribute('data-badge', '1');
+  await page.getByRole('link', { name: /You have a battle request/ }).click();
+  await page.getByRole('link', { name: new RegExp(rob.username) }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(badge).toHaveAttribute('data-badge', 'none');
+});

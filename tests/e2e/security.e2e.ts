@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect, type Page } from '@playwright/test';
+
+import { tooWide } from './accessibility-measures.ts';
+import { enterNumber } from './numbers.ts';
+import { test } from './phones.ts';
+import { newAccount, signInAsNew } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
+import { startDuel } from './seeded-duel.ts';
+import { productionHeaders } from './violations.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('every answer carries the headers of production', async ({ page, request }) => {
+  await page.goto('/');
+  for (const path of ['/', '/battle?id=x', '/service-worker.js', '/manifest.webmanifest']) {
+    const headers = (await request.get(path)).headers();
+    for (const [name, value] of Object.entries(productionHeaders)) {
+      // The local stack's policy names its emulators as well.
+      const wanted = name === 'content-security-policy' ? "default-src 'none'; script-src " : value;
+      expect(headers[name], `${name} of ${path}`).toContain(wanted);
+    }
+  }
+  const script = await page.locator('script[src]').first().getAttribute('src');
+  const asset = await request.get(script ?? '');
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the whole app runs under the content security policy without a violation', async ({
+  openPhone,
+}) => {
+  const ada = newAccount('ada');
+  const rival = newAccount('rival');
+  // The phone looks for violations, here as in every other test.
+  const page = await openPhone();
+  await createPlayer(rival);
+
+  await test.step('visitor', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+    await expect(dialog(page, 'Privacy Policy')).toBeVisible();
+    await signInAsNew(page, ada);
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+  });
+
+  await test.step('a battle', async () => {
+    const id = await startDuel(ada, rival);
+    await page.goto('/home');
+    await page.getByRole('checkbox', { name: 'No sugar' }).first().check();
+    await page.goto(`/battle?id=${id}`);
+    await enterNumber(page, 'Steps', '8000');
+    await expect(page.getByRole('meter', { name: `${ada.username} HP` })).toBeVisible();
+  });
+
+  await test.step('every other screen', async () => {
+    for (const path of [
+      '/battles',
+      '/start-new-battle',
+      '/start-new-battle/opponents',
+      '/start-new-battle/add-contestant',
+      '/create-battle',
+      '/nowhere',
+      '/home?read=guide',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('main')).not.toBeEmpty();
+    }
+  });
+
+  await test.step('the profile, its dialogs and the colour picker', async () => {
+    await page.goto('/profile');
+    await expect(dialog(page, ada.username)).toBeVisible();
+    await page.goto('/profile?view=notifications');
+    await expect(dialog(page, 'Notifications')).toBeVisible();
+    await page.goto('/profile?view=customise');
+    const studio = dialog(page, 'Customise');
+    await studio.getByRole('button', { name: /^Skin/ }).click();
+    const hue = studio.getByRole('slider', { name: 'Hue' });
+    await hue.press('ArrowRight');
+    // Unstyled, the picker would have no height.
+    expect((await hue.boundingBox())?.height ?? 0).toBeGreaterThan(8);
+    await page.keyboard.press('Escape');
+    await studio.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Avatar Saved')).toBeVisible();
+  });
+
+  await test.step('consent with Analytics', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change Consent Preferences' }).click();
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await page.reload();
+    await expect(dialog(page, ada.username)).toBeVisible();
+  });
+});
+
+test('attack 51: another site cannot frame the app', async ({ page, baseURL }) => {
+  const site = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<iframe src="${baseURL}/"></iframe>`);
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(site, 'listening');
+    const { port } = site.address() as AddressInfo;
+    const refused = page.waitForEvent('console', (message) =>
+      /frame-ancestors|X-Frame-Options/i.test(message.text()),
+    );
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await refused;
+    await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);
+  } finally {
+    site.close();
+  }
+});
+
+test('attack 51: a script that gets into the page does not run', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  const ran = await page.evaluate(async () => {
+    const attempts: (() => void)[] = [
+      () => {
+        document.body.innerHTML += '<img src="x:" onerror="window.injected = 1">';
+      },
+      () => document.body.insertAdjacentHTML('beforeend', '<script>window.injected = 1</script>'),
+      () => {
+        const script = document.createElement('script');
+        script.textContent = 'window.injected = 1';
+        document.head.append(script);
+      },
+      () => {
+        const script = document.createElement('script');
+        script.src = 'https://evil.example/x.js';
+        document.head.append(script);
+      },
+      () => document.body.setAttribute('onclick', 'window.injected = 1'),
+      () => {
+        // oxlint-disable-next-line eslint/no-implied-eval, typescript/no-implied-eval -- this is what an attacker tries
+        setTimeout('window.injected = 1');
+      },
+      () => {
+        location.href = 'javascript:void (window.injected = 1)';
+      },
+    ];
+    for (const attempt of attempts) {
+      try {
+        attempt();
+      } catch (error) {
+        if (!(error instanceof TypeError || error instanceof EvalError)) throw error;
+      }
+    }
+    document.body.click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return 'injected' in window;
+  });
+  expect(ran).toBe(false);
+});
+
+test('attack 36: HTML in names, titles and descriptions is shown as text', async ({
+  openPhone,
+}) => {
+  const mallory = newAccount('mal');
+  const eve = newAccount('eve');
+  const page = await openPhone();
+  await Promise.all([signInAsNew(page, eve), createPlayer(mallory)]);
+  const image = '<img src=x onerror=alert(1)>';
+  const id = await startDuel(mallory, eve, {
+    title: image,
+    targetDescription: `<script>alert(2)</script>`,
+    description: `<b onmouseover=alert(3)>bold</b> ${image}`,
+    prize: '<i>pie</i>',
+  });
+  page.on('dialog', () => {
+    throw new Error('The text ran');
+  });
+
+  await page.goto('/home');
+  await expect(page.getByRole('checkbox', { name: image })).toBeVisible();
+  await page.goto(`/battle?id=${id}`);
+  for (const text of [image, '<script>alert(2)</script>', '<b onmouseover=alert(3)>', '<i>pie</i>'])
+    await expect(page.getByText(text).first()).toBeAttached();
+  await expect(page.locator('main img[src="x"], main i, main b[onmouseover]')).toHaveCount(0);
+});
+
+test('attack 73: a text without any gap breaks where the screen ends', async ({ openPhone }) => {
+  const mallory = newAccount('mal');
+  const eve = newAccount('eve');
+  const page = await openPhone();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await Promise.all([signInAsNew(page, eve), createPlayer(mallory)]);
+  const endless = { title: 'W'.repeat(30), description: 'W'.repeat(200) };
+  const targets = (['DAILY', 'BLOCK'] as const).flatMap((frequency) => [
+    { ...endless, frequency },
+    { ...endless, frequency, format: 'number' as const },
+    { ...endless, frequency, isPhotoRequired: true },
+  ]);
+  const terms = { targets, description: 'W'.repeat(500), prize: 'W'.repeat(15) };
+  const id = await startDuel(mallory, eve, terms);
+
+  for (const path of ['/home', `/battle?id=${id}`, `/battle?id=${id}&view=DAY&day=1`]) {
+    await page.goto(path);
+    await expect(page.getByText(endless.title).first()).toBeVisible();
+    expect(await tooWide(page), path).toEqual([]);
+  }
+});
+
+test('attack 52: neither sign-in nor reset tells who has an account', async ({ openPhone }) => {
+  const known = newAccount('known');
+  const unknown = newAccount('unknown');
+  await createPlayer(known);
+  const page = await openPhone();
+
+  const refusalFor = async (email: string): Promise<string> => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    return page.getByRole('alert').filter({ hasText: 'auth/' }).innerText();
+  };
+  expect(await refusalFor(known.email)).toBe(await refusalFor(unknown.email));
+
+  for (const { email } of [known, unknown]) {
+    await page.goto('/login?view=reset');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset email' }).click();
+    await expect(page.getByText('Password reset email sent.')).toBeVisible();
+  }
+});

@@ -1,0 +1,63 @@
+import { collection, doc, setDoc } from 'firebase/firestore/lite';
+
+import { type Battle, newDuel, type PlannedTarget } from '../../src/domain/index.ts';
+import { battleConverter, battlePath } from '../../src/schema/battle.ts';
+import type { Account } from './player.ts';
+import { database, playerOf } from './seeded-player.ts';
+
+/** A daily checkbox, but for what is given. */
+export const target = (given: Partial<PlannedTarget>): PlannedTarget => ({
+  id: crypto.randomUUID(),
+  title: 'No sugar',
+  description: '',
+  format: 'checkbox',
+  frequency: 'DAILY',
+  isPhotoRequired: false,
+  ...given,
+});
+
+export const newBattleId = (): string => doc(collection(database, 'battles')).id;
+
+/** Stores the battle as it is and returns its id. */
+export async function storeBattle(battle: Battle): Promise<string> {
+  await setDoc(doc(database, battlePath(battle.id)), battleConverter.toFirestore(battle));
+  return battle.id;
+}
+
+interface DuelTexts {
+  readonly title?: string;
+  readonly targetDescription?: string;
+  readonly description?: string;
+  readonly prize?: string;
+  /** In the place of the three that are named below. */
+  readonly targets?: readonly Partial<PlannedTarget>[];
+}
+
+/**
+ * A duel of two signed-up players that began today: a checkbox and the number 'Steps' every day, and the
+ * block number 'Pages read'. Returns its id.
+ */
+export async function startDuel(
+  challenger: Account,
+  opponent: Account,
+  { title, targetDescription = '', description = '', prize = '', targets }: DuelTexts = {},
+): Promise<string> {
+  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
+  const battle = newDuel({
+    id: newBattleId(),
+    challenger: mine,
+    opponent: theirs,
+    terms: {
+      startDate: new Date().toISOString().slice(0, 10),
+      numDays: 7,
+      prize,
+      description,
+      targets: targets?.map(target) ?? [
+        target({ description: targetDescription, ...(title !== undefined && { title }) }),
+        target({ title: 'Steps', format: 'number' }),
+        target({ title: 'Pages read', format: 'number', frequency: 'BLOCK' }),
+      ],
+    },
+  });
+  return storeBattle({ ...battle, status: 'ACTIVE' });
+}

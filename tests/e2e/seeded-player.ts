@@ -1,0 +1,74 @@
+import { initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  getDocs,
+  getFirestore,
+  query,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+
+import { newUser, type PlayerName } from '../../src/domain/index.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user.ts';
+import { userPath } from '../../src/schema/user.ts';
+import { usernamePath } from '../../src/schema/username.ts';
+import type { Account } from './player.ts';
+
+const projectId = process.env['GCLOUD_PROJECT'] ?? '';
+const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
+const [host = '', port] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+const app = initializeApp({ projectId, apiKey: 'demo' });
+
+/** The server's documents without its rules, for what a test needs and does not want to play. */
+export const database = getFirestore(app);
+connectFirestoreEmulator(database, host, Number(port), { mockUserToken: 'owner' });
+
+const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+
+/** As the project's owner, in the console. */
+const ask = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** A sign-in that has no profile yet; returns its id. Rejects when the e-mail address is taken. */
+export async function createSignIn({
+  email,
+  password,
+}: Pick<Account, 'email' | 'password'>): Promise<string> {
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 28);
+  const answer = await ask(accounts, { localId: id, email, password });
+  if (!answer.ok) throw new Error(`No account for ${email}: ${await answer.text()}`);
+  return id;
+}
+
+/** Ends it from elsewhere; the profile stays. */
+export async function deleteSignIn(id: string): Promise<void> {
+  const answer = await ask(`${accounts}:delete`, { localId: id });
+  if (!answer.ok) throw new Error(`${id} was not deleted: ${await answer.text()}`);
+}
+
+/** What signing up leaves on the server. Rejects when the e-mail address is taken. */
+export async function createPlayer(account: Account): Promise<void> {
+  const { username } = account;
+  const id = await createSignIn(account);
+  const user = newUser({ id, username });
+  const batch = writeBatch(database);
+  batch.set(doc(database, userPath(id)), user);
+  batch.set(doc(database, usernamePath(user.lowerUsername)), { username });
+  batch.set(doc(database, personalUserPath(id)), newPersonalUser(id));
+  await batch.commit();
+}
+
+export async function playerOf({ username }: Account): Promise<PlayerName> {
+  const found = await getDocs(
+    query(collection(database, 'users'), where('username', '==', username)),
+  );
+  const [player] = found.docs;
+  if (player === undefined) throw new Error(`Nobody is called ${username}`);
+  return { id: player.id, username };
+}

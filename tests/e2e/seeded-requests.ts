@@ -1,0 +1,88 @@
+import { doc, getDoc } from 'firebase/firestore/lite';
+
+import {
+  addDays,
+  type Battle,
+  type BattleTerms,
+  newDuel,
+  newGroup,
+  settleBattle,
+  type User,
+} from '../../src/domain/index.ts';
+import { userConverter, userPath } from '../../src/schema/user.ts';
+import type { Account } from './player.ts';
+import { newBattleId, storeBattle, target } from './seeded-duel.ts';
+import { database, playerOf } from './seeded-player.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const termsFrom = (startDate: string, numDays: number): BattleTerms => ({
+  startDate,
+  numDays,
+  prize: '',
+  description: 'No excuses',
+  targets: [target({ title: 'Plank', description: 'Two minutes without a break' })],
+});
+
+/** A duel request that can be accepted all day. Returns its id. */
+export async function requestDuel(challenger: Account, opponent: Account): Promise<string> {
+  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
+  return storeBattle(
+    newDuel({
+      id: newBattleId(),
+      challenger: mine,
+      opponent: theirs,
+      terms: termsFrom(today(), 7),
+    }),
+  );
+}
+
+/** A group request to two or three others. Returns its id. */
+export async function requestGroup(
+  creator: Account,
+  ...others: readonly Account[]
+): Promise<string> {
+  const [mine, ...theirs] = await Promise.all([creator, ...others].map(recordOf));
+  if (mine === undefined) throw new Error('There is no creator');
+  return storeBattle(
+    newGroup({
+      id: newBattleId(),
+      creator: mine,
+      opponents: theirs,
+      terms: termsFrom(today(), 7),
+    }),
+  );
+}
+
+/** A duel of last week that its challenger won by one tick. Returns its id. */
+export async function finishDuel(winner: Account, loser: Account): Promise<string> {
+  const [mine, theirs] = await Promise.all([playerOf(winner), playerOf(loser)]);
+  const battle = newDuel({
+    id: newBattleId(),
+    challenger: mine,
+    opponent: theirs,
+    terms: termsFrom(addDays(today(), -7), 3),
+  });
+  return storeBattle(settleBattle({ ...ticked(battle), status: 'ACTIVE' }, today()));
+}
+
+/** The challenger's tick on the first day. */
+function ticked(battle: Battle): Battle {
+  const { day1 } = battle.days;
+  const plank = day1?.['target1'];
+  if (day1 === undefined || typeof plank !== 'object') throw new Error('There is no first target');
+  const { id } = battle.challenger;
+  const entry = { userId: id, input: true, photo: null, hide: false };
+  return {
+    ...battle,
+    days: { ...battle.days, day1: { ...day1, target1: { ...plank, [id]: entry } } },
+  };
+}
+
+async function recordOf(account: Account): Promise<User> {
+  const { id } = await playerOf(account);
+  const found = await getDoc(doc(database, userPath(id)).withConverter(userConverter));
+  const user = found.data();
+  if (user === undefined) throw new Error(`${account.username} has no record`);
+  return user;
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
+
+import { battlePath } from '../../src/schema/battle.ts';
+import { openDeployingProxy } from './deploying-proxy.ts';
+import { test } from './phones.ts';
+import { newAccount, signInAsNew } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
+import { database } from './seeded-player.ts';
+import { startDuel as startWizard } from './wizard.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+
+test('a new version waits for the player, and starts with what is half-written', async ({
+  openPhone,
+}) => {
+  const [uma, rival] = [newAccount('uma'), newAccount('rex')];
+  const hosting = await openDeployingProxy();
+  const proxy = { server: hosting.server };
+  const [page, other] = [await openPhone({ proxy }), await openPhone()];
+  await Promise.all([signInAsNew(page, uma), signInAsNew(other, rival)]);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await startWizard(page, rival);
+  await page.getByLabel('Target Title').fill('Half a ti');
+  await page.evaluate(() => Object.assign(globalThis, { isFirstPage: true }));
+
+  hosting.deploy();
+  await lookForUpdate(page);
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  // It waits: the page is the one it was, under the worker it was opened with.
+  expect(await page.evaluate(() => 'isFirstPage' in globalThis)).toBe(true);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state),
+  ).toBe('installed');
+
+  // Typed and pressed in one go, before the storage's own time to save has come.
+  await page.getByLabel('Target Title').fill('Half a title');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(page.getByLabel('Target Title')).toHaveValue('Half a title');
+  expect(await page.evaluate(() => 'isFirstPage' in globalThis)).toBe(false);
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  hosting.close();
+});
+
+test('an old page leaves alone a field that a newer version has added to a battle', async ({
+  openPhone,
+}) => {
+  const [ola, ned] = [newAccount('ola'), newAccount('ned')];
+  const [page, other] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(page, ola), signInAsNew(other, ned)]);
+  const id = await startDuel(ola, ned);
+  await page.goto(`/battle?id=${id}`);
+  const tick = page.getByRole('checkbox', { name: 'No sugar' });
+  await expect(tick).toBeVisible();
+
+  await updateDoc(doc(database, battlePath(id)), {
+    season: { name: 'Spring' },
+  });
+  await page.reload();
+  await tick.check();
+  await expect(page.getByText('Saved on this phone, not sent yet.')).toBeHidden();
+  await expect
+    .poll(async () => (await getDoc(doc(database, battlePath(id)))).get('days.day1.target1'))
+    .toMatchObject({ [(await playerId(id, ola.username)) ?? '']: { input: true } });
+  const stored = await getDoc(doc(database, battlePath(id)));
+  expect(stored.get('season')).toEqual({ name: 'Spring' });
+});
+
+async function playerId(battleId: string, username: string): Promise<string | undefined> {
+  const { challenger, opponent } = (await getDoc(doc(database, battlePath(battleId)))).data() ?? {};
+  return [challenger, opponent].find((side) => side.username === username)?.id;
+}

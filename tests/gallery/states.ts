@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectStage, next } from '../e2e/wizard.ts';
+import { type Connection, changeConnection, prepareConnection } from './connection.ts';
+
+/** One screen in one state, as the gallery shows it and the accessibility tests look at it. */
+export interface ScreenState {
+  /** Also the name of its pictures. */
+  readonly name: string;
+  /** None: it goes on from the state before it. */
+  readonly path?: string;
+  /** It never stops loading. */
+  readonly isEndless?: true;
+  /** A good one, unless told. */
+  readonly connection?: Connection;
+  /** What leads from the screen to the state. */
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+const openMessage = 'An error occurred or battle details are missing. Please try again.';
+
+/** Home, the battles and the requests of the demo player Rosa. */
+export const BATTLE_STATES: readonly ScreenState[] = [
+  { name: 'home', path: '/home' },
+  { name: 'add-photo', path: '/home', reach: press('Add a photo') },
+  {
+    name: 'photo-required',
+    path: '/home',
+    reach: (page) => page.getByRole('checkbox', { name: 'Workout' }).first().click(),
+  },
+  { name: 'battles', path: '/battles' },
+  { name: 'battle-active', path: '/battle?id=demo-active' },
+  {
+    name: 'battle-ledger',
+    path: '/battle?id=demo-active',
+    reach: press(/^How Rosa got to/),
+  },
+  { name: 'battle-day-past', path: '/battle?id=demo-active&day=1' },
+  { name: 'battle-day-today', path: '/battle?id=demo-active&day=3' },
+  { name: 'battle-group', path: '/battle?id=demo-group' },
+  { name: 'battle-group-day', path: '/battle?id=demo-group&day=2' },
+  { name: 'battle-knock-out', path: '/battle?id=demo-knock-out' },
+  { name: 'battle-won', path: '/battle?id=demo-won' },
+  { name: 'battle-lost', path: '/battle?id=demo-lost' },
+  { name: 'battle-drawn', path: '/battle?id=demo-drawn' },
+  {
+    name: 'battle-missing',
+    path: '/battle?id=nothing',
+    reach: (page) => page.getByText(openMessage).waitFor(),
+  },
+  { name: 'request-received', path: '/battle-response?id=demo-request-received' },
+  { name: 'request-sent', path: '/battle-response?id=demo-request-sent' },
+  { name: 'request-declined', path: '/battle-response?id=demo-declined' },
+];
+
+/** The profile with its dialogs, and the way to a new battle. */
+export const PLAYER_STATES: readonly ScreenState[] = [
+  { name: 'profile', path: '/profile' },
+  { name: 'customise', path: '/profile?view=customise' },
+  { name: 'customise-picker', path: '/profile?view=customise', reach: press(/^Hair #/) },
+  { name: 'notifications', path: '/profile?view=notifications' },
+  { name: 'change-password', path: '/profile?view=change-password' },
+  {
+    name: 'change-password-errors',
+    async reach(page) {
+      await page.getByLabel('Email').fill('rosa');
+      await press('Send reset email')(page);
+    },
+  },
+  {
+    name: 'change-password-sending',
+    path: '/profile?view=change-password',
+    connection: 'unanswered',
+    reach: press('Send reset email'),
+  },
+  { name: 'delete-account', path: '/profile?view=delete-account' },
+  {
+    name: 'delete-account-errors',
+    path: '/profile?view=delete-account',
+    reach: press('Delete my account'),
+  },
+  {
+    name: 'delete-account-wrong-password',
+    async reach(page) {
+      await giveWrongPassword(page);
+      await page.getByText('Firebase: Error (auth/invalid-credential).').waitFor();
+    },
+  },
+  {
+    name: 'delete-account-deleting',
+    path: '/profile?view=delete-account',
+    connection: 'unanswered',
+    reach: giveWrongPassword,
+  },
+  { name: 'change-consent', path: '/profile', reach: press('Change Consent Preferences') },
+  { name: 'start-new-battle', path: '/start-new-battle' },
+  { name: 'opponents', path: '/start-new-battle/opponents' },
+  // As long as nobody is chosen.
+  { name: 'repeat-battle-missing', path: '/start-new-battle/repeat-battle' },
+  {
+    name: 'repeat-battle',
+    path: '/start-new-battle/add-contestant',
+    async reach(page) {
+      await chooseBen(page);
+      await page.getByRole('link', { name: /Repeat/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Previous Battles' }).waitFor();
+    },
+  },
+  { name: 'add-opponent', path: '/start-new-battle/add-contestant' },
+  {
+    name: 'add-opponent-found',
+    path: '/start-new-battle/add-contestant',
+    reach: findBen,
+  },
+  {
+    name: 'add-opponent-nobody',
+    path: '/start-new-battle/add-contestant',
+    async reach(page) {
+      await page.getByLabel('Username Search').fill('nobody-at-all');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByText('No opponents found that match this username.').waitFor();
+    },
+  },
+];
+
+const RULES =
+  'Every walk counts, also in the rain.\nWhoever loses cooks for both, on the weekend after.';
+
+/** One battle being made, from stage to stage; at the end it is thrown away. */
+export const WIZARD_STATES: readonly ScreenState[] = [
+  {
+    name: 'battle-with',
+    path: '/start-new-battle/add-contestant',
+    reach: chooseBen,
+  },
+  {
+    name: 'wizard-target-title-errors',
+    async reach(page) {
+      await press(/Create New Battle/)(page);
+      await expectStage(page, 'Target Title');
+      await press('Next')(page);
+      await page.getByText('Must be between 1 and 30 characters').waitFor();
+    },
+  },
+  {
+    name: 'wizard-target-frequency',
+    async reach(page) {
+      await page.getByLabel('Target Title').fill('A walk after dinner');
+      await next(page, 'Target Frequency 2/4');
+    },
+  },
+  {
+    name: 'wizard-target-type',
+    async reach(page) {
+      await page.getByRole('radio', { name: 'Block Target' }).check();
+      await next(page, 'Target Type 3/4');
+    },
+  },
+  {
+    name: 'wizard-target-description',
+    async reach(page) {
+      await page.getByRole('radio', { name: 'Checkbox' }).check();
+      await next(page, 'Target Description 4/4');
+    },
+  },
+  { name: 'wizard-targets', reach: (page) => next(page, 'Create Battle 1/5') },
+  {
+    name: 'wizard-continue-question',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Continue?' }).waitFor();
+    },
+  },
+  {
+    name: 'wizard-start-date',
+    async reach(page) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+      await expectStage(page, 'Start Date 2/5');
+    },
+  },
+  {
+    name: 'wizard-days',
+    async reach(page) {
+      await page.getByRole('radio', { name: /^Tomorrow/ }).check();
+      await next(page, 'Days 3/5');
+    },
+  },
+  { name: 'wizard-prize', reach: (page) => next(page, 'Prize/Forfeit 4/5') },
+  { name: 'wizard-description', reach: (page) => next(page, 'Description 5/5') },
+  {
+    name: 'wizard-finished',
+    async reach(page) {
+      await page.getByLabel('Description/Rules').fill(RULES);
+      await next(page, 'Finished');
+    },
+  },
+  { name: 'wizard-finished-offline', connection: 'cut' },
+  {
+    name: 'wizard-discard-question',
+    async reach(page) {
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Discard this battle?' }).waitFor();
+    },
+  },
+];
+
+/** Whatever happens, nothing is deleted. */
+async function giveWrongPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByLabel('I know that this cannot be undone').check();
+  await press('Delete my account')(page);
+}
+
+async function findBen(page: Page): Promise<void> {
+  await page.getByLabel('Username Search').fill('b');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: /^Ben/ }).waitFor();
+}
+
+export async function chooseBen(page: Page): Promise<void> {
+  await findBen(page);
+  await page.getByRole('button', { name: /^Ben/ }).click();
+  await page.getByRole('button', { name: /Create New Battle/ }).waitFor();
+}
+
+/** A demo player of the local stack who has a battle in every state. */
+export const ROSA = {
+  email: 'rosa@habit-rivals.example',
+  password: 'rosa-plays',
+  username: 'Rosa',
+};
+
+/** Opens a state and waits until it stands still: loaded, its fonts there, nothing about to appear. */
+export async function openState(page: Page, state: ScreenState): Promise<void> {
+  const { path, connection, isEndless = false, reach } = state;
+  if (path !== undefined) {
+    await page.context().setOffline(false);
+    await prepareConnection(page, connection);
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await settled(page, isEndless);
+  }
+  await changeConnection(page, connection);
+  await reach?.(page);
+  await settled(page, isEndless);
+}
+
+/** Until it has loaded, its fonts are there and nothing is about to appear. */
+export async function settled(page: Page, isEndless: boolean): Promise<void> {
+  if (!isEndless) await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Two frames: what the first one starts is painted by the second.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}

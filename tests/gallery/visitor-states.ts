@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+
+import { newAccount } from '../e2e/player.ts';
+import { createSignIn } from '../e2e/seeded-player.ts';
+import { press, ROSA, type ScreenState } from './states.ts';
+
+/** What everybody may see. */
+export const VISITOR_STATES: readonly ScreenState[] = [
+  { name: 'welcome', path: '/' },
+  { name: 'sign-in', path: '/login' },
+  { name: 'sign-in-errors', path: '/login', reach: press('Sign In') },
+  {
+    name: 'sign-in-wrong-password',
+    async reach(page) {
+      await signIn(page);
+      await page.getByText('Firebase: Error (auth/invalid-credential).').waitFor();
+    },
+  },
+  { name: 'sign-in-sending', connection: 'unanswered', reach: press('Sign In') },
+  {
+    name: 'sign-in-offline',
+    path: '/login',
+    connection: 'cut',
+    async reach(page) {
+      await signIn(page);
+      await page.getByText('No connection.').waitFor();
+    },
+  },
+  { name: 'sign-up', path: '/login?view=sign-up' },
+  { name: 'sign-up-errors', path: '/login?view=sign-up', reach: press('Sign Up') },
+  {
+    name: 'sign-up-email-in-use',
+    async reach(page) {
+      await signUp(page, { email: ROSA.email, username: 'Rosalind' });
+      await page.getByText('Firebase: Error (auth/email-already-in-use).').waitFor();
+    },
+  },
+  // Should it be answered after all, nobody is signed up.
+  { name: 'sign-up-sending', connection: 'unanswered', reach: press('Sign Up') },
+  {
+    name: 'sign-up-username-taken',
+    path: '/login?view=sign-up',
+    async reach(page) {
+      await signUp(page, { email: newAccount('rosa').email, username: ROSA.username });
+      await page.getByText('taken').waitFor();
+    },
+  },
+  {
+    name: 'sign-up-offline',
+    path: '/login?view=sign-up',
+    connection: 'cut',
+    async reach(page) {
+      await signUp(page, newAccount('rosa'));
+      await page.getByText('No connection.').waitFor();
+    },
+  },
+  { name: 'forgot-password', path: '/login?view=reset' },
+  { name: 'forgot-password-errors', reach: press('Send reset email') },
+  { name: 'forgot-password-sending', connection: 'unanswered', reach: askForReset },
+  {
+    name: 'forgot-password-offline',
+    path: '/login?view=reset',
+    connection: 'cut',
+    async reach(page) {
+      await askForReset(page);
+      await page.getByText('No connection.').waitFor();
+    },
+  },
+  { name: 'guide', path: '/?read=guide' },
+  { name: 'disclaimer', path: '/?read=disclaimer' },
+  { name: 'privacy-policy', path: '/?read=privacy' },
+  { name: 'terms-and-conditions', path: '/?read=terms' },
+  {
+    name: 'unknown-path',
+    path: '/nowhere',
+    isEndless: true,
+    reach: (page) => page.getByRole('link', { name: 'Back to home' }).waitFor(),
+  },
+  { name: 'consent-rejecting', path: '/', reach: rejectEarly },
+  // The last one: somebody is signed in.
+  {
+    name: 'profile-step',
+    path: '/login',
+    async reach(page) {
+      const account = newAccount('nobody');
+      await createSignIn(account);
+      await signIn(page, account);
+      await page.getByRole('heading', { name: 'One last step' }).waitFor();
+    },
+  },
+];
+
+/** Before the code has come that knows whether there is somebody to sign out. */
+async function rejectEarly(page: Page): Promise<void> {
+  await page.route(/open-repositories/, () => {});
+  await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
+  await page.goto('/');
+  await press('Reject All')(page);
+  await page.locator('[aria-busy=true]').waitFor();
+  // For the states that follow.
+  await page.evaluate(() => localStorage.setItem('habit-rivals-consent', 'necessary'));
+}
+
+/** Unless told, as somebody who has mistyped the password. */
+async function signIn(
+  page: Page,
+  { email, password } = { email: ROSA.email, password: 'not this one' },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await press('Sign In')(page);
+}
+
+async function signUp(
+  page: Page,
+  { email, username }: { email: string; username: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm Password').fill('correct horse');
+  await page.getByLabel('Choose a username').fill(username);
+  await press('Sign Up')(page);
+}
+
+async function askForReset(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(ROSA.email);
+  await press('Send reset email')(page);
+}

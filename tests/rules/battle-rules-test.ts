@@ -1,0 +1,32 @@
+import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { BATTLE, USERS } from './fixtures.ts';
+import { sendRequest } from './request-batch.ts';
+import { rulesTest } from './test-environment.ts';
+
+/** The local stack for a test file about `BATTLE`; call it once at the top of the file. */
+export function battleRulesTest(name: string) {
+  const { as, signedOut, seed } = rulesTest(name);
+  return {
+    as,
+    signedOut,
+    seed,
+    /** Puts the battle and all personas in place past the rules. */
+    seedBattle: (battle: object) => seed({ ...USERS, [BATTLE]: battle }),
+    /** Sends it as a new request. */
+    create: (userId: string, battle: object) => sendRequest(as(userId), userId, BATTLE, battle),
+    /** Sends the whole battle in the place of what is there. */
+    replace: (userId: string, battle: object) => setDoc(doc(as(userId), BATTLE), battle),
+    update: (userId: string, fields: Record<string, unknown>) =>
+      updateDoc(doc(as(userId), BATTLE), fields),
+  };
+}
+
+/** An entry as the app sends it. */
+export const entryOf = (userId: string, input: unknown = true, photo: unknown = null) => ({
+  userId,
+  input,
+  photo,
+  hide: false,
+  at: Date.now(),
+  receivedAt: serverTimestamp(),
+});

@@ -1,0 +1,339 @@
+import {
+  arrayUnion,
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  increment,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { acceptBattle, addDays, newDuel, newGroup } from '../../src/domain/index.ts';
+import { battleRulesTest, entryOf } from './battle-rules-test.ts';
+import {
+  activeDuel,
+  activeGroup,
+  ALICE,
+  BATTLE,
+  BATTLE_ID,
+  BOB,
+  CAROL,
+  DAVE,
+  duelRequest,
+  groupRequest,
+  MALLORY,
+  moveOf,
+  must,
+  targetOf,
+  termsOf,
+  TODAY,
+  userOf,
+  USERS,
+  withField,
+} from './fixtures.ts';
+import { sendRequest } from './request-batch.ts';
+
+/** Attacks that the threat list did not name, from 56 on, and those that need several steps. */
+
+const { as, seed, seedBattle, create, update } = battleRulesTest('more-attacks');
+
+/** Bob with a zone of his own, as after he has accepted. */
+const duelWithZones = withField(activeDuel(), 'opponent.timeZone', 'Europe/Paris');
+
+const hourAgo = () => Timestamp.fromMillis(Date.now() - 3_600_000);
+
+describe('the time of arrival', () => {
+  const { receivedAt: _receivedAt, ...unsaid } = entryOf(BOB);
+
+  test.each([
+    ['earlier than it is', { receivedAt: hourAgo() }],
+    ['by the clock of the phone', { receivedAt: Date.now() }],
+    ['to be none', { receivedAt: null }],
+  ])('attack 56: a phone chooses it %s', async (_what, fields) => {
+    await seedBattle(duelWithZones);
+    await expect(
+      update(BOB, { 'days.day1.target1.bob': { ...entryOf(BOB), ...fields } }),
+    ).toBeDenied();
+    await expect(
+      update(BOB, { 'blockTargets.blockTarget1.bob': { ...entryOf(BOB), ...fields } }),
+    ).toBeDenied();
+  });
+
+  test('attack 56: a phone with a zone leaves it out, in a duel and in a group', async () => {
+    await seedBattle(duelWithZones);
+    await expect(update(BOB, { 'days.day1.target1.bob': unsaid })).toBeDenied();
+    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
+    await expect(
+      update(ALICE, { 'days.day1.target1.alice': { ...unsaid, userId: ALICE } }),
+    ).toBeDenied();
+    await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
+    await seedBattle(withField(activeGroup(), 'contestants.bob.timeZone', 'Europe/Paris'));
+    await expect(update(BOB, { 'days.day1.target1.bob': unsaid })).toBeDenied();
+    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
+  });
+
+  test('attack 56: a late change keeps the arrival of what was there in time', async () => {
+    const inTime = { ...entryOf(BOB, false), receivedAt: hourAgo() };
+    await seedBattle(withField(duelWithZones, 'days.day1.target1.bob', inTime));
+    await expect(update(BOB, { 'days.day1.target1.bob.input': true })).toBeDenied();
+    await expect(
+      update(BOB, {
+        'days.day1.target1.bob.input': true,
+        'days.day1.target1.bob.receivedAt': serverTimestamp(),
+      }),
+    ).toBeAllowed();
+  });
+
+  test('attack 56: the opponent makes an entry look late', async () => {
+    await seedBattle(withField(duelWithZones, 'days.day1.target1.alice', entryOf(ALICE)));
+    await expect(
+      update(BOB, { 'days.day1.target1.alice.receivedAt': serverTimestamp() }),
+    ).toBeDenied();
+  });
+});
+
+describe('getting in', () => {
+  test('attack 57: a stranger adds himself to the participants', async () => {
+    for (const battle of [activeDuel(), duelRequest()]) {
+      await seedBattle(battle);
+      await expect(update(MALLORY, { userIds: arrayUnion(MALLORY) })).toBeDenied();
+      await expect(update(BOB, { userIds: arrayUnion(MALLORY) })).toBeDenied();
+      await expect(update(MALLORY, { 'opponent.id': MALLORY })).toBeDenied();
+    }
+  });
+
+  test('attack 57: a participant of a group brings in a friend', async () => {
+    await seedBattle(groupRequest({}, [BOB, CAROL]));
+    const friend = { id: DAVE, username: 'The_dave', accepted: true };
+    await expect(
+      update(ALICE, { userIds: arrayUnion(DAVE), 'contestants.dave': friend }),
+    ).toBeDenied();
+    await expect(update(BOB, { 'contestants.dave': friend })).toBeDenied();
+  });
+
+  test('attack 58: somebody counts what may not be listed', async () => {
+    await seedBattle(activeDuel());
+    const battles = collection(as(MALLORY), 'battles');
+    await expect(getCountFromServer(battles)).toBeDenied();
+    await expect(
+      getCountFromServer(query(battles, where('userIds', 'array-contains', ALICE))),
+    ).toBeDenied();
+    await expect(getCountFromServer(collection(as(MALLORY), 'users'))).toBeDenied();
+    await expect(
+      getCountFromServer(query(battles, where('userIds', 'array-contains', MALLORY))),
+    ).toBeAllowed();
+  });
+
+  test.each(['xpLedger/battle_alice', 'paidBattles/alice', 'pushLimits/alice_bob'])(
+    'attack 59: a client gets at %s',
+    async (path) => {
+      await seed({ ...USERS, [path]: { userId: ALICE, xp: 10, count: 5, day: TODAY } });
+      const book = doc(as(ALICE), path);
+      await expect(getDoc(book)).toBeDenied();
+      await expect(getDocs(collection(as(ALICE), path.split('/')[0] ?? ''))).toBeDenied();
+      await expect(setDoc(book, { xp: 0 })).toBeDenied();
+      await expect(updateDoc(book, { count: 0 })).toBeDenied();
+      await expect(deleteDoc(book)).toBeDenied();
+    },
+  );
+});
+
+describe('requests', () => {
+  test('attack 60: a new battle is written over one of others, or over an own running one', async () => {
+    await seedBattle(activeDuel());
+    const overwrite = newDuel({
+      id: BATTLE_ID,
+      challenger: userOf(MALLORY),
+      opponent: userOf(ALICE),
+      terms: termsOf(),
+    });
+    await expect(setDoc(doc(as(MALLORY), BATTLE), overwrite)).toBeDenied();
+    await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
+  });
+
+  test('attack 61: the challenger, the opponent or a member of a group under another name', async () => {
+    await seed(USERS);
+    for (const field of ['challenger.username', 'opponent.username'])
+      await expect(create(ALICE, withField(duelRequest(), field, 'Champion'))).toBeDenied();
+    for (const [field, value] of [
+      ['contestants.bob.username', 'Loser'],
+      ['contestants.alice.level', 99],
+      ['contestants.carol.avatar.id', '4'],
+    ] as const)
+      await expect(create(ALICE, withField(groupRequest(), field, value))).toBeDenied();
+    await expect(create(ALICE, groupRequest())).toBeAllowed();
+  });
+
+  test('attack 61: a player who does not exist is challenged', async () => {
+    await seed(USERS);
+    const ghosts = newGroup({
+      id: BATTLE_ID,
+      creator: userOf(ALICE),
+      opponents: [userOf(BOB), userOf('ghost')],
+      terms: termsOf({ targets: [targetOf()] }),
+    });
+    await expect(create(ALICE, ghosts)).toBeDenied();
+  });
+
+  test('attack 62: the own midnight is moved in the middle of a battle', async () => {
+    await seedBattle(duelWithZones);
+    const elsewhere = { 'opponent.timeZone': 'Etc/GMT+12' };
+    await expect(update(BOB, elsewhere)).toBeDenied();
+    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB), ...elsewhere })).toBeDenied();
+  });
+
+  test.each(['', 'x'.repeat(65), 'Europe/Paris; drop', '<b>', 5])(
+    'attack 62: somebody accepts with the zone %j',
+    async (timeZone) => {
+      await seedBattle(duelRequest());
+      const accepted = { status: 'ACTIVE', 'opponent.timeZone': timeZone };
+      await expect(update(BOB, accepted)).toBeDenied();
+    },
+  );
+
+  test('attack 64: somebody declines in the name of another player', async () => {
+    await seedBattle(duelRequest());
+    await expect(update(BOB, { status: 'DECLINED', declinedBy: ALICE })).toBeDenied();
+    await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeAllowed();
+  });
+});
+
+/** One block target and nothing daily: a day has no targets that would have to be in order. */
+const blockOnly = () => duelRequest({ numDays: 1, targets: [targetOf({ frequency: 'BLOCK' })] });
+
+const createdAs = (id: string) =>
+  sendRequest(as(ALICE), ALICE, `battles/${id}`, { ...duelRequest(), id });
+
+describe('requests that harm', () => {
+  test.each([
+    ['a day without its date and key', { target1: { nothing: true }, pad: [null] }],
+    ['an entry in the place of the date', { bob: entryOf(BOB), dayKey: 'day1' }],
+  ])('attack 65: a battle without daily targets holds %s', async (_what, day1) => {
+    await seed(USERS);
+    await expect(create(ALICE, withField(blockOnly(), 'days.day1', day1))).toBeDenied();
+    await expect(create(ALICE, blockOnly())).toBeAllowed();
+  });
+
+  test('attack 65: its id is too long for the books of the server', async () => {
+    await seed(USERS);
+    await expect(createdAs('x'.repeat(129))).toBeDenied();
+    await expect(createdAs('x'.repeat(128))).toBeAllowed();
+  });
+
+  test.each(['9999-12-31', '2100-01-01', '10000-01-01'])(
+    'attack 67: it starts on %s',
+    async (startDate) => {
+      await seed(USERS);
+      const far = duelRequest({ startDate, numDays: 1 });
+      await expect(create(ALICE, far)).toBeDenied();
+    },
+  );
+
+  test('attack 67: a battle that starts in years is accepted, which nobody may leave', async () => {
+    await seedBattle(duelRequest({ startDate: addDays(TODAY, 370) }));
+    await expect(update(BOB, { status: 'ACTIVE' })).toBeDenied();
+    await seedBattle(duelRequest({ startDate: addDays(TODAY, 365) }));
+    await expect(update(BOB, { status: 'ACTIVE' })).toBeAllowed();
+  });
+});
+
+describe('running battles', () => {
+  const KNOCK_OUT = {
+    status: 'COMPLETE',
+    result: {
+      draw: false,
+      winner: { id: ALICE, username: 'The_alice' },
+      challengerDayTally: 2,
+      opponentDayTally: 0,
+      challengerTargetTally: 0,
+      opponentTargetTally: 0,
+      kOWin: true,
+      challengerHp: 12,
+      opponentHp: 0,
+    },
+  };
+
+  test('attack 66: a false knock-out is claimed again after the server has taken it back', async () => {
+    const reopenedAt = Timestamp.fromMillis(0);
+    await seedBattle({ ...activeDuel({ startDate: addDays(TODAY, -3) }), reopenedAt });
+    await expect(update(ALICE, KNOCK_OUT)).toBeDenied();
+    await expect(update(BOB, { 'days.day4.target1.bob': entryOf(BOB) })).toBeAllowed();
+    await expect(update(ALICE, { reopenedAt: deleteField() })).toBeDenied();
+    // Once it is over everywhere, the calendar alone decides.
+    await seedBattle({ ...activeDuel({ startDate: addDays(TODAY, -9) }), reopenedAt });
+    await expect(update(ALICE, KNOCK_OUT)).toBeAllowed();
+  });
+
+  test('attack 68: a deleted player whose sign-in lives on goes on playing', async () => {
+    const battle = withField(activeDuel(), 'opponent.username', 'Deleted player');
+    await seedBattle(battle);
+    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeDenied();
+    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB) })).toBeDenied();
+    await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
+  });
+
+  test('attack 69: HP are moved in a battle without daily targets', async () => {
+    const battle = activeDuel({ targets: [targetOf({ frequency: 'BLOCK' })] });
+    await seedBattle(battle);
+    const nothing = { hp: 0, zeroHpDate: TODAY };
+    const move = (fields: object) => setDoc(doc(as(ALICE), BATTLE), { ...battle, ...fields });
+    await expect(
+      move({
+        challenger: { ...battle.challenger, ...nothing },
+        opponent: { ...battle.opponent, ...nothing },
+      }),
+    ).toBeDenied();
+    await expect(
+      move({
+        challenger: { ...battle.challenger, hp: 2 },
+        opponent: { ...battle.opponent, ...nothing },
+      }),
+    ).toBeDenied();
+  });
+});
+
+describe('experience', () => {
+  test('attack 63: it is raised by an increment, alone or beside a change that is allowed', async () => {
+    await seed(USERS);
+    const own = doc(as(ALICE), 'users/alice');
+    await expect(updateDoc(own, { xp: increment(10) })).toBeDenied();
+    await expect(updateDoc(own, { targetNotification: true, level: increment(1) })).toBeDenied();
+  });
+
+  test('attack 46: a battle is dated back, so that it is over at once', async () => {
+    await seed(USERS);
+    for (const days of [-2, -3, -30]) {
+      const past = duelRequest({ startDate: addDays(TODAY, days), numDays: 1 });
+      await expect(create(ALICE, past)).toBeDenied();
+    }
+    // Accepted when its days are over, it would be as good.
+    await seedBattle(duelRequest({ startDate: addDays(TODAY, -3), numDays: 1 }));
+    const late = must(
+      acceptBattle(duelRequest({ startDate: addDays(TODAY, -3), numDays: 1 }), {
+        ...moveOf(BOB),
+        settled: addDays(TODAY, -3),
+      }),
+    );
+    await expect(update(BOB, { status: late.status, opponent: late.opponent })).toBeDenied();
+  });
+
+  test('attack 46: a request is accepted and completed in one batch', async () => {
+    await seedBattle(duelRequest({ numDays: 1 }));
+    const reference = doc(as(BOB), BATTLE);
+    await expect(
+      writeBatch(as(BOB))
+        .update(reference, { status: 'ACTIVE' })
+        .update(reference, { status: 'COMPLETE', result: null })
+        .commit(),
+    ).toBeDenied();
+  });
+});

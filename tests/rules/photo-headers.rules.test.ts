@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compileRuleset } from '../../emulator/rules/ruleset.ts';
+import { Timestamp } from '../../emulator/values/timestamp.ts';
+import { newPhotoPath } from '../../src/schema/photo.ts';
+import { ALICE, BOB } from './fixtures.ts';
+import { mapValue } from './rules-engine.ts';
+
+// The emulator does not show rules every header that Cloud Storage does: the engine alone decides here.
+
+const compiled = compileRuleset({
+  name: 'storage.rules',
+  content: readFileSync('storage.rules', 'utf8'),
+});
+if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+const { ruleset } = compiled;
+
+const nothing = () => null;
+
+/** Whether Alice may upload a photo that Cloud Storage shows with these headers. */
+function mayUpload(headers: object): boolean {
+  const path = ['b', 'bucket', 'o', ...newPhotoPath(ALICE).split('/')];
+  const metadata = { userIds: `${ALICE},${BOB}` };
+  const photo = { size: 4, contentType: 'image/jpeg', metadata, ...headers };
+  return ruleset.authorize(
+    'firebase.storage',
+    {
+      method: 'create',
+      path,
+      auth: { uid: ALICE, token: new Map() },
+      time: Timestamp.fromMillis(0),
+      resource: null,
+      requestResource: { path, data: mapValue(photo) },
+      query: undefined,
+    },
+    { before: nothing, after: nothing },
+  ).allowed;
+}
+
+test.each<[string, object]>([
+  ['none at all', {}],
+  ['null', { contentEncoding: null, contentDisposition: null, cacheControl: null }],
+  ['empty texts', { contentEncoding: '', contentDisposition: '', cacheControl: '' }],
+  [
+    'what Cloud Storage fills in',
+    {
+      contentEncoding: 'identity',
+      contentDisposition: "inline; filename*=utf-8''photo.jpg",
+      contentLanguage: null,
+      cacheControl: null,
+    },
+  ],
+])('a photo may be uploaded with headers that are %s', (_what, headers) => {
+  expect(mayUpload(headers)).toBe(true);
+});
+
+test.each<[string, object]>([
+  ['packed bytes', { contentEncoding: 'gzip' }],
+  ['a file to save', { contentDisposition: 'attachment' }],
+  ['words that only begin like a picture to look at', { contentDisposition: 'inlined' }],
+])('attack 40: the headers announce %s', (_what, headers) => {
+  expect(mayUpload(headers)).toBe(false);
+});
+
+test.each(['public, max-age=31536000', 'no-store', 7])(
+  'attack 43: a cache is told %j, to keep the photo after it was deleted',
+  (cacheControl) => {
+    expect(mayUpload({ cacheControl })).toBe(false);
+  },
+);
