@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 
+import { EMPTY_STATES } from '../gallery/connection-states.ts';
 import {
   BATTLE_STATES,
   PLAYER_STATES,
@@ -9,7 +10,7 @@ import {
 } from '../gallery/states.ts';
 import { VISITOR_STATES } from '../gallery/visitor-states.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { signIn } from './player.ts';
+import { newAccount, signIn, signInAsNew } from './player.ts';
 
 // The service worker answers before the network does, also for fonts; phones have no scroll bars.
 test.use({ isMobile: true });
@@ -98,6 +99,12 @@ test('nothing moves on the screens of a player', async ({ page }) => {
   await signIn(page, ROSA);
   await firestoreStarted(page);
   await expectStill(page, [...BATTLE_STATES, ...PLAYER_STATES], () => firestoreStarted(page));
+});
+
+test('nothing moves on the screens of a player without battles', async ({ page }) => {
+  await signInAsNew(page, newAccount('nia'));
+  await firestoreStarted(page);
+  await expectStill(page, EMPTY_STATES, () => firestoreStarted(page));
 });
 
 /** How often Chromium has laid the page out so far. */

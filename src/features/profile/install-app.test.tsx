@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// oxlint-disable-next-line import/no-unassigned-import -- listens from the first moment on, as in main.ts
+import '../../lib/install-offer.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -30,12 +32,20 @@ function offer() {
   return { event, prompt };
 }
 
+/** The profile, opened after the browser's offer was made to the page. */
+async function openOffered() {
+  const { user } = renderApp({ server, as: 'ann', path: '/home' });
+  const link = await screen.findByRole('link', { name: 'Profile' });
+  const made = offer();
+  await user.click(link);
+  await screen.findByRole('dialog', { name: 'Ann' });
+  return { user, ...made };
+}
+
 const installButton = () => screen.queryByRole('button', { name: 'Install the app' });
 
 it('offers what the browser offers, once', async () => {
-  const { user } = await open();
-  expect(installButton()).toBeNull();
-  const { event, prompt } = offer();
+  const { user, event, prompt } = await openOffered();
   expect(event.defaultPrevented).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Install the app' }));
   expect(prompt).toHaveBeenCalledOnce();
@@ -43,8 +53,7 @@ it('offers what the browser offers, once', async () => {
 });
 
 it('only reports it when the browser does not ask', async () => {
-  const { user } = await open();
-  const { prompt } = offer();
+  const { user, prompt } = await openOffered();
   prompt.mockRejectedValue(new DOMException('Asked before', 'InvalidStateError'));
   await user.click(screen.getByRole('button', { name: 'Install the app' }));
   await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
@@ -52,10 +61,19 @@ it('only reports it when the browser does not ask', async () => {
 });
 
 it('takes the offer back when the app was installed elsewhere', async () => {
-  await open();
-  offer();
+  await openOffered();
+  expect(installButton()).toBeVisible();
   act(() => void dispatchEvent(new Event('appinstalled')));
   await waitFor(() => expect(installButton()).toBeNull());
+});
+
+it('moves nothing for what is offered while the profile is open', async () => {
+  const { user, profile } = await open();
+  offer();
+  expect(installButton()).toBeNull();
+  await user.click(profile.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(await screen.findByRole('button', { name: 'Install the app' })).toBeVisible();
 });
 
 it.each([

@@ -44,13 +44,13 @@ describe('statistics', () => {
       headings: ['Total', 'Win', 'Loss'],
       figures: ['2', '1', '1'],
     });
-    expect(screen.queryByText(/Your record begins/)).toBeNull();
+    expect(screen.getByText('3 of 6 battles won.')).toBeVisible();
   });
 
   it('are zeros with a word about it before the first finished battle', async () => {
     open();
     expect((await tableOf('Duels')).figures).toEqual(['0', '0', '0', '0']);
-    expect(screen.getByText('Your record begins with your first finished battle.')).toBeVisible();
+    expect(screen.getByText('No finished battle yet.')).toBeVisible();
   });
 
   it('can be asked for again when they could not be counted', async () => {

@@ -8,7 +8,7 @@ import { useStatistics } from './use-statistics.ts';
 /** Won, drawn and lost, duels and groups apart (spec section 3). */
 export function Statistics() {
   const state = useStatistics();
-  if (state.status === 'loading') return <Skeleton heights={['6.35rem', '6.35rem']} />;
+  if (state.status === 'loading') return <Skeleton heights={['6.35rem', '6.35rem', '1.2rem']} />;
   if (state.status === 'error') {
     return (
       <ErrorState text="Your statistics could not be counted. They are safe: check the connection.">
@@ -20,6 +20,7 @@ export function Statistics() {
 }
 
 function Tables({ total, win, draw, loss, groupTotal, groupWin, groupLoss }: Figures) {
+  const finished = total + groupTotal;
   return (
     <div className={styles.tables}>
       <Table caption="Duels" figures={{ Total: total, Win: win, Draw: draw, Loss: loss }} />
@@ -27,9 +28,11 @@ function Tables({ total, win, draw, loss, groupTotal, groupWin, groupLoss }: Fig
         caption="Group battles"
         figures={{ Total: groupTotal, Win: groupWin, Loss: groupLoss }}
       />
-      {total + groupTotal === 0 && (
-        <p className={styles.note}>Your record begins with your first finished battle.</p>
-      )}
+      <p className={styles.note}>
+        {finished === 0
+          ? 'No finished battle yet.'
+          : `${win + groupWin} of ${finished} battles won.`}
+      </p>
     </div>
   );
 }
