@@ -11,6 +11,9 @@ const ENTRY = 'index.html';
 const APP = 'src/app/app-page.ts';
 const WELCOME = 'src/features/welcome/welcome-page.tsx';
 
+/** A visitor's first fetch is a slow one: there, the others come after the page was painted. */
+const LARGEST_WORDS = /anton.*\.woff2$/;
+
 /** The page that Hosting answers with for every address but `/`. */
 const APP_PAGE = 'app.html';
 
@@ -55,12 +58,15 @@ export function prerenderFrontPage() {
       page.source = filled.replace(
         '</title>',
         () =>
-          `</title><link rel="stylesheet" href="/${stylesheet}"><script>${firstPaintScript()}</script>${preloadedFonts(bundle)}`,
+          `</title><link rel="stylesheet" href="/${stylesheet}"><script>${firstPaintScript()}</script>${preloadedFonts(bundle, LARGEST_WORDS)}`,
       );
       this.emitFile({
         type: 'asset',
         fileName: APP_PAGE,
-        source: withoutAssets(empty).replace('</head>', () => `${files.links(APP)}</head>`),
+        source: withoutAssets(empty).replace(
+          '</head>',
+          () => `${files.links(APP)}${preloadedFonts(bundle)}</head>`,
+        ),
       });
     },
   };
@@ -191,12 +197,14 @@ const withoutAssets = (page) =>
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '');
 
 /**
- * The faces of the front page's largest words, which the browser would find late.
+ * Faces that the browser would find late: it would look up every fallback on the device, lay the page
+ * out with it, and then once more.
  * @param {import('vite').Rollup.OutputBundle} bundle
+ * @param {RegExp} [faces] all, unless told
  */
-function preloadedFonts(bundle) {
+function preloadedFonts(bundle, faces = /\.woff2$/) {
   return Object.keys(bundle)
-    .filter((file) => /anton.*\.woff2$/.test(file))
+    .filter((file) => faces.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
 }
