@@ -106,7 +106,7 @@ async function openWithBen(page: Page): Promise<void> {
     localStorage.setItem('habit-rivals', JSON.stringify({ state, version: 1 }));
   });
   await page.goto(REPEAT);
-  await page.getByText('Loading', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Previous Battles' }).waitFor();
 }
 
 async function search(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ import { retryBroken } from '../../stores/keep-watching.ts';
 import { usePersonalUser } from '../../stores/personal-user.ts';
 import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { useRequestsForMe } from '../../stores/requests.ts';
-import { useUser, useUserId } from '../../stores/session.ts';
+import { useIsRecordRefused, useUser, useUserId } from '../../stores/session.ts';
 import { ChallengePoster } from './challenge-poster.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
@@ -33,15 +33,18 @@ const PATIENCE_MS = 3000;
 
 /** `/` and `/home`: what is left today, and where to go from here. */
 export function HomePage() {
-  const status = useFromOpenBattles(statusOf);
-  const username = useUser()?.username ?? 'fighter';
+  const ofBattles = useFromOpenBattles(statusOf);
+  const user = useUser();
+  const isRefused = useIsRecordRefused();
+  // The greeting waits for the name, which may need a second line.
+  const status = ofBattles === 'idle' && !user && !isRefused ? 'loading' : ofBattles;
 
   useEffect(resetUntouchedDraft, []);
 
   return (
     <Page>
       <PageHeader
-        title={status === 'idle' ? `Ready, ${username}?` : 'Dashboard'}
+        title={status === 'idle' ? `Ready, ${user?.username ?? 'fighter'}?` : 'Dashboard'}
         action={
           <IconButton
             label="Add a photo"

@@ -30,6 +30,30 @@ it('invites to a battle while none is running', async () => {
   ]);
 });
 
+it('greets nobody before the name is known, which moves what stands below', async () => {
+  const arrivals: (() => void)[] = [];
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    replace: ({ users }) => ({
+      users: {
+        ...users,
+        watchUser: (userId, observer) => {
+          arrivals.push(() => void users.watchUser(userId, observer));
+          return () => {};
+        },
+      },
+    }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await meanwhile(() => {});
+  expect(screen.queryByText(/^No battle is running/)).toBeNull();
+  await meanwhile(() => arrivals.forEach((arrive) => arrive()));
+  expect(screen.getByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  expect(screen.getByText(/^No battle is running/)).toBeVisible();
+});
+
 it('says that a request which was sent waits, and no more once it was declined', async () => {
   const request: Battle = { ...duel([checkbox()]), status: 'PENDING' };
   server.putBattle(request);

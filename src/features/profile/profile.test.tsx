@@ -106,7 +106,7 @@ it('shows nobody else’s fighter while the player’s own is on its way', async
   expect(
     within(await screen.findByRole('dialog', { name: 'Profile' })).getByText('?'),
   ).toBeVisible();
-  await screen.findByText(/^No battle is running/);
+  await tableOf('Duels');
   expect(fighters()).toBe(0);
   await meanwhile(() => arrivals.forEach((arrive) => arrive()));
   const profile = within(await screen.findByRole('dialog', { name: 'Ann' }));
