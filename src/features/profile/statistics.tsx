@@ -8,7 +8,7 @@ import { useStatistics } from './use-statistics.ts';
 /** Won, drawn and lost, duels and groups apart (spec section 3). */
 export function Statistics() {
   const state = useStatistics();
-  if (state.status === 'loading') return <Skeleton heights={['6.35rem', '6.35rem', '1.2rem']} />;
+  if (state.status === 'loading') return <Skeleton heights={['6.35rem', '6.35rem', '1.4rem']} />;
   if (state.status === 'error') {
     return (
       <ErrorState text="Your statistics could not be counted. They are safe: check the connection.">
