@@ -5,6 +5,7 @@ import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/app-state.ts';
 import { checkbox, duel, number, requestedGroup, withDaily } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
@@ -31,25 +32,12 @@ it('invites to a battle while none is running', async () => {
 });
 
 it('greets nobody before the name is known, which moves what stands below', async () => {
-  const arrivals: (() => void)[] = [];
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/home',
-    replace: ({ users }) => ({
-      users: {
-        ...users,
-        watchUser: (userId, observer) => {
-          arrivals.push(() => void users.watchUser(userId, observer));
-          return () => {};
-        },
-      },
-    }),
-  });
+  const records = lateRecords();
+  renderApp({ server, as: 'ann', path: '/home', replace: records.over });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await meanwhile(() => {});
   expect(screen.queryByText(/^No battle is running/)).toBeNull();
-  await meanwhile(() => arrivals.forEach((arrive) => arrive()));
+  await meanwhile(records.arrive);
   expect(screen.getByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
   expect(screen.getByText(/^No battle is running/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
@@ -88,27 +89,14 @@ it.each(['Close', 'Back'])('leads home by %s', async (name) => {
 const fighters = () => document.querySelectorAll('svg[viewBox="0 0 240 320"]').length;
 
 it('shows nobody else’s fighter while the player’s own is on its way', async () => {
-  const arrivals: (() => void)[] = [];
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/profile',
-    replace: ({ users }) => ({
-      users: {
-        ...users,
-        watchUser: (userId, observer) => {
-          arrivals.push(() => void users.watchUser(userId, observer));
-          return () => {};
-        },
-      },
-    }),
-  });
+  const records = lateRecords();
+  renderApp({ server, as: 'ann', path: '/profile', replace: records.over });
   expect(
     within(await screen.findByRole('dialog', { name: 'Profile' })).getByText('?'),
   ).toBeVisible();
   await tableOf('Duels');
   expect(fighters()).toBe(0);
-  await meanwhile(() => arrivals.forEach((arrive) => arrive()));
+  await meanwhile(records.arrive);
   const profile = within(await screen.findByRole('dialog', { name: 'Ann' }));
   expect(profile.queryByText('?')).toBeNull();
   expect(fighters()).toBe(3);
