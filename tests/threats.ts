@@ -7,7 +7,7 @@
  * paid for it.
  */
 
-/** Each must be refused, or be without effect. From 56 on: those that we thought of ourselves. */
+/** Each must be refused, or be without effect. From 101 on: those that we thought of ourselves. */
 export const ATTACKS: Readonly<Record<number, string>> = {
   // Requests
   1: 'somebody signed out reads or writes a battle',
@@ -70,24 +70,24 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   54: 'a sign-in that outlived its account brings it back',
   55: 'analytics ask the network without consent',
   // Found by ourselves
-  56: 'a phone chooses when its entry arrived',
-  57: 'a stranger puts himself into a battle',
-  58: 'somebody counts the battles or players that may not be listed',
-  59: 'a client reads or writes the books of the server',
-  60: 'a new battle is written over the one that has its id',
-  61: 'a request shows a player under another name or level',
-  62: 'a player moves the own midnight by another time zone',
-  63: 'experience is raised by a server-side increment',
-  64: 'somebody declines in the name of another player',
-  65: 'a request holds what no app can read, or more than anybody needs',
-  66: 'a false end keeps the other side from its entries',
-  67: 'a battle starts so far away that its dates no longer compare',
-  68: 'the sign-in of a deleted account plays on',
-  69: 'HP are moved where no entry can move them',
-  70: 'a stranger is flooded with requests',
-  71: 'a photo is deleted and another one uploaded under its name, without effect',
-  72: 'a link names a battle by an id that breaks the path to it',
-  73: 'a text without any gap pushes the screen aside',
+  101: 'a phone chooses when its entry arrived',
+  102: 'a stranger puts himself into a battle',
+  103: 'somebody counts the battles or players that may not be listed',
+  104: 'a client reads or writes the books of the server',
+  105: 'a new battle is written over the one that has its id',
+  106: 'a request shows a player under another name or level',
+  107: 'a player moves the own midnight by another time zone',
+  108: 'experience is raised by a server-side increment',
+  109: 'somebody declines in the name of another player',
+  110: 'a request holds what no app can read, or more than anybody needs',
+  111: 'a false end keeps the other side from its entries',
+  112: 'a battle starts so far away that its dates no longer compare',
+  113: 'the sign-in of a deleted account plays on',
+  114: 'HP are moved where no entry can move them',
+  115: 'a stranger is flooded with requests',
+  116: 'a photo is deleted and another one uploaded under its name, without effect',
+  117: 'a link names a battle by an id that breaks the path to it',
+  118: 'a text without any gap pushes the screen aside',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

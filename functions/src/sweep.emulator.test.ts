@@ -167,7 +167,7 @@ describe('the sweep of photos', () => {
     },
   );
 
-  it('attack 71: another picture under the name of a photo that was deleted does not stay', async () => {
+  it('attack 116: another picture under the name of a photo that was deleted does not stay', async () => {
     const [own, replaced] = [await upload(ann), await upload(bob)];
     for (const [user, path, minutes] of [
       [ann, own, 0],

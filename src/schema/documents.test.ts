@@ -90,7 +90,7 @@ describe('a battle', () => {
     expect(read(battleConverter, misplaced)).toEqual(fullDuel);
   });
 
-  test('attack 65: is read whatever a request holds where the rules look only at its acceptance', () => {
+  test('attack 110: is read whatever a request holds where the rules look only at its acceptance', () => {
     const { days, blockTargets } = fullDuel;
     const { day1 } = days;
     const labels = { id: ['a', 'list'], frequency: { at: 'noon' }, targetKey: { photo: [] } };

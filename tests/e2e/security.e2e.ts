@@ -187,7 +187,7 @@ test('attack 36: HTML in names, titles and descriptions is shown as text', async
   await expect(page.locator('main img[src="x"], main i, main b[onmouseover]')).toHaveCount(0);
 });
 
-test('attack 73: a text without any gap breaks where the screen ends', async ({ openPhone }) => {
+test('attack 118: a text without any gap breaks where the screen ends', async ({ openPhone }) => {
   const mallory = newAccount('mal');
   const eve = newAccount('eve');
   const page = await openPhone();

@@ -58,7 +58,7 @@ describe('the time of arrival', () => {
     ['earlier than it is', { receivedAt: hourAgo() }],
     ['by the clock of the phone', { receivedAt: Date.now() }],
     ['to be none', { receivedAt: null }],
-  ])('attack 56: a phone chooses it %s', async (_what, fields) => {
+  ])('attack 101: a phone chooses it %s', async (_what, fields) => {
     await seedBattle(duelWithZones);
     await expect(
       update(BOB, { 'days.day1.target1.bob': { ...entryOf(BOB), ...fields } }),
@@ -68,7 +68,7 @@ describe('the time of arrival', () => {
     ).toBeDenied();
   });
 
-  test('attack 56: a phone with a zone leaves it out, in a duel and in a group', async () => {
+  test('attack 101: a phone with a zone leaves it out, in a duel and in a group', async () => {
     await seedBattle(duelWithZones);
     await expect(update(BOB, { 'days.day1.target1.bob': unsaid })).toBeDenied();
     await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
@@ -81,7 +81,7 @@ describe('the time of arrival', () => {
     await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
   });
 
-  test('attack 56: a late change keeps the arrival of what was there in time', async () => {
+  test('attack 101: a late change keeps the arrival of what was there in time', async () => {
     const inTime = { ...entryOf(BOB, false), receivedAt: hourAgo() };
     await seedBattle(withField(duelWithZones, 'days.day1.target1.bob', inTime));
     await expect(update(BOB, { 'days.day1.target1.bob.input': true })).toBeDenied();
@@ -93,7 +93,7 @@ describe('the time of arrival', () => {
     ).toBeAllowed();
   });
 
-  test('attack 56: the opponent makes an entry look late', async () => {
+  test('attack 101: the opponent makes an entry look late', async () => {
     await seedBattle(withField(duelWithZones, 'days.day1.target1.alice', entryOf(ALICE)));
     await expect(
       update(BOB, { 'days.day1.target1.alice.receivedAt': serverTimestamp() }),
@@ -102,7 +102,7 @@ describe('the time of arrival', () => {
 });
 
 describe('getting in', () => {
-  test('attack 57: a stranger adds himself to the participants', async () => {
+  test('attack 102: a stranger adds himself to the participants', async () => {
     for (const battle of [activeDuel(), duelRequest()]) {
       await seedBattle(battle);
       await expect(update(MALLORY, { userIds: arrayUnion(MALLORY) })).toBeDenied();
@@ -111,7 +111,7 @@ describe('getting in', () => {
     }
   });
 
-  test('attack 57: a participant of a group brings in a friend', async () => {
+  test('attack 102: a participant of a group brings in a friend', async () => {
     await seedBattle(groupRequest({}, [BOB, CAROL]));
     const friend = { id: DAVE, username: 'The_dave', accepted: true };
     await expect(
@@ -120,7 +120,7 @@ describe('getting in', () => {
     await expect(update(BOB, { 'contestants.dave': friend })).toBeDenied();
   });
 
-  test('attack 58: somebody counts what may not be listed', async () => {
+  test('attack 103: somebody counts what may not be listed', async () => {
     await seedBattle(activeDuel());
     const battles = collection(as(MALLORY), 'battles');
     await expect(getCountFromServer(battles)).toBeDenied();
@@ -134,7 +134,7 @@ describe('getting in', () => {
   });
 
   test.each(['xpLedger/battle_alice', 'paidBattles/alice', 'pushLimits/alice_bob'])(
-    'attack 59: a client gets at %s',
+    'attack 104: a client gets at %s',
     async (path) => {
       await seed({ ...USERS, [path]: { userId: ALICE, xp: 10, count: 5, day: TODAY } });
       const book = doc(as(ALICE), path);
@@ -148,7 +148,7 @@ describe('getting in', () => {
 });
 
 describe('requests', () => {
-  test('attack 60: a new battle is written over one of others, or over an own running one', async () => {
+  test('attack 105: a new battle is written over one of others, or over an own running one', async () => {
     await seedBattle(activeDuel());
     const overwrite = newDuel({
       id: BATTLE_ID,
@@ -160,7 +160,7 @@ describe('requests', () => {
     await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
   });
 
-  test('attack 61: the challenger, the opponent or a member of a group under another name', async () => {
+  test('attack 106: the challenger, the opponent or a member of a group under another name', async () => {
     await seed(USERS);
     for (const field of ['challenger.username', 'opponent.username'])
       await expect(create(ALICE, withField(duelRequest(), field, 'Champion'))).toBeDenied();
@@ -173,7 +173,7 @@ describe('requests', () => {
     await expect(create(ALICE, groupRequest())).toBeAllowed();
   });
 
-  test('attack 61: a player who does not exist is challenged', async () => {
+  test('attack 106: a player who does not exist is challenged', async () => {
     await seed(USERS);
     const ghosts = newGroup({
       id: BATTLE_ID,
@@ -184,7 +184,7 @@ describe('requests', () => {
     await expect(create(ALICE, ghosts)).toBeDenied();
   });
 
-  test('attack 62: the own midnight is moved in the middle of a battle', async () => {
+  test('attack 107: the own midnight is moved in the middle of a battle', async () => {
     await seedBattle(duelWithZones);
     const elsewhere = { 'opponent.timeZone': 'Etc/GMT+12' };
     await expect(update(BOB, elsewhere)).toBeDenied();
@@ -192,7 +192,7 @@ describe('requests', () => {
   });
 
   test.each(['', 'x'.repeat(65), 'Europe/Paris; drop', '<b>', 5])(
-    'attack 62: somebody accepts with the zone %j',
+    'attack 107: somebody accepts with the zone %j',
     async (timeZone) => {
       await seedBattle(duelRequest());
       const accepted = { status: 'ACTIVE', 'opponent.timeZone': timeZone };
@@ -200,7 +200,7 @@ describe('requests', () => {
     },
   );
 
-  test('attack 64: somebody declines in the name of another player', async () => {
+  test('attack 109: somebody declines in the name of another player', async () => {
     await seedBattle(duelRequest());
     await expect(update(BOB, { status: 'DECLINED', declinedBy: ALICE })).toBeDenied();
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeAllowed();
@@ -217,20 +217,20 @@ describe('requests that harm', () => {
   test.each([
     ['a day without its date and key', { target1: { nothing: true }, pad: [null] }],
     ['an entry in the place of the date', { bob: entryOf(BOB), dayKey: 'day1' }],
-  ])('attack 65: a battle without daily targets holds %s', async (_what, day1) => {
+  ])('attack 110: a battle without daily targets holds %s', async (_what, day1) => {
     await seed(USERS);
     await expect(create(ALICE, withField(blockOnly(), 'days.day1', day1))).toBeDenied();
     await expect(create(ALICE, blockOnly())).toBeAllowed();
   });
 
-  test('attack 65: its id is too long for the books of the server', async () => {
+  test('attack 110: its id is too long for the books of the server', async () => {
     await seed(USERS);
     await expect(createdAs('x'.repeat(129))).toBeDenied();
     await expect(createdAs('x'.repeat(128))).toBeAllowed();
   });
 
   test.each(['9999-12-31', '2100-01-01', '10000-01-01'])(
-    'attack 67: it starts on %s',
+    'attack 112: it starts on %s',
     async (startDate) => {
       await seed(USERS);
       const far = duelRequest({ startDate, numDays: 1 });
@@ -238,7 +238,7 @@ describe('requests that harm', () => {
     },
   );
 
-  test('attack 67: a battle that starts in years is accepted, which nobody may leave', async () => {
+  test('attack 112: a battle that starts in years is accepted, which nobody may leave', async () => {
     await seedBattle(duelRequest({ startDate: addDays(TODAY, 370) }));
     await expect(update(BOB, { status: 'ACTIVE' })).toBeDenied();
     await seedBattle(duelRequest({ startDate: addDays(TODAY, 365) }));
@@ -262,7 +262,7 @@ describe('running battles', () => {
     },
   };
 
-  test('attack 66: a false knock-out is claimed again after the server has taken it back', async () => {
+  test('attack 111: a false knock-out is claimed again after the server has taken it back', async () => {
     const reopenedAt = Timestamp.fromMillis(0);
     await seedBattle({ ...activeDuel({ startDate: addDays(TODAY, -3) }), reopenedAt });
     await expect(update(ALICE, KNOCK_OUT)).toBeDenied();
@@ -273,7 +273,7 @@ describe('running battles', () => {
     await expect(update(ALICE, KNOCK_OUT)).toBeAllowed();
   });
 
-  test('attack 68: a deleted player whose sign-in lives on goes on playing', async () => {
+  test('attack 113: a deleted player whose sign-in lives on goes on playing', async () => {
     const battle = withField(activeDuel(), 'opponent.username', 'Deleted player');
     await seedBattle(battle);
     await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeDenied();
@@ -281,7 +281,7 @@ describe('running battles', () => {
     await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
   });
 
-  test('attack 69: HP are moved in a battle without daily targets', async () => {
+  test('attack 114: HP are moved in a battle without daily targets', async () => {
     const battle = activeDuel({ targets: [targetOf({ frequency: 'BLOCK' })] });
     await seedBattle(battle);
     const nothing = { hp: 0, zeroHpDate: TODAY };
@@ -302,7 +302,7 @@ describe('running battles', () => {
 });
 
 describe('experience', () => {
-  test('attack 63: it is raised by an increment, alone or beside a change that is allowed', async () => {
+  test('attack 108: it is raised by an increment, alone or beside a change that is allowed', async () => {
     await seed(USERS);
     const own = doc(as(ALICE), 'users/alice');
     await expect(updateDoc(own, { xp: increment(10) })).toBeDenied();

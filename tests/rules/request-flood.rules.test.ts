@@ -79,7 +79,7 @@ describe('a request is counted', () => {
 });
 
 describe('a flood of requests', () => {
-  test('attack 70: requests go to a stranger and nobody counts them', async () => {
+  test('attack 115: requests go to a stranger and nobody counts them', async () => {
     await seed(USERS);
     await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
     await expect(setDoc(doc(as(ALICE), BATTLE), groupRequest())).toBeDenied();
@@ -88,7 +88,7 @@ describe('a flood of requests', () => {
     await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
   });
 
-  test('attack 70: one more than 24 hours have room for', async () => {
+  test('attack 115: one more than 24 hours have room for', async () => {
     await seedCount(MOST_REQUESTS - 1);
     await expect(create(ALICE, duelRequest())).toBeAllowed();
     const next = { ...duelRequest(), id: 'next' };
@@ -98,7 +98,7 @@ describe('a flood of requests', () => {
     await expect(sendWith(first(BATTLE_ID)).commit()).toBeDenied();
   });
 
-  test('attack 70: the next 24 hours begin with less than one, or go on with more than all', async () => {
+  test('attack 115: the next 24 hours begin with less than one, or go on with more than all', async () => {
     await seedCount(MOST_REQUESTS, A_DAY_AGO);
     for (const counted of [
       { ...first(BATTLE_ID), count: -MOST_REQUESTS },
@@ -107,14 +107,14 @@ describe('a flood of requests', () => {
       await expect(sendWith(counted).commit()).toBeDenied();
   });
 
-  test('attack 70: many requests in a batch that counts one of them', async () => {
+  test('attack 115: many requests in a batch that counts one of them', async () => {
     await seed(USERS);
     const batch = sendWith(first(BATTLE_ID));
     batch.set(doc(as(ALICE), 'battles/other'), { ...duelRequest(), id: 'other' });
     await expect(batch.commit()).toBeDenied();
   });
 
-  test('attack 70: the counter is raised twice in the batch, each time for another request', async () => {
+  test('attack 115: the counter is raised twice in the batch, each time for another request', async () => {
     await seed(USERS);
     const batch = sendWith(first(BATTLE_ID));
     batch.set(doc(as(ALICE), 'battles/other'), { ...duelRequest(), id: 'other' });
@@ -132,7 +132,7 @@ describe('a flood of requests', () => {
     ['left without its beginning', { count: 6, battleId: BATTLE_ID }],
     ['made for another battle', { since: RECENTLY, count: 6, battleId: 'other' }],
     ['given a further field', { since: RECENTLY, count: 6, battleId: BATTLE_ID, note: 'x' }],
-  ])('attack 70: the counter is %s', async (_what, counter) => {
+  ])('attack 115: the counter is %s', async (_what, counter) => {
     await seedCount(5);
     await expect(sendWith(counter).commit()).toBeDenied();
   });
@@ -141,12 +141,12 @@ describe('a flood of requests', () => {
     ['by the clock of the phone', { ...first(BATTLE_ID), since: hoursAgo(30) }],
     ['far below nothing', { ...first(BATTLE_ID), count: -1000 }],
     ['without a battle', { since: serverTimestamp(), count: 1 }],
-  ])('attack 70: the counter begins %s', async (_what, counter) => {
+  ])('attack 115: the counter begins %s', async (_what, counter) => {
     await seed(USERS);
     await expect(sendWith(counter).commit()).toBeDenied();
   });
 
-  test('attack 70: the counter is deleted, or moved without a request', async () => {
+  test('attack 115: the counter is deleted, or moved without a request', async () => {
     await seedBattle(duelRequest());
     const own = doc(as(ALICE), COUNTER);
     await expect(setDoc(own, first('missing'))).toBeDenied();
@@ -157,13 +157,13 @@ describe('a flood of requests', () => {
     await expect(setDoc(own, first(BATTLE_ID))).toBeDenied();
   });
 
-  test('attack 70: a request is sent again and again with other terms', async () => {
+  test('attack 115: a request is sent again and again with other terms', async () => {
     await seedBattle({ ...duelRequest(), version: 49 });
     await expect(replace(ALICE, againFrom(49))).toBeAllowed();
     await expect(replace(ALICE, againFrom(50))).toBeDenied();
   });
 
-  test('attack 70: the counter of somebody else is begun, read, raised or used', async () => {
+  test('attack 115: the counter of somebody else is begun, read, raised or used', async () => {
     await seed(USERS);
     await expect(setDoc(doc(as(BOB), COUNTER), first(BATTLE_ID))).toBeDenied();
     await seedCount(5);

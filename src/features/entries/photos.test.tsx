@@ -232,7 +232,7 @@ describe('a photo that is there', () => {
     expect(await screen.findByText('Photo removed by its owner')).toBeVisible();
   });
 
-  it('attack 71: is another one than its entry was made with', async () => {
+  it('attack 116: is another one than its entry was made with', async () => {
     const { photo, battle } = await withPhoto(duel([proven()]));
     const upload = server.photos.get(photo);
     if (!upload) throw new Error('There is no photo');

@@ -66,7 +66,7 @@ export function describeBattles(backend: Backend): void {
       ).rejects.toMatchObject(rejection('not-found'));
     });
 
-    test('attack 72: are not there under ids that break the path', async () => {
+    test('attack 117: are not there under ids that break the path', async () => {
       const player = await newPlayer(backend);
       const { battles } = player.repositories;
       for (const id of ['', 'a/b', 'a/b/c', '.', '..', '__x__', 'x'.repeat(1600), '\uD800']) {
@@ -136,7 +136,7 @@ export function describeBattles(backend: Backend): void {
       for (const { user } of others) expect(contestants?.[user.id]?.avatar.id).toBe('4');
     });
 
-    test('attack 70: are refused after too many in a day, and no retry counts (decision 027)', async () => {
+    test('attack 115: are refused after too many in a day, and no retry counts (decision 027)', async () => {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       const { battles } = challenger.repositories;
       const send = (id = battles.newBattleId()) => battles.createBattle({ ...battle, id });

@@ -30,7 +30,7 @@ export function describePhotos(backend: Backend): void {
       );
     });
 
-    test('attack 71: are gone for everybody when they are newer than their entry', async () => {
+    test('attack 116: are gone for everybody when they are newer than their entry', async () => {
       const { owner, opponent, path } = await newPhoto();
       for (const { repositories } of [owner, opponent]) {
         await expect(repositories.photos.getPhotoUrl(path, Date.now())).resolves.toEqual(
