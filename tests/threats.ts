@@ -69,6 +69,8 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   53: 'the next person on the phone sees what the last one left',
   54: 'a sign-in that outlived its account brings it back',
   55: 'analytics ask the network without consent',
+  // Seen against an earlier version
+  71: 'somebody pages through all players by the search',
   // Found by ourselves
   101: 'a phone chooses when its entry arrived',
   102: 'a stranger puts himself into a battle',

@@ -64,6 +64,7 @@ describe('the deployed functions', () => {
 
   it.each([
     'updateXp',
+    'searchUsers',
     'sendTargetUpdateNotification',
     'subscribeUserToTopic',
     'unsubscribeUserFromTopic',

@@ -10,6 +10,7 @@ import { userPath } from '../../src/schema/user.ts';
 import { usernamePath } from '../../src/schema/username.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { photoPrefix } from './photo-names.ts';
+import { searchCountPath } from './search-limit.ts';
 import {
   callAs,
   createPlayer,
@@ -41,6 +42,8 @@ describe('the clean-up after an account is deleted', () => {
     const token = await givePushes(services, ann.id);
     const counter = services.firestore.doc(requestCountPath(ann.id));
     await counter.set({ since: new Date(), count: 3, battleId: 'latest' });
+    const searches = services.firestore.doc(searchCountPath(ann.id));
+    await searches.set({ since: new Date(), count: 3 });
     await cleanUpAccount(services, ann.id);
     const gone = [
       userPath(ann.id),
@@ -48,6 +51,7 @@ describe('the clean-up after an account is deleted', () => {
       usernamePath(ann.lowerUsername),
       pushTokenPath(ann.id),
       counter.path,
+      searches.path,
     ];
     for (const path of gone) expect(await stored(services, path)).toBeUndefined();
     expect(await stored(services, deletedUserPath(ann.id))).toEqual({});

@@ -13,6 +13,7 @@ import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
 import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
+import { searchCountPath } from './search-limit.ts';
 import type { Services } from './services.ts';
 import { withoutName } from './without-name.ts';
 import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
@@ -48,6 +49,7 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     transaction.delete(firestore.doc(pushTokenPath(userId)));
     transaction.delete(firestore.doc(paidBattlesPath(userId)));
     transaction.delete(firestore.doc(requestCountPath(userId)));
+    transaction.delete(firestore.doc(searchCountPath(userId)));
     transaction.set(firestore.doc(deletedUserPath(userId)), {});
   });
 }

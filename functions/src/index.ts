@@ -8,6 +8,7 @@ import { cleanUpAccount } from './clean-up-account.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { callableOptions, dailyReminderOptions, sweepOptions } from './options.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
+import { searchUsers as search } from './search-users.ts';
 import { sendTargetUpdateNotification as notify } from './send-target-update-notification.ts';
 import { projectServices } from './services.ts';
 import type { Callable } from './steps.ts';
@@ -22,6 +23,7 @@ function deployed<Answer>(callable: Callable<Answer>) {
 }
 
 export const updateXp = deployed(settle);
+export const searchUsers = deployed(search);
 export const sendTargetUpdateNotification = deployed(notify);
 export const subscribeUserToTopic = deployed(subscribe);
 export const unsubscribeUserFromTopic = deployed(unsubscribe);

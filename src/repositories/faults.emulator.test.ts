@@ -1,5 +1,5 @@
 import { deleteApp, FirebaseError } from 'firebase/app';
-import { disableNetwork } from 'firebase/firestore';
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { expect, onTestFinished, test } from 'vitest';
 import { duelHp } from '../domain/index.ts';
 import {
@@ -16,11 +16,15 @@ import { secondPhone } from '../testing/hammering-phone.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { deleteProfile } from './profile-documents.ts';
 import { translated } from './sdk-error.ts';
-import { createUserRepository } from './user-repository.ts';
+import { createServerFunctions } from './server-functions.ts';
 
 // Faults below the screens, with the real SDK against the local stack.
 
 const backend = emulatorBackend();
+
+/** A port that is never given out. */
+const NOBODY_LISTENS = 1;
+
 test('fault 4: one player ticks on two phones at once: one entry, and HP move once', async () => {
   const { challenger, opponent, battle } = await newActiveDuel(backend);
   const second = await secondPhone(backend, challenger);
@@ -69,10 +73,11 @@ test('fault 17: a deletion that stopped after the documents is repeated, and end
 });
 
 test('a search that does not reach the server fails instead of finding nobody in the cache', async () => {
-  const { app, firestore } = openEmulatedFirebase('unreachable');
+  const { app } = openEmulatedFirebase('unreachable');
   onTestFinished(() => deleteApp(app));
-  await disableNetwork(firestore);
-  await expect(createUserRepository(firestore).searchUsers('a')).rejects.toMatchObject(
+  const functions = getFunctions(app);
+  connectFunctionsEmulator(functions, '127.0.0.1', NOBODY_LISTENS);
+  await expect(createServerFunctions(functions).searchUsers('a')).rejects.toMatchObject(
     rejection('unavailable'),
   );
 });

@@ -1,7 +1,9 @@
 import { type Functions, httpsCallable } from 'firebase/functions';
-import type { PersonalUser, Topic } from '../domain/index.ts';
+import type { PersonalUser, Topic, User } from '../domain/index.ts';
 import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
-import { connected } from './sdk-error.ts';
+import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
+import { z } from '../schema/zod.ts';
+import { confirmed, connected } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
 export type TargetUpdateRecipients =
@@ -17,10 +19,16 @@ export interface TopicRequest {
   readonly remainingTopics: readonly string[];
 }
 
-/** The callable functions (spec section 7). All are safe to repeat. */
+/** The callable functions (spec section 7, decision 034). All are safe to repeat. */
 export interface ServerFunctions {
   /** Settles and pays the experience of a battle that became COMPLETE. */
   updateXp(battleId: string): Promise<void>;
+  /**
+   * At most 5 players whose username begins with `prefix`, in any case; none for a blank prefix (D39,
+   * D40). Rejects with `unavailable` when there is no answer within 10 seconds, and with
+   * `resource-exhausted` after 100 searches in 24 hours.
+   */
+  searchUsers(prefix: string): Promise<readonly User[]>;
   sendTargetUpdateNotification(recipients: TargetUpdateRecipients): Promise<void>;
   subscribeUserToTopic(request: TopicRequest): Promise<void>;
   unsubscribeUserFromTopic(request: TopicRequest): Promise<void>;
@@ -30,12 +38,23 @@ export interface ServerFunctions {
 }
 
 export function createServerFunctions(functions: Functions): ServerFunctions {
-  const call = async (name: string, request: object): Promise<void> => {
+  const ask = async (name: string, request: object): Promise<unknown> => {
     const timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
-    await connected(() => httpsCallable(functions, name, { timeout })(request));
+    const { data } = await httpsCallable(functions, name, { timeout })(request);
+    return data;
+  };
+  const call = async (name: string, request: object): Promise<void> => {
+    await connected(() => ask(name, request));
   };
   return {
     updateXp: (battleId) => call('updateXp', { battleId }),
+    searchUsers: (prefix) =>
+      confirmed(async () => {
+        const wanted = searchedPrefix(prefix);
+        if (wanted === null) return [];
+        const answer = await ask('searchUsers', { prefix: wanted });
+        return z.parse(searchUsersAnswerSchema, answer).users;
+      }),
     sendTargetUpdateNotification: (recipients) => call('sendTargetUpdateNotification', recipients),
     subscribeUserToTopic: (request) => call('subscribeUserToTopic', request),
     unsubscribeUserFromTopic: (request) => call('unsubscribeUserFromTopic', request),

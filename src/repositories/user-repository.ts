@@ -1,24 +1,11 @@
-import {
-  collection,
-  doc,
-  endAt,
-  type Firestore,
-  getDoc,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  runTransaction,
-  startAt,
-} from 'firebase/firestore';
-import { type Avatar, lowerUsernameOf, type User, USERNAME_SEARCH_LIMIT } from '../domain/index.ts';
+import { doc, type Firestore, getDoc, runTransaction } from 'firebase/firestore';
+import { type Avatar, lowerUsernameOf, type User } from '../domain/index.ts';
 import { avatarSchema } from '../schema/avatar.ts';
-import { userConverter, userPath, USERS_COLLECTION } from '../schema/user.ts';
+import { userConverter, userPath } from '../schema/user.ts';
 import { usernamePath } from '../schema/username.ts';
 import { z } from '../schema/zod.ts';
 import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
-import { readDocuments } from './read-documents.ts';
 import { confirmed, translated } from './sdk-error.ts';
 
 /** The public records of players. */
@@ -26,19 +13,11 @@ export interface UserRepository {
   /** null for somebody who never existed or deleted the account. */
   getUser(userId: string): Promise<User | null>;
   watchUser(userId: string, observer: Observer<User | null>): Unsubscribe;
-  /**
-   * At most 5 players whose username begins with `prefix`, in any case; none for a blank prefix (D39,
-   * D40). Needs the server, as `saveAvatar` does: the cache knows few.
-   */
-  searchUsers(prefix: string): Promise<readonly User[]>;
   /** In any case; works signed out as well (D129). */
   isUsernameTaken(username: string): Promise<boolean>;
   /** Needs the server: rejects with `unavailable` when there is no answer within 10 seconds. */
   saveAvatar(userId: string, avatar: Avatar): Promise<void>;
 }
-
-/** Sorts after everything that a username can hold: the end of a prefix search (D141). */
-const LAST_CHARACTER = '\uf8ff';
 
 export function createUserRepository(firestore: Firestore): UserRepository {
   const userRef = (userId: string) => doc(firestore, userPath(userId)).withConverter(userConverter);
@@ -47,22 +26,6 @@ export function createUserRepository(firestore: Firestore): UserRepository {
     getUser: (userId) => translated(async () => (await getDoc(userRef(userId))).data() ?? null),
 
     watchUser: (userId, observer) => watchDocument(userRef(userId), observer),
-
-    searchUsers: (prefix) =>
-      confirmed(async () => {
-        const lowerPrefix = lowerUsernameOf(prefix.trim());
-        if (lowerPrefix === '') return [];
-        const found = await getDocsFromServer(
-          query(
-            collection(firestore, USERS_COLLECTION),
-            orderBy('lowerUsername'),
-            startAt(lowerPrefix),
-            endAt(lowerPrefix + LAST_CHARACTER),
-            limit(USERNAME_SEARCH_LIMIT),
-          ),
-        );
-        return readDocuments(found.docs, userConverter);
-      }),
 
     isUsernameTaken: (username) =>
       confirmed(async () => {

@@ -11,18 +11,22 @@ import {
   setDoc,
   setLogLevel,
 } from 'firebase/firestore';
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { afterAll } from 'vitest';
 import { createPhotoRepository } from '../repositories/photo-repository.ts';
+import { createServerFunctions } from '../repositories/server-functions.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import { battleConverter, battlePath } from '../schema/battle.ts';
+import { FUNCTIONS_REGION } from '../schema/functions-region.ts';
 import type { Backend } from './contract/contract-players.ts';
 
 const PROJECT = 'demo-habit-rivals';
 
 /** Host and port of a part of the local stack, as the environment names it. */
 function emulator(variable: string): { readonly host: string; readonly port: number } {
-  const [host, port] = String(import.meta.env[variable] ?? '').split(':');
+  const address = String(import.meta.env[variable] ?? '').replace('http://', '');
+  const [host, port] = address.split(':');
   if (!host || !port) throw new Error(`${variable} names no emulator`);
   return { host, port: Number(port) };
 }
@@ -68,7 +72,12 @@ export function emulatorBackend(): Backend {
             connectStorageEmulator(storage, storageAt.host, storageAt.port);
             return createPhotoRepository(storage);
           },
-          functions: notInContract,
+          functions: async () => {
+            const functions = getFunctions(app, FUNCTIONS_REGION);
+            const functionsAt = emulator('FUNCTIONS_EMULATOR_ORIGIN');
+            connectFunctionsEmulator(functions, functionsAt.host, functionsAt.port);
+            return createServerFunctions(functions);
+          },
           pushDevice: notInContract,
           analytics: notInContract,
         }),

@@ -1,9 +1,4 @@
-import {
-  lowerUsernameOf,
-  settledDate,
-  USERNAME_SEARCH_LIMIT,
-  verifyBattle,
-} from '../domain/index.ts';
+import { settledDate, USERNAME_SEARCH_LIMIT, verifyBattle } from '../domain/index.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
@@ -11,6 +6,7 @@ import { now } from '../lib/clock.ts';
 import { FILE_IS_NOT_IMAGE, FILE_NOT_FOUND } from '../lib/prepare-image.ts';
 import { isReplaced, newPhotoPath, PHOTO_CONTENT_TYPE } from '../schema/photo.ts';
 import type { PushTokenRecord } from '../schema/push-token.ts';
+import { searchedPrefix } from '../schema/search-users.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryBattles } from './in-memory-battles.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
@@ -52,15 +48,6 @@ function inMemoryUsers(phone: InMemoryPhone): Repositories['users'] {
     getUser: async (userId) => server.users.get(userId) ?? null,
     watchUser: (userId, observer) =>
       server.watch(() => observer.next(server.users.get(userId) ?? null)),
-    async searchUsers(prefix) {
-      const wanted = lowerUsernameOf(prefix.trim());
-      if (wanted === '') return [];
-      phone.mustReachServer();
-      return [...server.users.values()]
-        .filter(({ lowerUsername }) => lowerUsername.startsWith(wanted))
-        .toSorted((a, b) => (a.lowerUsername < b.lowerUsername ? -1 : 1))
-        .slice(0, USERNAME_SEARCH_LIMIT);
-    },
     isUsernameTaken: async (username) => server.isUsernameTaken(username),
     async saveAvatar(userId, avatar) {
       phone.mustReachServer();
@@ -186,6 +173,15 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       const battle = verifyBattle(stored, settledDate(stored, now(), LAST_ZONE));
       if (battle !== stored) server.putBattle(battle);
       if (battle.status !== 'COMPLETE') throw new RepositoryError('changed');
+    },
+    async searchUsers(prefix) {
+      const wanted = searchedPrefix(prefix);
+      if (wanted === null) return [];
+      phone.server.countSearch(phone.mustReachServer());
+      return [...phone.server.users.values()]
+        .filter(({ lowerUsername }) => lowerUsername.startsWith(wanted))
+        .toSorted((a, b) => (a.lowerUsername < b.lowerUsername ? -1 : 1))
+        .slice(0, USERNAME_SEARCH_LIMIT);
     },
     sendTargetUpdateNotification: (recipients) => call('sendTargetUpdateNotification', recipients),
     subscribeUserToTopic: (request) => call('subscribeUserToTopic', request),

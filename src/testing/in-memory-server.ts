@@ -12,6 +12,7 @@ import { RepositoryError } from '../repositories/repository-error.ts';
 import { newPersonalUser } from '../schema/personal-user.ts';
 import type { PushTokenRecord } from '../schema/push-token.ts';
 import { MOST_REQUESTS } from '../schema/request-count.ts';
+import { MOST_SEARCHES } from '../schema/search-users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,6 +36,8 @@ export class InMemoryServer {
   readonly battles = new Map<string, Battle>();
   /** How many battles each player has asked for in the 24 hours from `since`. */
   readonly requestCounts = new Map<string, { readonly since: number; readonly count: number }>();
+  /** How often each player has searched; no day ever ends here. */
+  readonly searchCounts = new Map<string, number>();
   readonly photos = new Map<string, StoredPhoto>();
   /** Calls of the server's functions, for a test to look at. */
   readonly calls: { readonly name: string; readonly request: unknown }[] = [];
@@ -79,6 +82,13 @@ export class InMemoryServer {
     else if (!counted || at > counted.since + DAY_MS)
       this.requestCounts.set(userId, { since: at, count: 1 });
     else throw new RepositoryError('too-many-requests');
+  }
+
+  /** Refuses what the server's function refuses (decision 034). */
+  countSearch(userId: string): void {
+    const count = this.searchCounts.get(userId) ?? 0;
+    if (count >= MOST_SEARCHES) throw new RepositoryError('resource-exhausted');
+    this.searchCounts.set(userId, count + 1);
   }
 
   isUsernameTaken(username: string): boolean {

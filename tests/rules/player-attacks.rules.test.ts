@@ -4,6 +4,8 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
+  endAt,
+  getCountFromServer,
   getDoc,
   getDocs,
   limit,
@@ -11,6 +13,8 @@ import {
   query,
   serverTimestamp,
   setDoc,
+  startAfter,
+  startAt,
   updateDoc,
   where,
   writeBatch,
@@ -59,7 +63,7 @@ describe('the public record', () => {
     await expect(updateDoc(other, { targetNotification: true })).toBeDenied();
   });
 
-  test('attack 34: somebody lists the usernames, or the players beyond a search', async () => {
+  test('attack 34: somebody lists the usernames, or the players', async () => {
     await seed(USERS);
     const users = collection(as(MALLORY), 'users');
     await expect(getDocs(collection(as(MALLORY), 'usernames'))).toBeDenied();
@@ -73,6 +77,16 @@ describe('the public record', () => {
       getDocs(query(users, orderBy('xp'), orderBy('lowerUsername'), limit(5))),
     ).toBeDenied();
     await expect(getDocs(query(users, where('level', '>', 5), limit(5)))).toBeDenied();
+  });
+
+  test('attack 71: somebody pages through all players by the query that the search would make', async () => {
+    await seed(USERS);
+    const users = collection(as(MALLORY), 'users');
+    const byName = query(users, orderBy('lowerUsername'), limit(5));
+    await expect(getDocs(byName)).toBeDenied();
+    await expect(getDocs(query(byName, startAfter('the_bob')))).toBeDenied();
+    await expect(getDocs(query(byName, startAt('the'), endAt('the\uf8ff')))).toBeDenied();
+    await expect(getCountFromServer(users)).toBeDenied();
   });
 
   test('attack 37: somebody deletes another player’s record, or keeps the own name reserved', async () => {

@@ -4,15 +4,10 @@ import {
   deleteDoc,
   deleteField,
   doc,
-  type Firestore,
   getDoc,
   getDocs,
-  limit,
-  orderBy,
-  query,
   serverTimestamp,
   setDoc,
-  startAt,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -22,9 +17,6 @@ import { deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
 const { as, signedOut, seed } = rulesTest('players');
-
-const search = (firestore: Firestore, size: number, field = 'lowerUsername') =>
-  getDocs(query(collection(firestore, 'users'), orderBy(field), startAt('the'), limit(size)));
 
 describe('signing up', () => {
   test('creates registry entry, public and personal record in one batch', async () => {
@@ -99,13 +91,6 @@ describe('the public record', () => {
     await seed(USERS);
     await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeAllowed();
     await expect(getDoc(doc(signedOut(), `users/${ALICE}`))).toBeDenied();
-  });
-
-  test('is found by the prefix search', async () => {
-    await seed(USERS);
-    const found = await search(as(BOB), 5);
-    expect(found.size).toBe(5);
-    await expect(search(signedOut(), 5)).toBeDenied();
   });
 
   test('changes its avatar by its owner', async () => {

@@ -57,6 +57,8 @@ function Results({ search }: { search: Search }) {
       return <Skeleton heights={['5.5rem', '5.5rem']} />;
     case 'failed':
       return <ErrorState text="The search did not get through. Please try again." />;
+    case 'too-many':
+      return <ErrorState text="You have searched very often today. Please try again tomorrow." />;
     case 'found':
       if (search.users.length === 0) {
         return <EmptyState text="No opponents found that match this username." />;

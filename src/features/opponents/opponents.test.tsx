@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { MOST_SEARCHES } from '../../schema/search-users.ts';
 import { useAppState } from '../../stores/app-state.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
@@ -78,6 +79,14 @@ it('says so when the search does not get through', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(
     await screen.findByText('The search did not get through. Please try again.'),
+  ).toBeVisible();
+});
+
+it('says so when the player has searched too often', async () => {
+  server.searchCounts.set('ann', MOST_SEARCHES);
+  await search('bo');
+  expect(
+    await screen.findByText('You have searched very often today. Please try again tomorrow.'),
   ).toBeVisible();
 });
 

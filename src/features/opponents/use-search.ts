@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../domain/index.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { useUserId } from '../../stores/session.ts';
 
@@ -7,12 +8,14 @@ export type Search =
   | { readonly status: 'idle' }
   | { readonly status: 'searching' }
   | { readonly status: 'failed' }
+  /** No more today (decision 034). */
+  | { readonly status: 'too-many' }
   | { readonly status: 'found'; readonly users: readonly User[] };
 
 /** The search by the beginning of a username; the searcher's own entry is left out (D40). */
 export function useSearch() {
   const userId = useUserId();
-  const { users } = useRepositories();
+  const { functions } = useRepositories();
   const [search, setSearch] = useState<Search>({ status: 'idle' });
 
   const run = async (prefix: string): Promise<void> => {
@@ -20,10 +23,11 @@ export function useSearch() {
     if (wanted === '') return; // D39: an empty field asks nobody
     setSearch({ status: 'searching' });
     try {
-      const found = await users.searchUsers(wanted);
+      const found = await functions.searchUsers(wanted);
       setSearch({ status: 'found', users: found.filter(({ id }) => id !== userId) });
-    } catch {
-      setSearch({ status: 'failed' });
+    } catch (error) {
+      const isTooMany = isRepositoryError(error, 'resource-exhausted');
+      setSearch({ status: isTooMany ? 'too-many' : 'failed' });
     }
   };
   return { search, run };

@@ -97,12 +97,12 @@ export function describeAccounts(backend: Backend): void {
   describe('users', () => {
     test('are found by the beginning of their name, in any case', async () => {
       const { repositories, user } = await newPlayer(backend);
-      const found = await repositories.users.searchUsers(
+      const found = await repositories.functions.searchUsers(
         ` ${user.username.slice(0, -1).toUpperCase()}`,
       );
       expect(found).toContainEqual(user);
-      await expect(repositories.users.searchUsers('  ')).resolves.toEqual([]);
-      await expect(repositories.users.searchUsers('nobody-is-so')).resolves.toEqual([]);
+      await expect(repositories.functions.searchUsers('  ')).resolves.toEqual([]);
+      await expect(repositories.functions.searchUsers('nobody-is-so')).resolves.toEqual([]);
     });
 
     test('are null when they do not exist', async () => {
