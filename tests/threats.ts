@@ -70,6 +70,8 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   54: 'a sign-in that outlived its account brings it back',
   55: 'analytics ask the network without consent',
   // Seen against an earlier version
+  69: 'a script that is not there comes as a page, which a cache keeps for a year',
+  70: 'a path in a push or a link leads to another site',
   71: 'somebody pages through all players by the search',
   // Found by ourselves
   101: 'a phone chooses when its entry arrived',
@@ -115,4 +117,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   19: 'a subscription is refused while it runs',
   20: 'the browser throws away what the phone kept',
   21: 'nobody opens a finished battle for a month',
+  23: 'the browser lacks or forbids a part of the web',
 };

@@ -1,9 +1,19 @@
 /**
- * The path of this very site that `next` names, or undefined: an address from a link may not send
- * a player to another site after signing in (D17).
+ * The path of this very site that `next` names, or undefined: an address from a link or a push may not
+ * send a player to another site (D17).
  */
 export function ownPath(next: string | null): string | undefined {
   if (next === null || !next.startsWith('/')) return undefined;
-  const url = URL.parse(next, location.origin);
-  return url?.origin === location.origin ? `${url.pathname}${url.search}` : undefined;
+  const url = parsed(next);
+  if (url?.origin !== location.origin) return undefined;
+  // What is left of `/..//host` is a path that begins with a host.
+  return url.pathname.startsWith('//') ? undefined : `${url.pathname}${url.search}`;
+}
+
+function parsed(next: string): URL | undefined {
+  try {
+    return new URL(next, location.origin);
+  } catch {
+    return undefined;
+  }
 }

@@ -31,6 +31,17 @@ test('every answer carries the headers of production', async ({ page, request })
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('attack 69: a script that is not there is not there, and no page in its place', async ({
+  request,
+}) => {
+  for (const path of ['/assets/home-00000000.js', '/assets/', '/assets/deep/er.css']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).not.toContain('id="root"');
+  }
+  expect((await request.get('/no/such/page')).status()).toBe(200);
+});
+
 test('the whole app runs under the content security policy without a violation', async ({
   openPhone,
 }) => {

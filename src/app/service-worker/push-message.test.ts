@@ -18,6 +18,13 @@ describe('a push', () => {
     expect(pushMessageOf({ notification, data: { path } }).path).toBe('/battles');
   });
 
+  it.each(['/..//evil.example', '/.//evil.example', String.raw`/\\evil.example`])(
+    'attack 70: leads nowhere else by %j',
+    (path) => {
+      expect(pushMessageOf({ notification, data: { path } }).path).toBe('/battles');
+    },
+  );
+
   it.each([undefined, null, 'text', {}, { notification: 'x', data: 'y' }])(
     'shows something also when it says %j',
     (payload) => {
