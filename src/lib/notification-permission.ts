@@ -1,8 +1,10 @@
-/** What this browser does with notifications; 'unsupported' where it knows none. */
+/** What this browser does with notifications; 'unsupported' where it can get none. */
 export type PushPermission = NotificationPermission | 'unsupported';
 
+/** A browser may know one of the two only: then it would ask, and nothing would ever arrive. */
 export function pushPermission(): PushPermission {
-  return 'Notification' in globalThis ? Notification.permission : 'unsupported';
+  const canReceive = 'Notification' in globalThis && 'PushManager' in globalThis;
+  return canReceive ? Notification.permission : 'unsupported';
 }
 
 /** Whether this copy of the app can register devices; the local stack has tokens of its own. */

@@ -5,11 +5,13 @@ import './render-log.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 import { installDialogElement } from './dialog-element.ts';
 import { installMatchMedia } from './match-media.ts';
 import { installResizeObserver } from './resize-observer.ts';
 
+installBrowserParts();
 installDialogElement();
 installMatchMedia();
 installResizeObserver();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonalUser } from '../../domain/index.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { installBrowserParts } from '../../testing/browser-parts.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -260,6 +261,17 @@ describe('the note about this device', () => {
     await user.click(dialog.getByRole('button', { name: 'Register this device' }));
     await waitFor(() => expect(dialog.getByRole('note')).toHaveTextContent(/This device gets/));
     expect(phone.pushToken).not.toBe(dead);
+  });
+
+  it('fault 23: promises no question where nothing could arrive', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    const asked = stubNotification('default');
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    const { user, updates, dialog } = await openSettings();
+    expect(dialog.getByRole('note')).toHaveTextContent(/This browser shows no notifications/);
+    await user.selectOptions(updates, 'Yes');
+    expect(asked).not.toHaveBeenCalled();
+    installBrowserParts();
   });
 
   it('says when the browser knows no notifications', async () => {
