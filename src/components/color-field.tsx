@@ -1,4 +1,4 @@
-import { type ToggleEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useState } from 'react';
 import { HexColorInput, HexColorPicker } from 'react-colorful';
 import styles from './color-field.module.css';
 
@@ -19,23 +19,34 @@ export function ColorField({ label, value, onChange, onOpen, onCommit }: ColorFi
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const change = (color: string): void => onChange(color.toLowerCase());
-  const toggle = (event: ToggleEvent): void => {
-    const opens = event.newState === 'open';
+  const show = (opens: boolean): void => {
     setIsOpen(opens);
     if (opens) onOpen?.();
     else onCommit?.(value);
   };
+  const { opener, sheet, closer } = hasPopovers()
+    ? asPopover(id, show)
+    : asPlainSheet(isOpen, show);
+  useEffect(() => {
+    if (!isOpen || hasPopovers()) return undefined;
+    const press = ({ target }: Event): void => {
+      const isBeside = target instanceof Element && target.closest(`[id="${id}"]`) === null;
+      if (isBeside) show(false);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  });
 
   return (
     <>
-      <button type="button" className={styles.field} popoverTarget={id}>
+      <button type="button" className={styles.field} {...opener}>
         <span className={styles.swatch} style={{ background: value }} />
         <span className={styles.texts}>
           {label}
           <span className={styles.hex}>{value}</span>
         </span>
       </button>
-      <div id={id} className={styles.sheet} popover="auto" onToggle={toggle}>
+      <div id={id} className={styles.sheet} {...sheet}>
         {isOpen && (
           <fieldset className={styles.picker}>
             <legend className="visually-hidden">{label}</legend>
@@ -44,12 +55,7 @@ export function ColorField({ label, value, onChange, onOpen, onCommit }: ColorFi
               {label}
               <HexColorInput className={styles.input} color={value} onChange={change} prefixed />
             </label>
-            <button
-              type="button"
-              className={styles.done}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-            >
+            <button type="button" className={styles.done} {...closer}>
               Done
             </button>
           </fieldset>
@@ -58,3 +64,32 @@ export function ColorField({ label, value, onChange, onOpen, onCommit }: ColorFi
     </>
   );
 }
+
+/** Safari has them since 17, Firefox since 125. */
+const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
+
+/** The browser opens and closes it, also by Escape and by a press beside it. */
+const asPopover = (id: string, show: (opens: boolean) => void) => ({
+  opener: { popoverTarget: id },
+  sheet: {
+    popover: 'auto' as const,
+    onToggle: ({ newState }: ToggleEvent): void => show(newState === 'open'),
+  },
+  closer: { popoverTarget: id, popoverTargetAction: 'hide' as const },
+});
+
+/** The same by hand, for browsers without popovers. */
+const asPlainSheet = (isOpen: boolean, show: (opens: boolean) => void) => ({
+  opener: { 'aria-expanded': isOpen, onClick: (): void => show(true) },
+  sheet: {
+    hidden: !isOpen,
+    'data-plain': true,
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // The dialog under the sheet stays.
+      event.preventDefault();
+      show(false);
+    },
+  },
+  closer: { onClick: (): void => show(false) },
+});

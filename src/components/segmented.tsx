@@ -32,7 +32,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>
         {segments.map((segment) => (
-          <label key={segment.value} className={styles.segment}>
+          <label
+            key={segment.value}
+            className={styles.segment}
+            data-chosen={segment.value === value}
+            data-disabled={segment.disabled ?? false}
+          >
             <input
               className="visually-hidden"
               type="radio"

@@ -37,7 +37,7 @@ export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselP
       </div>
       <div className={styles.row}>
         {AVATAR_IDS.map((id) => (
-          <label key={id} className={styles.choice}>
+          <label key={id} className={styles.choice} data-chosen={id === avatar.id}>
             <input
               className="visually-hidden"
               type="radio"
