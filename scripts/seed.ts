@@ -13,7 +13,7 @@ import { levelForXp, xpAward } from '../src/domain/index.ts';
 import { battleConverter, battlePath } from '../src/schema/battle.ts';
 import { newPersonalUser, personalUserPath } from '../src/schema/personal-user.ts';
 import { userPath } from '../src/schema/user.ts';
-import { usernamePath } from '../src/schema/username.ts';
+import { usernamePath, usernameSkeletonPath } from '../src/schema/username.ts';
 import { demoBattles } from './demo/battles.ts';
 import { DEMO_PLAYERS, type DemoPlayer, demoUser } from './demo/players.ts';
 
@@ -66,6 +66,7 @@ for (const player of DEMO_PLAYERS) {
   const xp = experience(player.id);
   batch.set(doc(firestore, userPath(player.id)), { ...user, xp, level: levelForXp(xp) });
   batch.set(doc(firestore, usernamePath(user.lowerUsername)), { username: user.username });
+  batch.set(doc(firestore, usernameSkeletonPath(user.username)), { username: user.username });
   batch.set(doc(firestore, personalUserPath(player.id)), newPersonalUser(player.id));
 }
 for (const battle of battles) {

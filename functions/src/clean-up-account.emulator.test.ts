@@ -7,7 +7,7 @@ import { personalUserPath } from '../../src/schema/personal-user.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user.ts';
-import { usernamePath } from '../../src/schema/username.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { photoPrefix } from './photo-names.ts';
 import { searchCountPath } from './search-limit.ts';
@@ -49,6 +49,7 @@ describe('the clean-up after an account is deleted', () => {
       userPath(ann.id),
       personalUserPath(ann.id),
       usernamePath(ann.lowerUsername),
+      usernameSkeletonPath(ann.username),
       pushTokenPath(ann.id),
       counter.path,
       searches.path,
@@ -57,6 +58,13 @@ describe('the clean-up after an account is deleted', () => {
     expect(await stored(services, deletedUserPath(ann.id))).toEqual({});
     expect(services.sent).toEqual([{ to: `-dailyReminder ${token}` }]);
     expect(await stored(services, userPath(bob.id))).toMatchObject({ username: bob.username });
+  });
+
+  it('leaves the name that looks like it to whoever bears it', async () => {
+    const alike = services.firestore.doc(usernameSkeletonPath(ann.username));
+    await alike.set({ username: ann.username.replace('A', '4A') });
+    await cleanUpAccount(services, ann.id);
+    expect(await stored(services, alike.path)).toBeDefined();
   });
 
   it('fault 16: an account deleted in mid-battle leaves battles without the name, and they go on', async () => {

@@ -1,13 +1,13 @@
 import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 
-import { type Battle, TOPICS, withoutPlayer } from '../../src/domain/index.ts';
+import { type Battle, lowerUsernameOf, TOPICS, withoutPlayer } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battleSchema } from '../../src/schema/battle.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user.ts';
-import { usernamePath } from '../../src/schema/username.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
 import { z } from '../../src/schema/zod.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
@@ -40,9 +40,13 @@ async function endSubscriptions({ firestore, push }: Services, userId: string): 
 async function deleteRecords({ firestore }: Services, userId: string): Promise<void> {
   const user = firestore.doc(userPath(userId));
   await firestore.runTransaction(async (transaction) => {
-    const lowerUsername: unknown = (await transaction.get(user)).get('lowerUsername');
-    if (typeof lowerUsername === 'string' && lowerUsername !== '') {
-      transaction.delete(firestore.doc(usernamePath(lowerUsername)));
+    const username: unknown = (await transaction.get(user)).get('username');
+    if (typeof username === 'string' && username !== '') {
+      const skeleton = firestore.doc(usernameSkeletonPath(username));
+      // One that looks like it may be somebody else's, from before the skeletons (D190).
+      const isOwn = (await transaction.get(skeleton)).get('username') === username;
+      transaction.delete(firestore.doc(usernamePath(lowerUsernameOf(username))));
+      if (isOwn) transaction.delete(skeleton);
     }
     transaction.delete(firestore.doc(personalUserPath(userId)));
     transaction.delete(user);

@@ -90,5 +90,6 @@ export {
 export * from './negotiation.ts';
 export * from './repeat-battle.ts';
 export * from './new-user.ts';
+export * from './username.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';

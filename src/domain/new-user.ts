@@ -1,10 +1,6 @@
 import { DEFAULT_AVATAR } from './avatar-colors.ts';
 import { NEW_PLAYER_LEVEL, NEW_PLAYER_XP, type PlayerName, type User } from './user.ts';
-
-/** The copy of a username that is searched by prefix and that keys its registry entry. */
-export function lowerUsernameOf(username: string): string {
-  return username.toLowerCase();
-}
+import { lowerUsernameOf } from './username.ts';
 
 /** The public record of somebody who has just signed up. */
 export function newUser({ id, username }: PlayerName): User {

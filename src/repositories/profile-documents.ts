@@ -4,7 +4,12 @@ import { deletedUserPath } from '../schema/deleted-user.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
 import { userConverter, userPath } from '../schema/user.ts';
-import { usernameConverter, usernamePath, usernameTaken } from '../schema/username.ts';
+import {
+  usernameConverter,
+  usernamePath,
+  usernameSkeletonPath,
+  usernameTaken,
+} from '../schema/username.ts';
 import { RepositoryError } from './repository-error.ts';
 import { toRepositoryError } from './sdk-error.ts';
 
@@ -12,7 +17,7 @@ import { toRepositoryError } from './sdk-error.ts';
 const PROFILE_FAILED = 'An error occurred while setting you up, please try again.';
 
 /**
- * Creates registry entry, public and personal record at once (spec section 7, D83). A transaction
+ * Creates both registry entries, public and personal record at once (spec section 7, D83). A transaction
  * rather than a plain batch: it fails offline instead of queueing, and of two players who want one
  * name, the later is told so.
  */
@@ -22,21 +27,20 @@ export async function createProfile(
   username: string,
 ): Promise<void> {
   const user = newUser({ id: userId, username });
-  const registryRef = doc(firestore, usernamePath(user.lowerUsername)).withConverter(
-    usernameConverter,
+  const registryRefs = [usernamePath(user.lowerUsername), usernameSkeletonPath(username)].map(
+    (path) => doc(firestore, path).withConverter(usernameConverter),
   );
   const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
   try {
     await runTransaction(firestore, async (transaction) => {
-      const registered = await transaction.get(registryRef);
-      if (registered.exists()) throw new RepositoryError('username-taken', usernameTaken(username));
-      transaction
-        .set(registryRef, { username })
-        .set(userRef, user)
-        .set(doc(firestore, personalUserPath(userId)), {
-          ...newPersonalUser(userId),
-          adultConfirmedAt: serverTimestamp(),
-        });
+      const registered = await Promise.all(registryRefs.map((ref) => transaction.get(ref)));
+      if (registered.some((entry) => entry.exists()))
+        throw new RepositoryError('username-taken', usernameTaken(username));
+      for (const ref of registryRefs) transaction.set(ref, { username });
+      transaction.set(userRef, user).set(doc(firestore, personalUserPath(userId)), {
+        ...newPersonalUser(userId),
+        adultConfirmedAt: serverTimestamp(),
+      });
     });
   } catch (error) {
     const failure = toRepositoryError(error);
@@ -54,6 +58,10 @@ export async function deleteProfile(firestore: Firestore, userId: string): Promi
   await runTransaction(firestore, async (transaction) => {
     const user = (await transaction.get(userRef)).data();
     if (!user) return;
+    const skeletonRef = doc(firestore, usernameSkeletonPath(user.username));
+    const skeleton = await transaction.get(skeletonRef.withConverter(usernameConverter));
+    // An older account has none, and one that looks like it may be somebody else's.
+    if (skeleton.data()?.username === user.username) transaction.delete(skeletonRef);
     transaction
       .set(doc(firestore, deletedUserPath(userId)), {})
       .delete(doc(firestore, usernamePath(user.lowerUsername)))

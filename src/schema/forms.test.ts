@@ -47,7 +47,7 @@ describe('sign up', () => {
     expect(messagesOf(signUpFormSchema, form)).toEqual({});
   });
 
-  test.each(['ab', 'a'.repeat(16), 'a b', ' ann', 'ann\u00A0', 'añn', 'ann/x', '__ann__', '..'])(
+  test.each(['ab', 'a'.repeat(16), 'a b', ' ann', 'ann\u00A0', 'Zoë Ann', '..'])(
     'refuses the username %j',
     (username) => {
       expect(messagesOf(signUpFormSchema, { ...SIGN_UP, username })).toEqual({
@@ -58,7 +58,32 @@ describe('sign up', () => {
     },
   );
 
-  test.each(['abc', 'a'.repeat(15), 'Ann', 'a.n-n_1', '...'])(
+  test.each([
+    'Dänny',
+    'Zoë',
+    'ann/x',
+    'ann\u200B',
+    '__ann__',
+    'Ann.',
+    '-Ann',
+    'a..n',
+    'a.-n',
+    '...',
+  ])('says which characters a username has, refusing %j', (username) => {
+    expect(messagesOf(signUpFormSchema, { ...SIGN_UP, username })).toEqual({
+      username: [
+        'Invalid Username. Only letters from A to Z and digits can be used, with single . - _ between them.',
+      ],
+    });
+  });
+
+  test.each(['Admin', 'habit-rivals', 'SUPP0RT'])('refuses %j as if it were taken', (username) => {
+    expect(messagesOf(signUpFormSchema, { ...SIGN_UP, username })).toEqual({
+      username: [`${username} is already taken. Please try another username.`],
+    });
+  });
+
+  test.each(['abc', 'a'.repeat(15), 'Ann', 'a.n-n_1', '007'])(
     'takes the username %j',
     (username) => {
       expect(messagesOf(usernameField, username)).toEqual({});

@@ -1,5 +1,5 @@
 import { normaliseEmail } from './email-field.ts';
-import { INVALID_USERNAME, isValidUsername } from './username-field.ts';
+import { usernameCheck } from './username-field.ts';
 import { z } from './zod.ts';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all four fields.';
@@ -16,9 +16,7 @@ export const signUpFormSchema = z
     email: z.pipe(z.pipe(z.string(), z.transform(normaliseEmail)), requiredField),
     password: requiredField,
     confirmPassword: requiredField,
-    username: requiredField.check(
-      z.refine((username) => username === '' || isValidUsername(username), INVALID_USERNAME),
-    ),
+    username: requiredField.check(usernameCheck),
   })
   .check(
     z.refine(

@@ -1,3 +1,4 @@
+import { usernameSkeletonOf } from '../domain/index.ts';
 import { z } from './zod.ts';
 import { documentConverter } from './document.ts';
 
@@ -14,6 +15,13 @@ export const usernameSchema: z.ZodMiniType<UsernameRecord> = z.looseObject({
 
 export const usernameConverter = documentConverter(usernameSchema);
 
-/** The message when somebody else bears the name, in whatever case (spec section 5). */
+/**
+ * `usernameSkeletons/{skeleton}` holds the name that looks so (D190), for one that looks alike to be
+ * refused. Whoever signed up before there were any has none.
+ */
+export const usernameSkeletonPath = (username: string): string =>
+  `usernameSkeletons/${usernameSkeletonOf(username)}`;
+
+/** The message when somebody else bears the name, or one that looks like it (spec section 5, D190). */
 export const usernameTaken = (username: string): string =>
   `${username} is already taken. Please try another username.`;

@@ -5,6 +5,7 @@ import {
   type PersonalUser,
   type PlayerName,
   type User,
+  usernameSkeletonOf,
 } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
 import type { PhotoUpload } from '../repositories/photo-repository.ts';
@@ -92,8 +93,8 @@ export class InMemoryServer {
   }
 
   isUsernameTaken(username: string): boolean {
-    const wanted = lowerUsernameOf(username);
-    return [...this.users.values()].some(({ lowerUsername }) => lowerUsername === wanted);
+    const wanted = usernameSkeletonOf(username);
+    return [...this.users.values()].some((user) => usernameSkeletonOf(user.username) === wanted);
   }
 
   /** A battle as a participant finds it; refused to anybody else. */

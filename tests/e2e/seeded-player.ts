@@ -13,7 +13,7 @@ import {
 import { newUser, type PlayerName } from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user.ts';
 import { userPath } from '../../src/schema/user.ts';
-import { usernamePath } from '../../src/schema/username.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
 import type { Account } from './player.ts';
 
 const projectId = process.env['GCLOUD_PROJECT'] ?? '';
@@ -60,6 +60,7 @@ export async function createPlayer(account: Account): Promise<void> {
   const batch = writeBatch(database);
   batch.set(doc(database, userPath(id)), user);
   batch.set(doc(database, usernamePath(user.lowerUsername)), { username });
+  batch.set(doc(database, usernameSkeletonPath(username)), { username });
   batch.set(doc(database, personalUserPath(id)), newPersonalUser(id));
   await batch.commit();
 }

@@ -8,6 +8,7 @@ import {
   type PlannedTarget,
   type User,
 } from '../../src/domain/index.ts';
+import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import type { Documents } from './rules-engine.ts';
 
 /** The personas of the rules tests. Mallory plays in no battle of theirs. */
@@ -37,6 +38,7 @@ export const USERS: Documents = Object.fromEntries(
     return [
       [`users/${id}`, user],
       [`usernames/${user.lowerUsername}`, { username: user.username }],
+      [usernameSkeletonPath(user.username), { username: user.username }],
       [`users/${id}/personalUsers/${id}`, personalUserOf(id)],
     ];
   }),

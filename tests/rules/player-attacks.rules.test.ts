@@ -21,6 +21,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
+import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
 import { deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
@@ -30,10 +31,16 @@ import { rulesTest } from './test-environment.ts';
 const { as, signedOut, seed } = rulesTest('player-attacks');
 
 /** A sign-up under any name, honest in everything else. */
-function signUpAs(userId: string, username: string, registeredAs = lowerUsernameOf(username)) {
+function signUpAs(
+  userId: string,
+  username: string,
+  registeredAs = lowerUsernameOf(username),
+  looksLike = usernameSkeletonPath(username),
+) {
   const firestore = as(userId);
   return writeBatch(firestore)
     .set(doc(firestore, `usernames/${registeredAs}`), { username })
+    .set(doc(firestore, looksLike), { username })
     .set(doc(firestore, `users/${userId}`), newUser({ id: userId, username }))
     .set(doc(firestore, `users/${userId}/personalUsers/${userId}`), {
       ...personalUserOf(userId),
@@ -144,10 +151,48 @@ describe('usernames', () => {
   });
 
   test('attack 33: a name that cannot be an id, registered under another', async () => {
-    for (const username of ['ADMIN/x', '..', '__admin__'])
-      await expect(signUpAs(ALICE, username, 'admin')).toBeDenied();
-    await expect(signUpAs(ALICE, 'ADMIN', 'admin2')).toBeDenied();
-    await expect(signUpAs(ALICE, 'ADMIN', 'ADMIN')).toBeDenied();
+    for (const username of ['Ann/x', '..', '__ann__'])
+      await expect(signUpAs(ALICE, username, 'ann', 'usernameSkeletons/ann')).toBeDenied();
+    await expect(signUpAs(ALICE, 'ANN', 'ann2')).toBeDenied();
+    await expect(signUpAs(ALICE, 'ANN', 'ANN')).toBeDenied();
+    await expect(signUpAs(ALICE, 'ANN')).toBeAllowed();
+  });
+
+  test.each([
+    ['the product', 'Habit-Rivals'],
+    ['the product, by digits', 'Hab1tR1va1s'],
+    ['its administration', 'Admin'],
+    ['its support', 'supp0rt.team'],
+    ['a deleted player', 'Deleted-Player'],
+    ['somebody else, with a mark at the end', 'Rosa.'],
+    ['somebody else, with a mark before', '_Rosa'],
+    ['somebody with two marks', 'Ro.-sa'],
+  ])('attack 66: a name pretends to be %s', async (_what, username) => {
+    await expect(signUpAs(ALICE, username)).toBeDenied();
+  });
+
+  test.each(['R0sa', 'ro.sa', 'R-O-S-A', 'r_0_s_a'])(
+    'attack 66: %s is somebody who looks like Rosa',
+    async (username) => {
+      await expect(signUpAs(BOB, 'Rosa')).toBeAllowed();
+      await expect(signUpAs(ALICE, username)).toBeDenied();
+    },
+  );
+
+  test('attack 66: a name of nothing but marks, which has no skeleton', async () => {
+    await expect(signUpAs(ALICE, '...', '...', 'usernameSkeletons/dots')).toBeDenied();
+  });
+
+  test('attack 66: a name registers another look than its own', async () => {
+    await expect(signUpAs(ALICE, 'B1ll', 'b1ll', 'usernameSkeletons/b1ll')).toBeDenied();
+    await expect(signUpAs(ALICE, 'B1ll', 'b1ll', 'usernameSkeletons/rosa')).toBeDenied();
+    await expect(signUpAs(ALICE, 'B1ll')).toBeAllowed();
+    await expect(signUpAs(BOB, 'Bill')).toBeDenied();
+  });
+
+  test('attack 66: two players want names that look alike at once: exactly one gets it', async () => {
+    const outcomes = await Promise.allSettled([signUpAs(ALICE, 'Olli'), signUpAs(BOB, '0l1i')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
 import { deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
@@ -23,9 +24,12 @@ describe('signing up', () => {
     await expect(signUp(as(ALICE), ALICE)).toBeAllowed();
   });
 
-  test.each(['registry', 'user', 'personal'])('is refused without the %s', async (part) => {
-    await expect(signUp(as(ALICE), ALICE, null, [part])).toBeDenied();
-  });
+  test.each(['registry', 'skeleton', 'user', 'personal'])(
+    'is refused without the %s',
+    async (part) => {
+      await expect(signUp(as(ALICE), ALICE, null, [part])).toBeDenied();
+    },
+  );
 
   test.each([
     ['user', 'id', BOB],
@@ -42,6 +46,8 @@ describe('signing up', () => {
     ['user', 'isAdmin', true],
     ['registry', 'username', 'other'],
     ['registry', 'owner', ALICE],
+    ['skeleton', 'username', 'the_all1ce'],
+    ['skeleton', 'owner', ALICE],
     ['personal', 'id', BOB],
     ['personal', 'topics', ['everybody']],
     ['personal', 'fcmToken', 'token'],
@@ -143,6 +149,35 @@ describe('the username registry', () => {
     await expect(
       deleteDoc(doc(signedOut(), `usernames/${userOf(BOB).lowerUsername}`)),
     ).toBeDenied();
+  });
+});
+
+describe('the registry of skeletons', () => {
+  const mine = usernameSkeletonPath(userOf(ALICE).username);
+
+  test('tells anybody whether a name that looks alike is taken, and lists none', async () => {
+    await seed(USERS);
+    await expect(getDoc(doc(signedOut(), mine))).toBeAllowed();
+    await expect(getDocs(collection(as(BOB), 'usernameSkeletons'))).toBeDenied();
+  });
+
+  test('keeps an entry as it is, and gives nobody another', async () => {
+    await seed(USERS);
+    await expect(updateDoc(doc(as(ALICE), mine), { username: 'THE_ALICE' })).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), mine))).toBeDenied();
+    await expect(deleteDoc(doc(as(BOB), mine))).toBeDenied();
+    await expect(deleteDoc(doc(signedOut(), mine))).toBeDenied();
+    const other = { username: 'other' };
+    await expect(setDoc(doc(as(ALICE), 'usernameSkeletons/other'), other)).toBeDenied();
+    await expect(setDoc(doc(signedOut(), 'usernameSkeletons/other'), other)).toBeDenied();
+    const { username } = userOf(ALICE);
+    await expect(setDoc(doc(as(ALICE), 'usernameSkeletons/rosa'), { username })).toBeDenied();
+  });
+
+  test('lets an account from before go without one, and leaves what looks alike', async () => {
+    await seed({ ...USERS, [mine]: { username: 'Thea1lce' } });
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeDenied();
+    await expect(deleteAccount(as(ALICE), ALICE, ['usernameSkeletons'])).toBeAllowed();
   });
 });
 
@@ -275,7 +310,7 @@ describe('deleting the account', () => {
     await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
   });
 
-  test.each(['mark', 'usernames', 'personalUsers', 'fcmTokens'])(
+  test.each(['mark', 'usernames', 'usernameSkeletons', 'personalUsers', 'fcmTokens'])(
     'is refused when it leaves the %s',
     async (part) => {
       await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
@@ -304,6 +339,7 @@ describe('deleting the account', () => {
     batch.set(doc(firestore, `deletedUsers/${ALICE}`), { note: 'x' });
     for (const path of [
       `usernames/${userOf(ALICE).lowerUsername}`,
+      usernameSkeletonPath(userOf(ALICE).username),
       `users/${ALICE}/personalUsers/${ALICE}`,
       `users/${ALICE}`,
     ])

@@ -1,16 +1,22 @@
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import { personalUserOf, userOf, withField } from './fixtures.ts';
 
-/** The three documents of a sign-up; `change` replaces a field in the one at `path`. */
+/** The four documents of a sign-up; `change` replaces a field in the one at `path`. */
 export function signUp(
   firestore: Firestore,
   userId: string,
-  change: { path: 'user' | 'registry' | 'personal'; field: string; value: unknown } | null = null,
+  change: {
+    path: 'user' | 'registry' | 'skeleton' | 'personal';
+    field: string;
+    value: unknown;
+  } | null = null,
   skip: readonly string[] = [],
 ) {
   const user = userOf(userId);
   const documents = {
     registry: { username: user.username },
+    skeleton: { username: user.username },
     user: { ...user },
     personal: { ...personalUserOf(userId), adultConfirmedAt: serverTimestamp() },
   };
@@ -21,20 +27,22 @@ export function signUp(
   const batch = writeBatch(firestore);
   const paths = {
     registry: `usernames/${user.lowerUsername}`,
+    skeleton: usernameSkeletonPath(user.username),
     user: `users/${userId}`,
     personal: `users/${userId}/personalUsers/${userId}`,
   };
-  for (const name of ['registry', 'user', 'personal'] as const)
+  for (const name of ['registry', 'skeleton', 'user', 'personal'] as const)
     if (!skip.includes(name)) batch.set(doc(firestore, paths[name]), changed(name));
   return batch.commit();
 }
 
-/** The five writes of an account deletion. */
+/** The six writes of an account deletion. */
 export function deleteAccount(firestore: Firestore, userId: string, skip: readonly string[] = []) {
   const batch = writeBatch(firestore);
   if (!skip.includes('mark')) batch.set(doc(firestore, `deletedUsers/${userId}`), {});
   for (const path of [
     `usernames/${userOf(userId).lowerUsername}`,
+    usernameSkeletonPath(userOf(userId).username),
     `users/${userId}/personalUsers/${userId}`,
     `fcmTokens/${userId}`,
     `users/${userId}`,

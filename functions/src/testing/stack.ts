@@ -18,7 +18,7 @@ import { battlePath } from '../../../src/schema/battle.ts';
 import { newPersonalUser, personalUserPath } from '../../../src/schema/personal-user.ts';
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { userPath } from '../../../src/schema/user.ts';
-import { usernamePath } from '../../../src/schema/username.ts';
+import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username.ts';
 import type { Delivery, PushMessage } from '../push-sender.ts';
 import type { Services } from '../services.ts';
 import type { Call, Callable } from '../steps.ts';
@@ -99,6 +99,7 @@ export async function createPlayer(
     .batch()
     .set(firestore.doc(userPath(user.id)), { ...user })
     .set(firestore.doc(usernamePath(user.lowerUsername)), { username: user.username })
+    .set(firestore.doc(usernameSkeletonPath(user.username)), { username: user.username })
     .set(firestore.doc(personalUserPath(user.id)), { ...newPersonalUser(user.id) })
     .commit();
   return user;

@@ -5,7 +5,7 @@ import { FormError, TextField } from '../../components/field.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { isAboutUsername, messageOf } from './account-error.ts';
-import { usernameField } from '../../schema/username-field.ts';
+import { USERNAME_HINT, usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
 import styles from './sign-in-page.module.css';
 
@@ -36,6 +36,7 @@ export function ProfileStepForm() {
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
+        hint={USERNAME_HINT}
         error={errors.username?.message}
         {...register('username')}
       />

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
+const HINT = '3 to 15 letters from A to Z or digits, with single . - _ between them.';
+
 let server: InMemoryServer;
 
 beforeEach(() => {
@@ -82,10 +84,35 @@ describe('Sign Up', () => {
       const message =
         'Invalid Username. Usernames cannot contain white space and must be between 3 and 15 characters';
       expect(await screen.findByText(message)).toBeVisible();
-      expect(screen.getByLabelText('Choose a username')).toHaveAccessibleDescription(message);
+      expect(screen.getByLabelText('Choose a username')).toHaveAccessibleDescription(
+        `${HINT} ${message}`,
+      );
       expectNothingLost();
     },
   );
+
+  it('says which letters a username has before and after another one is typed', async () => {
+    const { user, expectNothingLost } = await signUpWith({ username: 'Dänny' });
+    const message =
+      'Invalid Username. Only letters from A to Z and digits can be used, with single . - _ between them.';
+    const username = screen.getByLabelText('Choose a username');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(username).toHaveAccessibleDescription(`${HINT} ${message}`);
+    expectNothingLost();
+    await user.clear(username);
+    await user.type(username, 'Danny');
+    expect(username).toHaveAccessibleDescription(HINT);
+  });
+
+  it('attack 66: says that a name is taken that looks like another player’s, or the product’s', async () => {
+    const { user } = await signUpWith({ username: 'A.n-N' });
+    expect(await screen.findByText(/^A.n-N is already taken/)).toBeVisible();
+    const username = screen.getByLabelText('Choose a username');
+    await user.clear(username);
+    await user.type(username, 'Admin');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText(/^Admin is already taken/)).toBeVisible();
+  });
 
   it('says that a username is taken, in any case, and tries another', async () => {
     const { user, expectNothingLost } = await signUpWith({ username: 'ANN' });

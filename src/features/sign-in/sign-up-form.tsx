@@ -9,6 +9,7 @@ import {
   type SignUpForm as SignUpValues,
   signUpFormSchema,
 } from '../../schema/sign-up-form.ts';
+import { USERNAME_HINT } from '../../schema/username-field.ts';
 import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -67,6 +68,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
+          hint={USERNAME_HINT}
           error={ownMessage(errors.username)}
           {...register('username')}
         />

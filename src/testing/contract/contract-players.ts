@@ -37,9 +37,11 @@ export const PASSWORD = 'correct horse';
 
 let players = 0;
 
-/** A name that no other run of the suite on the same stack has used. */
-export const newName = (): string =>
-  `P${Date.now().toString(36)}${(players++).toString(36)}`.slice(0, 15);
+/**
+ * A name that no other run of the suite on the same stack has used, nor one that looks like it: of all
+ * digits only 0 and 1 look like letters, and there are none.
+ */
+export const newName = (): string => `P${Date.now().toString().slice(-10)}${players++}`;
 
 export const emailOf = (username: string): string => `${username.toLowerCase()}@example.com`;
 
