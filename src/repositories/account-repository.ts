@@ -15,9 +15,10 @@ import {
 import type { Firestore } from 'firebase/firestore';
 import { reportError } from '../lib/report-error.ts';
 import { normaliseEmail } from '../schema/email-field.ts';
+import { usernameTaken } from '../schema/username.ts';
 import { onLostSignIn } from './lost-sign-in.ts';
 import type { Unsubscribe } from './observer.ts';
-import { createProfile, deleteProfile } from './profile-documents.ts';
+import { createProfile, deleteProfile, isUsernameTaken } from './profile-documents.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed, translated } from './sdk-error.ts';
 
@@ -46,7 +47,8 @@ export interface AccountRepository {
    */
   watchSession(onSession: (session: Session | null) => void): Unsubscribe;
   /**
-   * Creates the sign-in, then the profile in one batch of three documents (spec section 7).
+   * Creates the sign-in, then the profile in one batch (spec section 7), if the name is free: a taken
+   * one is found out before there is an account (D129), but for two who want it at the same moment.
    * Rejects with `username-taken`, `provider`, or `profile-failed` when the profile could not be
    * created; the fresh sign-in is then deleted again, or kept for `createProfile` (D133).
    */
@@ -90,6 +92,8 @@ export function createAccountRepository(auth: Auth, firestore: Firestore): Accou
 
   async function signUp({ email, password, username }: SignUpDetails): Promise<Session> {
     const address = normaliseEmail(email);
+    if (await isUsernameTaken(firestore, username))
+      throw new RepositoryError('username-taken', usernameTaken(username));
     const { user } = await translated(() =>
       createUserWithEmailAndPassword(auth, address, password),
     );

@@ -1,5 +1,11 @@
-import { doc, type Firestore, runTransaction, serverTimestamp } from 'firebase/firestore';
-import { newUser } from '../domain/index.ts';
+import {
+  doc,
+  type Firestore,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore';
+import { lowerUsernameOf, newUser } from '../domain/index.ts';
 import { deletedUserPath } from '../schema/deleted-user.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
@@ -11,10 +17,25 @@ import {
   usernameTaken,
 } from '../schema/username.ts';
 import { RepositoryError } from './repository-error.ts';
-import { toRepositoryError } from './sdk-error.ts';
+import { confirmed, toRepositoryError } from './sdk-error.ts';
 
 /** The text of spec section 8 for a profile that could not be created. */
 const PROFILE_FAILED = 'An error occurred while setting you up, please try again.';
+
+const registryPaths = (username: string): string[] => [
+  usernamePath(lowerUsernameOf(username)),
+  usernameSkeletonPath(username),
+];
+
+/** Whether somebody bears the name, or one that looks like it (D190); works signed out as well (D129). */
+export function isUsernameTaken(firestore: Firestore, username: string): Promise<boolean> {
+  return confirmed(async () => {
+    const entries = await Promise.all(
+      registryPaths(username).map((path) => getDocFromServer(doc(firestore, path))),
+    );
+    return entries.some((entry) => entry.exists());
+  });
+}
 
 /**
  * Creates both registry entries, public and personal record at once (spec section 7, D83). A transaction
@@ -27,8 +48,8 @@ export async function createProfile(
   username: string,
 ): Promise<void> {
   const user = newUser({ id: userId, username });
-  const registryRefs = [usernamePath(user.lowerUsername), usernameSkeletonPath(username)].map(
-    (path) => doc(firestore, path).withConverter(usernameConverter),
+  const registryRefs = registryPaths(username).map((path) =>
+    doc(firestore, path).withConverter(usernameConverter),
   );
   const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
   try {

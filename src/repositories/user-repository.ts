@@ -1,8 +1,7 @@
 import { doc, type Firestore, getDoc, runTransaction } from 'firebase/firestore';
-import { type Avatar, lowerUsernameOf, type User } from '../domain/index.ts';
+import { type Avatar, type User } from '../domain/index.ts';
 import { avatarSchema } from '../schema/avatar.ts';
 import { userConverter, userPath } from '../schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../schema/username.ts';
 import { z } from '../schema/zod.ts';
 import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
@@ -13,8 +12,6 @@ export interface UserRepository {
   /** null for somebody who never existed or deleted the account. */
   getUser(userId: string): Promise<User | null>;
   watchUser(userId: string, observer: Observer<User | null>): Unsubscribe;
-  /** Whether somebody bears the name, or one that looks like it (D190); works signed out as well (D129). */
-  isUsernameTaken(username: string): Promise<boolean>;
   /** Needs the server: rejects with `unavailable` when there is no answer within 10 seconds. */
   saveAvatar(userId: string, avatar: Avatar): Promise<void>;
 }
@@ -26,13 +23,6 @@ export function createUserRepository(firestore: Firestore): UserRepository {
     getUser: (userId) => translated(async () => (await getDoc(userRef(userId))).data() ?? null),
 
     watchUser: (userId, observer) => watchDocument(userRef(userId), observer),
-
-    isUsernameTaken: (username) =>
-      confirmed(async () => {
-        const paths = [usernamePath(lowerUsernameOf(username)), usernameSkeletonPath(username)];
-        const entries = await Promise.all(paths.map((path) => getDoc(doc(firestore, path))));
-        return entries.some((entry) => entry.exists());
-      }),
 
     // A plain write would wait for a connection, long after the player was told that it failed.
     saveAvatar: (userId, avatar) =>

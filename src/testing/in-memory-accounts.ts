@@ -20,10 +20,9 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
   const accountOf = (userId: string | null): InMemoryAccount | undefined =>
     [...server.accounts.values()].find((account) => account.userId === userId);
 
-  function createProfile(userId: string, username: string): void {
+  function mustBeFree(username: string): void {
     if (server.isUsernameTaken(username))
       throw new RepositoryError('username-taken', usernameTaken(username));
-    server.addProfile({ id: userId, username });
   }
 
   function mustMatch(email: string, password: string): InMemoryAccount {
@@ -46,16 +45,19 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
     async signUp({ email, password, username }) {
       mustBeOnline();
       const address = normaliseEmail(email);
+      mustBeFree(username);
       if (server.accounts.has(address)) throw new RepositoryError('provider', EMAIL_IN_USE);
       const account = { userId: server.newId('player'), email: address, password };
-      createProfile(account.userId, username);
+      server.addProfile({ id: account.userId, username });
       server.accounts.set(address, account);
       phone.signInAs(account.userId);
       return sessionOf(account);
     },
 
     async createProfile(username) {
-      createProfile(phone.mustReachServer(), username);
+      const userId = phone.mustReachServer();
+      mustBeFree(username);
+      server.addProfile({ id: userId, username });
     },
 
     async signIn({ email, password }) {

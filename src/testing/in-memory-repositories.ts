@@ -48,7 +48,6 @@ function inMemoryUsers(phone: InMemoryPhone): Repositories['users'] {
     getUser: async (userId) => server.users.get(userId) ?? null,
     watchUser: (userId, observer) =>
       server.watch(() => observer.next(server.users.get(userId) ?? null)),
-    isUsernameTaken: async (username) => server.isUsernameTaken(username),
     async saveAvatar(userId, avatar) {
       phone.mustReachServer();
       const user = server.users.get(userId);

@@ -43,11 +43,23 @@ export function describeAccounts(backend: Backend): void {
       const { repositories } = await backend.newPhone();
       const email = emailOf(newName());
       const details = { email, password: PASSWORD, username: user.username.toUpperCase() };
-      await expect(repositories.users.isUsernameTaken(details.username)).resolves.toBe(true);
       await expect(repositories.accounts.signUp(details)).rejects.toMatchObject(
         rejection('username-taken'),
       );
       await repositories.accounts.signUp({ ...details, username: newName() });
+    });
+
+    test('look at the name before anything else, so that no attempt makes an account (D129)', async () => {
+      const { user } = await newPlayer(backend);
+      const { repositories } = await backend.newPhone();
+      const sessions: (Session | null)[] = [];
+      onTestFinished(repositories.accounts.watchSession((session) => sessions.push(session)));
+      const { username } = user;
+      for (const email of [emailOf(username), emailOf(newName())])
+        await expect(
+          repositories.accounts.signUp({ email, password: PASSWORD, username }),
+        ).rejects.toMatchObject(rejection('username-taken'));
+      expect(sessions).toEqual([null]);
     });
 
     test('refuse an address that is in use and a wrong password with the provider’s words', async () => {
@@ -86,11 +98,11 @@ export function describeAccounts(backend: Backend): void {
         rejection('provider'),
       );
       await repositories.accounts.deleteAccount(PASSWORD);
-      await expect(repositories.users.isUsernameTaken(user.username)).resolves.toBe(false);
-      const email = emailOf(user.username);
-      await expect(
-        repositories.accounts.signIn({ email, password: PASSWORD }),
-      ).rejects.toMatchObject(rejection('provider'));
+      const account = { email: emailOf(user.username), password: PASSWORD };
+      await expect(repositories.accounts.signIn(account)).rejects.toMatchObject(
+        rejection('provider'),
+      );
+      await repositories.accounts.signUp({ ...account, username: user.username });
     });
   });
 
