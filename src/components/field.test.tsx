@@ -37,6 +37,13 @@ it('offers its options natively', async () => {
   expect(screen.getByRole('combobox')).toHaveValue('No');
 });
 
+it('says in small letters what somebody else says about the value', () => {
+  render(<TextField label="Password" error="It is wrong." errorDetail="Error (wrong)." />);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'It is wrong. Error (wrong).',
+  );
+});
+
 it('announces a message of the whole form', () => {
   render(<FormError>Please fill in all four fields.</FormError>);
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all four fields.');

@@ -7,6 +7,8 @@ interface FieldFrame {
   label: string;
   /** What is wrong with the value, read out with the control; '' where a message of the form says it. */
   error?: string | undefined;
+  /** What somebody else says about it, word by word, in small letters below. */
+  errorDetail?: string | undefined;
   /** What helps before anything is wrong. */
   hint?: string | undefined;
   /** How much of a limited text is used, shown as `used/limit`. */
@@ -25,7 +27,7 @@ interface FrameProps extends FieldFrame {
   }) => ReactNode;
 }
 
-function Frame({ label, error, hint, counter, isSaving, children }: FrameProps) {
+function Frame({ label, error, errorDetail, hint, counter, isSaving, children }: FrameProps) {
   const id = useId();
   const descriptions = classes(hint && `${id}-hint`, error && `${id}-error`);
   return (
@@ -57,10 +59,19 @@ function Frame({ label, error, hint, counter, isSaving, children }: FrameProps) 
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          {error}
+          <Said text={error} detail={errorDetail} />
         </p>
       )}
     </div>
+  );
+}
+
+function Said({ text, detail }: { text: string; detail: string | undefined }) {
+  if (detail === undefined) return text;
+  return (
+    <span>
+      {text} <span className={styles.detail}>{detail}</span>
+    </span>
   );
 }
 
@@ -75,12 +86,13 @@ function Saving() {
 export function TextField({
   label,
   error,
+  errorDetail,
   hint,
   counter,
   ...input
 }: FieldFrame & ComponentProps<'input'>) {
   return (
-    <Frame label={label} error={error} hint={hint} counter={counter}>
+    <Frame label={label} error={error} errorDetail={errorDetail} hint={hint} counter={counter}>
       {(control) => <input type="text" {...input} {...control} />}
     </Frame>
   );
@@ -122,11 +134,18 @@ export function SelectField({
   );
 }
 
+interface FormErrorProps {
+  id?: string | undefined;
+  /** What somebody else says about it, word by word, in small letters below. */
+  detail?: string | undefined;
+  children: string;
+}
+
 /** A message that belongs to a whole form, or by its `id` to a control that shows none of its own. */
-export function FormError({ id, children }: { id?: string | undefined; children: string }) {
+export function FormError({ id, detail, children }: FormErrorProps) {
   return (
     <p id={id} className={styles.error} role="alert">
-      {children}
+      <Said text={children} detail={detail} />
     </p>
   );
 }

@@ -11,6 +11,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User as AuthUser,
+  validatePassword,
 } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import { reportError } from '../lib/report-error.ts';
@@ -18,9 +19,14 @@ import { normaliseEmail } from '../schema/email-field.ts';
 import { usernameTaken } from '../schema/username.ts';
 import { onLostSignIn } from './lost-sign-in.ts';
 import type { Unsubscribe } from './observer.ts';
+import {
+  DEFAULT_PASSWORD_POLICY,
+  type PasswordPolicy,
+  passwordPolicyOf,
+} from './password-policy.ts';
 import { createProfile, deleteProfile, isUsernameTaken } from './profile-documents.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
-import { confirmed, translated } from './sdk-error.ts';
+import { confirmed, connected, translated } from './sdk-error.ts';
 
 /** Who is signed in on this device. */
 export interface Session {
@@ -57,6 +63,8 @@ export interface AccountRepository {
   createProfile(username: string): Promise<void>;
   /** Rejects with `provider` and the provider's own text. */
   signIn(credentials: Credentials): Promise<Session>;
+  /** What a new password has to be like; asks the server once a visit. */
+  getPasswordPolicy(): Promise<PasswordPolicy>;
   signOut(): Promise<void>;
   /** Resolves also for an address that has no account: nobody learns which ones exist (D152). */
   sendPasswordReset(email: string): Promise<void>;
@@ -141,6 +149,12 @@ export function createAccountRepository(auth: Auth, firestore: Firestore): Accou
         const { user } = await signInWithEmailAndPassword(auth, normaliseEmail(email), password);
         return sessionOf(user);
       }),
+
+    // Google's emulator has none.
+    getPasswordPolicy: () =>
+      auth.emulatorConfig === null
+        ? connected(async () => passwordPolicyOf((await validatePassword(auth, '')).passwordPolicy))
+        : Promise.resolve(DEFAULT_PASSWORD_POLICY),
 
     signOut: () => translated(() => signOut(auth)),
 

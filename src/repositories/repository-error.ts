@@ -20,7 +20,7 @@ export const REPOSITORY_ERROR_KINDS = [
   'username-taken',
   /** The account exists, its profile could not be created (D133). */
   'profile-failed',
-  /** The sign-in provider refused; `message` is its own text, shown as it is (D152). */
+  /** The sign-in provider refused; `message` is its own text, shown as it is (D152), `providerCode` what it calls the reason. */
   'provider',
   'cancelled',
   'invalid',
@@ -32,10 +32,17 @@ export type RepositoryErrorKind = (typeof REPOSITORY_ERROR_KINDS)[number];
 export class RepositoryError extends Error {
   override readonly name = 'RepositoryError';
   readonly kind: RepositoryErrorKind;
+  /** Of the kind `provider` alone: one of its codes, without its name ("wrong-password"). */
+  readonly providerCode: string | undefined;
 
-  constructor(kind: RepositoryErrorKind, message: string = kind, options?: ErrorOptions) {
+  constructor(
+    kind: RepositoryErrorKind,
+    message: string = kind,
+    options?: ErrorOptions & { readonly providerCode?: string },
+  ) {
     super(message, options);
     this.kind = kind;
+    this.providerCode = options?.providerCode;
   }
 }
 

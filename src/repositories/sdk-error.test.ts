@@ -56,6 +56,15 @@ describe('toRepositoryError', () => {
     });
   });
 
+  test('what the provider refused keeps the provider’s code', () => {
+    const error = new FirebaseError(
+      'auth/wrong-password',
+      'Firebase: Error (auth/wrong-password).',
+    );
+    expect(toRepositoryError(error).providerCode).toBe('wrong-password');
+    expect(toRepositoryError(new Error('odd')).providerCode).toBeUndefined();
+  });
+
   test('a document that cannot be read is invalid', () => {
     const { error } = z.safeParse(z.string(), 5);
     expect(toRepositoryError(error).kind).toBe('invalid');

@@ -46,7 +46,16 @@ const NOT_KEPT = 'Failed to persist write';
 export function toRepositoryError(error: unknown): RepositoryError {
   if (error instanceof RepositoryError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new RepositoryError(kindOf(error), message, { cause: error });
+  const kind = kindOf(error);
+  const providerCode = kind === 'provider' ? providerCodeOf(error) : undefined;
+  return new RepositoryError(kind, message, {
+    cause: error,
+    ...(providerCode !== undefined && { providerCode }),
+  });
+}
+
+function providerCodeOf(error: unknown): string | undefined {
+  return error instanceof FirebaseError ? error.code.replace('auth/', '') : undefined;
 }
 
 function kindOf(error: unknown): RepositoryErrorKind {

@@ -5,8 +5,8 @@ import { usernameTaken } from '../schema/username.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
 import type { InMemoryAccount } from './in-memory-server.ts';
 
-const INVALID_CREDENTIAL = 'Firebase: Error (auth/invalid-credential).';
-const EMAIL_IN_USE = 'Firebase: Error (auth/email-already-in-use).';
+const refusal = (providerCode: string) =>
+  new RepositoryError('provider', `Firebase: Error (auth/${providerCode}).`, { providerCode });
 
 const sessionOf = ({ userId, email, emailVerified = false }: InMemoryAccount): Session => ({
   userId,
@@ -27,7 +27,7 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
 
   function mustMatch(email: string, password: string): InMemoryAccount {
     const account = server.accounts.get(normaliseEmail(email));
-    if (account?.password !== password) throw new RepositoryError('provider', INVALID_CREDENTIAL);
+    if (account?.password !== password) throw refusal('invalid-credential');
     return account;
   }
 
@@ -46,7 +46,7 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
       mustBeOnline();
       const address = normaliseEmail(email);
       mustBeFree(username);
-      if (server.accounts.has(address)) throw new RepositoryError('provider', EMAIL_IN_USE);
+      if (server.accounts.has(address)) throw refusal('email-already-in-use');
       const account = { userId: server.newId('player'), email: address, password };
       server.addProfile({ id: account.userId, username });
       server.accounts.set(address, account);
@@ -66,6 +66,8 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
       phone.signInAs(account.userId);
       return sessionOf(account);
     },
+
+    getPasswordPolicy: async () => server.passwordPolicy,
 
     async signOut() {
       phone.signInAs(null);

@@ -8,6 +8,7 @@ import {
   usernameSkeletonOf,
 } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '../repositories/password-policy.ts';
 import type { PhotoUpload } from '../repositories/photo-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { newPersonalUser } from '../schema/personal-user.ts';
@@ -31,6 +32,7 @@ export interface StoredPhoto extends PhotoUpload {
 /** What several phones share in a test: the documents, the sign-ins and the photos. */
 export class InMemoryServer {
   readonly accounts = new Map<string, InMemoryAccount>();
+  passwordPolicy: PasswordPolicy = DEFAULT_PASSWORD_POLICY;
   readonly users = new Map<string, User>();
   readonly personalUsers = new Map<string, PersonalUser>();
   readonly tokens = new Map<string, PushTokenRecord>();

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
-import { TextField } from '../../components/field.tsx';
+import { FormError, TextField } from '../../components/field.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -35,6 +35,7 @@ export function AddOpponentPage() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
+          error={search.status === 'blank' ? '' : undefined}
           value={prefix}
           onChange={(event) => setPrefix(event.target.value)}
         />
@@ -53,6 +54,8 @@ function Results({ search }: { search: Search }) {
   switch (search.status) {
     case 'idle':
       return null;
+    case 'blank':
+      return <FormError>Type how the username begins: the first letters are enough.</FormError>;
     case 'searching':
       return <Skeleton heights={['5.5rem', '5.5rem']} />;
     case 'failed':
@@ -61,7 +64,11 @@ function Results({ search }: { search: Search }) {
       return <ErrorState text="You have searched very often today. Please try again tomorrow." />;
     case 'found':
       if (search.users.length === 0) {
-        return <EmptyState text="No opponents found that match this username." />;
+        return (
+          <EmptyState text="No opponents found that match this username.">
+            <p>A player’s username stands at the top of their profile.</p>
+          </EmptyState>
+        );
       }
       return (
         <RowList>

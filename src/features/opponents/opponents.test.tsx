@@ -59,8 +59,12 @@ it('says so when nobody matches', async () => {
   expect(await screen.findByText('No opponents found that match this username.')).toBeVisible();
 });
 
-it('asks nobody for a blank name', async () => {
+it('asks nobody for a blank name, and says what to type', async () => {
   await search('   ');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Type how the username begins: the first letters are enough.',
+  );
+  expect(screen.getByLabelText('Username Search')).toBeInvalid();
   expect(screen.queryByText('No opponents found that match this username.')).toBeNull();
   expect(within(screen.getByRole('main')).queryByRole('listitem')).toBeNull();
 });

@@ -6,6 +6,8 @@ import { useUserId } from '../../stores/session.ts';
 
 export type Search =
   | { readonly status: 'idle' }
+  /** Nothing was typed: an empty field asks nobody (D39). */
+  | { readonly status: 'blank' }
   | { readonly status: 'searching' }
   | { readonly status: 'failed' }
   /** No more today (decision 034). */
@@ -20,7 +22,10 @@ export function useSearch() {
 
   const run = async (prefix: string): Promise<void> => {
     const wanted = prefix.trim();
-    if (wanted === '') return; // D39: an empty field asks nobody
+    if (wanted === '') {
+      setSearch({ status: 'blank' });
+      return;
+    }
     setSearch({ status: 'searching' });
     try {
       const found = await functions.searchUsers(wanted);

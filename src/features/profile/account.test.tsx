@@ -155,6 +155,9 @@ describe('Delete Account', () => {
     await attempt('wrong');
     expect(await form.findByText('Firebase: Error (auth/invalid-credential).')).toBeVisible();
     expect(form.getByLabelText('Password')).toHaveFocus();
+    expect(form.getByLabelText('Password')).toHaveAccessibleDescription(
+      'This is not the password of your account. Firebase: Error (auth/invalid-credential).',
+    );
     expect(server.users.has('ann')).toBe(true);
   });
 

@@ -30,7 +30,7 @@ export function ChangePasswordDialog() {
       showToast('Password reset email sent.', 'success');
       close();
     } catch (error) {
-      setError('root', { message: messageOf(error) });
+      setError('root', messageOf(error));
     }
   });
 
@@ -47,7 +47,7 @@ export function ChangePasswordDialog() {
         />
         <FormEnd
           offlineNote="Sending the email needs a connection."
-          error={errors.root?.message}
+          error={errors.root}
           look="primary"
           isSubmitting={isSubmitting}
         >

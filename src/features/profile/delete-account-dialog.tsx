@@ -13,6 +13,7 @@ import { depart, forgetPlayer } from '../../stores/departure.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { leave, useEmail } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { providerWords } from '../../stores/account-message.ts';
 import { messageOf } from './account-error.ts';
 import styles from './account-form.module.css';
 import { FormEnd } from './form-end.tsx';
@@ -46,7 +47,7 @@ export function DeleteAccountDialog() {
     } catch (error) {
       // The provider's own words are about the password; anything else can be tried again.
       if (isRepositoryError(error, 'provider'))
-        setError('password', { message: messageOf(error) }, { shouldFocus: true });
+        setError('password', messageOf(error), { shouldFocus: true });
       else
         setError('root', {
           message: 'An error occurred deleting your account. Please try again.',
@@ -70,6 +71,7 @@ export function DeleteAccountDialog() {
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}
+          errorDetail={providerWords(errors.password)}
           {...register('password')}
         />
         <Checkbox
@@ -80,7 +82,7 @@ export function DeleteAccountDialog() {
         {unsure && <FormError id={unsureId}>{unsure}</FormError>}
         <FormEnd
           offlineNote="Deleting your account needs a connection."
-          error={errors.root?.message}
+          error={errors.root}
           look="danger"
           isSubmitting={isSubmitting}
           isHeld={isSubmitting}

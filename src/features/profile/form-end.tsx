@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
+import { providerWords } from '../../stores/account-message.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 
 interface FormEndProps {
   /** Said while there is no network. */
   offlineNote: string;
   /** Why it did not go through, where no field is to blame. */
-  error: string | undefined;
+  error: { readonly message?: string; readonly types?: object } | undefined;
   look: ButtonLook;
   isSubmitting: boolean;
   /** Whether there is no way back for now. */
@@ -30,7 +31,7 @@ export function FormEnd({
   return (
     <>
       <OfflineNote>{offlineNote}</OfflineNote>
-      {error && <FormError>{error}</FormError>}
+      {error?.message && <FormError detail={providerWords(error)}>{error.message}</FormError>}
       <Button type="submit" look={look} wide busy={isSubmitting}>
         {children}
       </Button>

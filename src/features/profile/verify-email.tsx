@@ -25,7 +25,7 @@ export function VerifyEmail() {
       await accounts.sendEmailVerification();
       showToast(`Verification email sent to ${session.email}.`, 'success');
     } catch (error) {
-      showToast(messageOf(error), 'error');
+      showToast(messageOf(error).message, 'error');
     } finally {
       setIsSending(false);
     }

@@ -1,16 +1,17 @@
 import { RepositoryError, type RepositoryErrorKind } from '../../repositories/repository-error.ts';
 import { usernameTaken } from '../../schema/username.ts';
+import { type AccountMessage, providerMessage } from '../../stores/account-message.ts';
 
 const MESSAGES: Partial<Record<RepositoryErrorKind, string>> = {
   'profile-failed': 'An error occurred while setting you up, please try again.',
   unavailable: 'No connection. What you typed is still here: please try again.',
 };
 
-/** The provider's own text as it is (spec section 8), else what the player can do about it. */
-export function messageOf(error: unknown, username = ''): string {
+/** What the provider refused, with its own words (D192), else what the player can do about it. */
+export function messageOf(error: unknown, username = ''): AccountMessage {
   if (!(error instanceof RepositoryError)) throw error;
-  if (error.kind === 'username-taken') return usernameTaken(username);
-  return MESSAGES[error.kind] ?? error.message;
+  if (error.kind === 'username-taken') return { message: usernameTaken(username) };
+  return providerMessage(error) ?? { message: MESSAGES[error.kind] ?? error.message };
 }
 
 /** Whether the message belongs to the username rather than to the whole form. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { FormError, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { messageOf } from './account-error.ts';
@@ -10,6 +10,7 @@ import {
   passwordResetFormSchema,
 } from '../../schema/password-reset-form.ts';
 import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
+import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
 
 export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
@@ -25,7 +26,7 @@ export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
       await accounts.sendPasswordReset(values.email);
       showToast('Password reset email sent.', 'success');
     } catch (error) {
-      setError('root', { message: messageOf(error) });
+      setError('root', messageOf(error));
     }
   });
 
@@ -38,7 +39,7 @@ export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
         error={errors.email?.message}
         {...register('email', { onChange: (event: EmailEvent) => onEmail(event.target.value) })}
       />
-      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>
         Send reset email
       </Button>

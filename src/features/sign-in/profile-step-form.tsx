@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button, LinkButton } from '../../components/button.tsx';
-import { FormError, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { isAboutUsername, messageOf } from './account-error.ts';
 import { USERNAME_HINT, usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
+import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
 
 const profileStepSchema = z.object({ username: usernameField });
@@ -25,7 +26,7 @@ export function ProfileStepForm() {
       await accounts.createProfile(username);
     } catch (error) {
       const field = isAboutUsername(error) ? 'username' : 'root';
-      setError(field, { message: messageOf(error, username) }, { shouldFocus: true });
+      setError(field, messageOf(error, username), { shouldFocus: true });
     }
   });
 
@@ -40,7 +41,7 @@ export function ProfileStepForm() {
         error={errors.username?.message}
         {...register('username')}
       />
-      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>
         Continue
       </Button>

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { FormError, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { type SignInForm as SignInValues, signInFormSchema } from '../../schema/sign-in-form.ts';
 import { messageOf } from './account-error.ts';
+import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
 
 export interface EmailProps {
@@ -25,7 +26,7 @@ export function SignInForm({ email, onEmail }: EmailProps) {
     try {
       await accounts.signIn(credentials);
     } catch (error) {
-      setError('root', { message: messageOf(error) });
+      setError('root', messageOf(error));
     }
   });
 
@@ -45,7 +46,7 @@ export function SignInForm({ email, onEmail }: EmailProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>
         Sign In
       </Button>

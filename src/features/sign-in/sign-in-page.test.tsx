@@ -52,6 +52,22 @@ describe('Sign Up', () => {
     return { user, expectNothingLost };
   }
 
+  it.each([
+    [{ minLength: 6, maxLength: null, parts: [] }, 'At least 6 characters.'],
+    [
+      { minLength: 8, maxLength: 64, parts: ['capital letter', 'digit'] },
+      '8 to 64 characters, with a capital letter and a digit.',
+    ],
+  ] as const)(
+    'says what a password has to be like before one is typed: %j',
+    async (policy, hint) => {
+      server.passwordPolicy = policy;
+      renderApp({ server, path: '/login?view=sign-up' });
+      expect(await screen.findByText(hint)).toBeVisible();
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(hint);
+    },
+  );
+
   it('brings a new player home', async () => {
     await signUpWith({ email: 'Bob@Example.com' });
     expect(await screen.findByRole('heading', { name: 'Ready, Bob?' })).toBeVisible();
@@ -126,10 +142,10 @@ describe('Sign Up', () => {
     expect(await screen.findByRole('heading', { name: 'Ready, Anna?' })).toBeVisible();
   });
 
-  it('shows what the provider says as it is', async () => {
+  it('shows what the provider says as it is, under a sentence of ours (D192)', async () => {
     const { expectNothingLost } = await signUpWith({ email: 'ann@example.com' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Firebase: Error (auth/email-already-in-use).',
+      'There is an account with this email already. Sign in with it, or reset its password. Firebase: Error (auth/email-already-in-use).',
     );
     expectNothingLost();
   });
@@ -154,7 +170,7 @@ describe('Sign In', () => {
   it('keeps what was typed when the provider refuses', async () => {
     await signInWith('ann@example.com', 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Firebase: Error (auth/invalid-credential).',
+      'The email and the password do not belong together. Please check both. Firebase: Error (auth/invalid-credential).',
     );
     expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');

@@ -11,6 +11,8 @@ import {
 } from '../../schema/sign-up-form.ts';
 import { USERNAME_HINT } from '../../schema/username-field.ts';
 import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { usePasswordHint } from './use-password-hint.ts';
 import styles from './sign-in-page.module.css';
 
 export function SignUpForm({ email, onEmail }: EmailProps) {
@@ -27,7 +29,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
       await accounts.signUp({ email: address, password, username });
     } catch (error) {
       const field = isAboutUsername(error) ? 'username' : 'root';
-      setError(field, { message: messageOf(error, username) }, { shouldFocus: true });
+      setError(field, messageOf(error, username), { shouldFocus: true });
     }
   });
 
@@ -48,6 +50,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
           label="Password"
           type="password"
           autoComplete="new-password"
+          hint={usePasswordHint()}
           error={ownMessage(errors.password)}
           {...register('password')}
         />
@@ -74,7 +77,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
         />
       </fieldset>
       {isIncomplete && <FormError>{FILL_IN_ALL_FIELDS}</FormError>}
-      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <FormRefusal error={errors.root} />
       <p className={styles.small}>
         By registering you confirm you are over 18 and accept the Terms & Conditions, the Privacy
         Policy and the Disclaimer.
