@@ -8,6 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { manifest } from './src/app/manifest.ts';
 import packageJson from './package.json' with { type: 'json' };
+import { shortClassNames } from './scripts/class-names.mjs';
+import { leaveOutUnused } from './scripts/leave-out-unused.mjs';
 import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
 
 /** The commit that the build was made from; a source archive has none. */
@@ -71,6 +73,13 @@ const compileAtOnce: Plugin = {
   },
 };
 
+/** Only a build: whoever looks at a page in the making wants to read the names. */
+const nameClasses: Plugin = {
+  name: 'name-classes',
+  apply: 'build',
+  config: () => ({ css: { modules: { generateScopedName: shortClassNames() } } }),
+};
+
 /** Each page runs its own entry: in a chunk with others it would run on every page. */
 const ENTRIES = /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor)\.ts/;
 
@@ -78,6 +87,8 @@ export default defineConfig({
   plugins: [
     react(),
     requireSettings,
+    leaveOutUnused(),
+    nameClasses,
     prerenderFrontPage(),
     compileAtOnce,
     VitePWA({

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { createServer } from 'vite';
 
+import { shortClassNames } from './class-names.mjs';
 import { inProject } from './project.mjs';
 
 /** Modules whose styles and code the front page, or every other page, needs first. */
@@ -82,6 +83,7 @@ async function renderFrontPage(mode) {
     root: inProject('.'),
     mode,
     plugins: [react()],
+    css: { modules: { generateScopedName: shortClassNames() } },
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },

@@ -32,7 +32,7 @@ async function photograph(page: Page, { name }: ScreenState): Promise<void> {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       const fullPage =
-        (await page.locator('dialog[open], [class*=veil], [data-tone]').count()) === 0;
+        (await page.locator('dialog[open], [data-saving], [data-tone]').count()) === 0;
       const file = `${name}-${size.width}x${size.height}-${colorScheme}.png`;
       if (fullPage) await putBarsAtTheEnd(page);
       await page.screenshot({ path: path.join(FOLDER, file), fullPage });

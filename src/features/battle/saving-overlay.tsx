@@ -20,7 +20,7 @@ export function SavingOverlay() {
   const isOnline = useOnline();
   if (!isSlow || !isOnline || isGivenUp) return null;
   return (
-    <div className={styles.veil}>
+    <div className={styles.veil} data-saving>
       <Spinner />
     </div>
   );
