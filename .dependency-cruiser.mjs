@@ -25,8 +25,14 @@ export default {
     never(
       'domain-is-pure',
       { path: '^src/domain/', pathNot: testFile },
-      { pathNot: '^src/domain/' },
-      'the rules of the game import nothing but themselves',
+      { pathNot: '^src/domain/|^node_modules/dayjs/' },
+      'the rules of the game import nothing but themselves, and dayjs for the calendar',
+    ),
+    never(
+      'dayjs-has-one-door',
+      { pathNot: '^src/domain/dayjs\\.ts$|^node_modules/' },
+      { path: '^node_modules/dayjs/' },
+      'dates go through the exports of the domain (decision 039)',
     ),
     never(
       'features-know-no-other-feature',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   addDays,
-  dateOfDayCount,
+  dateOfMoment,
   dayCount,
   daysBetween,
   formatDayMonth,
@@ -52,14 +52,21 @@ describe('calendar arithmetic', () => {
     '2026-4-1',
     '',
     'x',
+    '10000-01-01',
   ])('knows that %j is no date', (text) => {
     expect(isCalendarDate(text)).toBe(false);
+  });
+
+  it('has no date without one to count from, and lets none compare as earlier', () => {
+    expect(dayCount('2026-02-30')).toBeNaN();
+    expect(addDays('2026-02-30', 1) > '2026-03-01').toBe(true);
+    expect(formatDayMonthYear('2026-02-30')).toBe('2026-02-30');
   });
 
   it('agrees with the machine on every day of four centuries', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50_000, max: 100_000 }), (days) => {
-        const date = dateOfDayCount(days);
+        const date = dateOfMoment(days * 86_400_000);
         expect(date).toBe(new Date(days * 86_400_000).toISOString().slice(0, 10));
         expect(dayCount(date)).toBe(days);
         expect(isCalendarDate(date)).toBe(true);

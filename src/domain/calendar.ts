@@ -1,77 +1,39 @@
-/**
- * Arithmetic on calendar dates `YYYY-MM-DD`. A date has no clock and no zone here; strings of
- * this form compare with `<` in the order of the calendar.
- */
-
-const MONTH_NAMES = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
-
-const DATE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAYS_PER_ERA = 146_097; // 400 years of the Gregorian calendar
-const EPOCH_OFFSET = 719_468; // from 0000-03-01 to 1970-01-01
+import { dayjs } from './dayjs.ts';
+import { remembered } from './remembered.ts';
 
 /**
- * Days since 1970-01-01, or NaN for what is not written `YYYY-MM-DD`.
- * Years are taken to begin in March, which puts the leap day last.
+ * Arithmetic on calendar dates `YYYY-MM-DD`. A date has no clock and no zone here: it is counted in
+ * UTC, whose days are all alike. Strings of this form compare with `<` in the order of the calendar.
  */
+
+const DATE_FORM = 'YYYY-MM-DD';
+export const DAY_MS = 86_400_000;
+
+/** A battle asks for the same few days thousands of times, and dayjs takes a microsecond for each. */
+const countOf = remembered((date: string) => {
+  const day = dayjs.utc(date);
+  return day.format(DATE_FORM) === date ? day.valueOf() / DAY_MS : Number.NaN;
+});
+const dateOf = remembered((days: number) => dayjs.utc(days * DAY_MS).format(DATE_FORM));
+
+/** Days since 1970-01-01, or NaN for what is no day of the calendar in the form `YYYY-MM-DD`. */
 export function dayCount(date: string): number {
-  const parts = DATE_FORM.exec(date);
-  if (!parts) return Number.NaN;
-  const month = Number(parts[2]);
-  const year = Number(parts[1]) - (month <= 2 ? 1 : 0);
-  const era = Math.floor(year / 400);
-  const yearOfEra = year - era * 400;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(parts[3]) - 1;
-  const dayOfEra =
-    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
-}
-
-/** The date that many days after 1970-01-01. */
-export function dateOfDayCount(days: number): string {
-  const shifted = days + EPOCH_OFFSET;
-  const era = Math.floor(shifted / DAYS_PER_ERA);
-  const dayOfEra = shifted - era * DAYS_PER_ERA;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1_460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear =
-    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
-}
-
-function digits(value: number, length: number): string {
-  return String(value).padStart(length, '0');
+  return date.length === DATE_FORM.length ? countOf(date) : Number.NaN;
 }
 
 /** Whether the text is a day of the calendar in the form `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  const days = dayCount(text);
-  return !Number.isNaN(days) && dateOfDayCount(days) === text;
+  return !Number.isNaN(dayCount(text));
 }
 
+/** The date that many days later; without one, a text that stands after all dates. */
 export function addDays(date: string, days: number): string {
-  return dateOfDayCount(dayCount(date) + days);
+  return dateOf(dayCount(date) + days);
+}
+
+/** The date in UTC at a moment in milliseconds since 1970. */
+export function dateOfMoment(moment: number): string {
+  return dateOf(Math.floor(moment / DAY_MS));
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. */
@@ -81,17 +43,19 @@ export function daysBetween(from: string, to: string): number {
 
 /** 0 for Monday to 6 for Sunday: the blank cells before this date in a calendar week. */
 export function weekdayFromMonday(date: string): number {
-  const thursdayBased = dayCount(date) + 3; // 1970-01-01 was a Thursday
-  return ((thursdayBased % 7) + 7) % 7;
+  return (dayjs.utc(date).day() + 6) % 7;
 }
 
-/** 'DD MMM', months in English (spec section 9). */
+/** 'DD MMM', months in English (spec section 9); what is no date stays as it is. */
 export function formatDayMonth(date: string): string {
-  const parts = DATE_FORM.exec(date);
-  return parts ? `${parts[3]} ${MONTH_NAMES[Number(parts[2]) - 1] ?? parts[2]}` : date;
+  return formatted(date, 'DD MMM');
 }
 
-/** 'DD MMM YYYY'. */
+/** 'DD MMM YYYY'; what is no date stays as it is. */
 export function formatDayMonthYear(date: string): string {
-  return `${formatDayMonth(date)} ${date.slice(0, 4)}`;
+  return formatted(date, 'DD MMM YYYY');
+}
+
+function formatted(date: string, form: string): string {
+  return isCalendarDate(date) ? dayjs.utc(date).format(form) : date;
 }

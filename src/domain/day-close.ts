@@ -1,13 +1,31 @@
 import type { Battle } from './battle.ts';
-import { playerToday } from './player-date.ts';
+import { DAY_MS, dayCount } from './calendar.ts';
+import { playerToday, zoneOf } from './player-date.ts';
+import { CLOCK_STEP_MS, zoneOffset } from './zone-offset.ts';
 
 const MINUTE_MS = 60_000;
-/** No day is longer, not even the one on which clocks go back. */
-const LONGEST_DAY_MINUTES = 26 * 60;
+/** No clock is further from UTC than 14 hours, and the change of one is over by then. */
+const FAR_MS = 26 * 60 * MINUTE_MS;
 
 /**
- * Whole minutes until the player's day ends, rounded up: 1 in the last minute. Found by looking at
- * the calendar of the player's zone (K2), so that it is right also when clocks change.
+ * The moment in which a date is over in an IANA zone, in milliseconds since 1970; undefined for a
+ * zone that this machine does not know. Right also on days without a midnight, with two of them, and
+ * for one that the zone left out: it is over when the one before is.
+ */
+export function endOfDay(date: string, timeZone: string): number | undefined {
+  const midnight = (dayCount(date) + 1) * DAY_MS;
+  const before = zoneOffset(midnight - FAR_MS, timeZone);
+  const after = zoneOffset(midnight + FAR_MS, timeZone);
+  if (before === undefined || after === undefined) return undefined;
+  // Where clocks change in between, it lies between the midnights of either.
+  let end = midnight - Math.max(before, after);
+  const latest = midnight - Math.min(before, after);
+  while (end < latest && end + (zoneOffset(end, timeZone) ?? 0) < midnight) end += CLOCK_STEP_MS;
+  return end;
+}
+
+/**
+ * Whole minutes until the player's day ends in their zone (K2), rounded up: 1 in the last minute.
  * @throws RangeError when `fallbackZone` is needed and unknown.
  */
 export function minutesLeftToday(
@@ -16,17 +34,7 @@ export function minutesLeftToday(
   now: Date,
   fallbackZone: string,
 ): number {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const dateAfter = (minutes: number): string =>
-    playerToday(battle, userId, new Date((minute + minutes) * MINUTE_MS), fallbackZone);
-
-  const today = dateAfter(0);
-  let sameDay = 0;
-  let nextDay = LONGEST_DAY_MINUTES;
-  while (nextDay - sameDay > 1) {
-    const middle = Math.floor((sameDay + nextDay) / 2);
-    if (dateAfter(middle) === today) sameDay = middle;
-    else nextDay = middle;
-  }
-  return nextDay;
+  const today = playerToday(battle, userId, now, fallbackZone);
+  const end = endOfDay(today, zoneOf(battle, userId) ?? fallbackZone) ?? Number.NaN;
+  return Math.ceil(end / MINUTE_MS) - Math.floor(now.getTime() / MINUTE_MS);
 }

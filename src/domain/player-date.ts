@@ -1,57 +1,18 @@
 import type { Battle } from './battle.ts';
+import { dateOfMoment } from './calendar.ts';
 import { participant } from './participants.ts';
-
-const IANA_NAME = /^[a-z]/i;
-
-/** Tells the calendar date of a moment in one zone. */
-type Calendar = (now: Date) => string;
-
-/** Making a calendar costs fifty times what using it does; null marks an unknown zone. */
-const calendars = new Map<string, Calendar | null>();
-
-function calendarOf(timeZone: string): Calendar | null {
-  const known = calendars.get(timeZone);
-  if (known !== undefined) return known;
-  const calendar = makeCalendar(timeZone);
-  calendars.set(timeZone, calendar);
-  return calendar;
-}
-
-function makeCalendar(timeZone: string): Calendar | null {
-  // Offsets such as '+14:00' are names for newer machines only; a battle has one reading for all.
-  if (!IANA_NAME.test(timeZone)) return null;
-  try {
-    return typeof Temporal === 'undefined' ? formatted(timeZone) : temporal(timeZone);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-/** A page's first formatter loads tables of every language for as long as the page takes to render. */
-function temporal(timeZone: string): Calendar {
-  const epoch = new Temporal.ZonedDateTime(0n, timeZone);
-  return (now) => epoch.add({ milliseconds: now.getTime() }).toPlainDate().toString();
-}
-
-/** For machines without Temporal. */
-function formatted(timeZone: string): Calendar {
-  const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (now) => {
-    const parts = new Map(formatter.formatToParts(now).map(({ type, value }) => [type, value]));
-    const year = (parts.get('year') ?? '').padStart(4, '0');
-    return `${year}-${parts.get('month')}-${parts.get('day')}`;
-  };
-}
+import { zoneOffset } from './zone-offset.ts';
 
 /** The calendar date in an IANA zone; undefined for a zone that this machine does not know. */
 export function dateInZone(now: Date, timeZone: string): string | undefined {
-  return calendarOf(timeZone)?.(now);
+  const offset = zoneOffset(now.getTime(), timeZone);
+  return offset === undefined ? undefined : dateOfMoment(now.getTime() + offset);
+}
+
+/** The zone that the battle stores for the contestant; an unknown one counts as none (K2). */
+export function zoneOf(battle: Battle, userId: string): string | undefined {
+  const stored = participant(battle, userId)?.timeZone;
+  return stored !== undefined && zoneOffset(0, stored) !== undefined ? stored : undefined;
 }
 
 /**
@@ -64,9 +25,7 @@ export function playerToday(
   now: Date,
   fallbackZone: string,
 ): string {
-  const stored = participant(battle, userId)?.timeZone;
-  const date =
-    (stored === undefined ? undefined : dateInZone(now, stored)) ?? dateInZone(now, fallbackZone);
+  const date = dateInZone(now, zoneOf(battle, userId) ?? fallbackZone);
   if (date === undefined) throw new RangeError(`Unknown time zone: ${fallbackZone}`);
   return date;
 }

@@ -2,6 +2,7 @@ import {
   BATTLE_STATUSES,
   DEFAULT_AVATAR,
   MAX_BATTLE_DAYS,
+  isCalendarDate,
   MIN_BATTLE_DAYS,
   NEW_PLAYER_LEVEL,
   type Battle,
@@ -21,7 +22,7 @@ export const BATTLES_COLLECTION = 'battles';
 export const battlePath = (battleId: string): string => `${BATTLES_COLLECTION}/${battleId}`;
 
 /** A calendar date `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.string().check(z.refine(isCalendarDate));
 
 const sideSchema: z.ZodMiniType<BattleSide> = z.looseObject({
   id: z.string(),

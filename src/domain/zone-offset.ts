@@ -1,0 +1,44 @@
+import { dayjs } from './dayjs.ts';
+import { remembered } from './remembered.ts';
+
+/** Clocks change on a full quarter of an hour, and have everywhere since 1972. */
+export const CLOCK_STEP_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+
+const IANA_NAME = /^[a-z]/i;
+
+/** Asking dayjs takes a tenth of a millisecond, and a screen asks for the same hours again and again. */
+const clockOf = remembered((timeZone: string) =>
+  remembered((step: number) => findOffset(step * CLOCK_STEP_MS, timeZone)),
+);
+
+/**
+ * How far the clocks of an IANA zone are ahead of UTC at that moment, in milliseconds; undefined for
+ * a zone that this machine does not know, and for what is no moment.
+ */
+export function zoneOffset(moment: number, timeZone: string): number | undefined {
+  // Offsets such as '+14:00' are names for newer machines only; a battle has one reading for all.
+  if (!IANA_NAME.test(timeZone)) return undefined;
+  return clockOf(timeZone)(Math.floor(moment / CLOCK_STEP_MS));
+}
+
+function findOffset(at: number, timeZone: string): number | undefined {
+  const moment = dayjs(at);
+  try {
+    // Of what `tz` gives only the offset holds: its clock is an hour off while those of this machine
+    // are changed.
+    const minutes = (isDeviceZone(timeZone) ? moment : moment.tz(timeZone)).utcOffset();
+    return Number.isNaN(minutes) ? undefined : minutes * MINUTE_MS;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether it is the zone of this machine's own clock, which can answer without tables; only Temporal
+ * says so at once. The first other zone costs a page as much time as its first rendering.
+ */
+function isDeviceZone(timeZone: string): boolean {
+  return typeof Temporal !== 'undefined' && Temporal.Now.timeZoneId() === timeZone;
+}
