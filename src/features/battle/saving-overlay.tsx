@@ -6,8 +6,8 @@ import styles from './saving-overlay.module.css';
 /** Spec section 9, "Loading overlay". */
 const PATIENCE_MS = 500;
 
-/** After this the phone no longer expects an answer soon (D68). */
-const GIVE_UP_MS = 10_000;
+/** After this the answer takes its time, and the foot of the screen says what is not sent (D68). */
+const GIVE_UP_MS = 2_000;
 
 /**
  * A spinner over the screen while entries wait longer for the server than one notices. Without a

@@ -11,7 +11,10 @@ import { useOldestWaiting, useRefusedEntries } from '../../stores/unsent.ts';
 import { RefusedEntries } from './refused-entries.tsx';
 import styles from './sync.module.css';
 
-/** After this the phone no longer expects an answer soon (D68). */
+/** Without an answer for so long the player is told that it is not sent (D68). */
+const NOT_SENT_MS = 2_000;
+
+/** After this the phone no longer expects an answer soon. */
 const GIVE_UP_MS = 10_000;
 
 /** Browsers may clear what a phone keeps; after so long it is worth a word. */
@@ -82,13 +85,15 @@ function NotTaken({ entries }: { entries: readonly KeptEntry[] }) {
   );
 }
 
-/** The server is there and does not answer: it has time, but the player should know. */
+/** No answer: there may be no network that the browser has noticed, or the server takes its time. */
 function Overdue() {
-  if (!useAfter(GIVE_UP_MS)) return null;
+  const isLate = useAfter(NOT_SENT_MS);
+  const isGivenUp = useAfter(GIVE_UP_MS);
+  if (!isLate) return null;
   return (
     <div className={styles.bar}>
       <NotSent />
-      <output>The server does not take it right now. It goes out by itself.</output>
+      {isGivenUp && <output>The server does not take it right now. It goes out by itself.</output>}
     </div>
   );
 }

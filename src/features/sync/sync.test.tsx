@@ -216,7 +216,10 @@ describe('a server that does not take what is sent, though there is a connection
     await user.click(await stretch());
     await user.click(screen.getByRole('button', { name: /^Steps/ }));
     await user.type(await screen.findByLabelText('Your number'), '8000{Enter}');
-    await meanwhile(() => vi.advanceTimersByTimeAsync(10_000));
+    await meanwhile(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(NOT_SENT)).toBeVisible();
+    expect(screen.queryByText(BUSY)).toBeNull();
+    await meanwhile(() => vi.advanceTimersByTimeAsync(8_000));
     expect(screen.getByText(BUSY)).toBeVisible();
     expect(screen.getAllByText(NOT_SENT)).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
