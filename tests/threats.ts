@@ -118,5 +118,6 @@ export const FAULTS: Readonly<Record<number, string>> = {
   19: 'a subscription is refused while it runs',
   20: 'the browser throws away what the phone kept',
   21: 'nobody opens a finished battle for a month',
+  22: 'the page is left right after a tick, and a database stays silent',
   23: 'the browser lacks or forbids a part of the web',
 };

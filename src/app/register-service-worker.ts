@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { serviceWorkers } from '../lib/service-workers.ts';
 import { reportError } from '../lib/report-error.ts';
 import { followUpdates } from './follow-updates.ts';
 
@@ -7,14 +8,15 @@ import { followUpdates } from './follow-updates.ts';
  * without service workers, or that refuse them (private windows), stay online only.
  */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const serviceWorker = serviceWorkers();
+  if (!import.meta.env.PROD || !serviceWorker) return;
   const workbox = new Workbox('/service-worker.js');
   // The very first worker does not take over pages, so there is a controller only to be replaced.
   followUpdates(workbox, {
     reload: () => location.reload(),
     isWaiting: async () =>
-      Boolean((await navigator.serviceWorker.getRegistration())?.waiting) &&
-      navigator.serviceWorker.controller !== null,
+      Boolean((await serviceWorker.getRegistration())?.waiting) &&
+      serviceWorker.controller !== null,
   });
   workbox
     .register()

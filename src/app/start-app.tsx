@@ -8,6 +8,8 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterPaint, idle } from '../lib/after-paint.ts';
+import { hasBrowserStorage } from '../lib/browser-storage.ts';
+import { letGoOfDatabases } from '../lib/database-gate.ts';
 import { guardPlace } from '../lib/hold-place.ts';
 import { once } from '../lib/once.ts';
 import { deferredRepositories } from '../repositories/deferred-repositories.ts';
@@ -25,10 +27,11 @@ import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
 import { preloadScreens } from './routes.tsx';
 
 guardScriptSinks();
+letGoOfDatabases(() => location.reload());
 takeOverFarewell();
 restartWhenDeparted();
 guardPlace();
-if (!('indexedDB' in globalThis)) setStorageTrouble('missing');
+if (!hasBrowserStorage()) setStorageTrouble('missing');
 
 /**
  * Renders the app in the place of what `container` shows; resolves when it is there. A player who

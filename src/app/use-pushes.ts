@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { serviceWorkers } from '../lib/service-workers.ts';
 import { workerMessageOf } from '../lib/worker-messages.ts';
 import {
   forgetDevice,
@@ -26,8 +27,8 @@ export function usePushes(repositories: PushRepositories): void {
   }, [repositories, status]);
 
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined;
-    const { serviceWorker } = navigator;
+    const serviceWorker = serviceWorkers();
+    if (!serviceWorker) return undefined;
     const hear = ({ data }: MessageEvent<unknown>): void => {
       const message = workerMessageOf(data);
       if (message?.type === 'push') showToast(message.text);

@@ -1,4 +1,5 @@
 import type { StateStorage } from 'zustand/middleware';
+import type { BrowserStorage } from './browser-storage.ts';
 import { reportError } from './report-error.ts';
 import { setStorageTrouble, storageTroubleOf } from './storage-trouble.ts';
 
@@ -13,7 +14,7 @@ export function flushDebouncedStorage(): void {
  * Local storage that is written `delayMs` after the last change, and at once when the page is
  * hidden, because a phone may never come back to it (D176).
  */
-export function debouncedStorage(storage: Storage, delayMs: number): StateStorage {
+export function debouncedStorage(storage: BrowserStorage, delayMs: number): StateStorage {
   const waiting = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { isPageLeft } from './page-left.ts';
 import { PRODUCT } from './product.ts';
 import { reportError } from './report-error.ts';
 import { setStorageTrouble, storageTroubleOf } from './storage-trouble.ts';
+import { within } from './within.ts';
 
 /**
  * What this device keeps besides Firestore's own cache (D176): photos and entries that are not sent
@@ -97,6 +99,9 @@ type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly 
 
 let connection: Promise<IDBPDatabase> | undefined;
 
+/** One that says nothing for so long is as good as none; what it does later does no harm. */
+const SILENCE_MS = 10_000;
+
 /**
  * Does something in the database. Private windows may refuse one, and iOS can lose the connection:
  * a second try gets a new one; after that the caller goes on without.
@@ -106,18 +111,32 @@ async function inDatabase<Value>(
 ): Promise<Outcome<Value>> {
   if (typeof indexedDB === 'undefined') return { ok: false };
   try {
-    return { ok: true, value: await work(await connect()) };
+    return await answered(work);
   } catch {
     disconnect();
   }
   try {
-    return { ok: true, value: await work(await connect()) };
+    return await answered(work);
   } catch (error) {
     disconnect();
+    if (isPageLeft()) return { ok: false };
     setStorageTrouble(storageTroubleOf(error));
     reportError('The device database does not answer', error);
     return { ok: false };
   }
+}
+
+async function answered<Value>(
+  work: (database: IDBPDatabase) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  const doing = connect()
+    .then(work)
+    .then((value) => ({ ok: true as const, value }));
+  const outcome = await within(SILENCE_MS, doing);
+  if (outcome) return outcome;
+  disconnect();
+  setStorageTrouble('missing');
+  return { ok: false };
 }
 
 function connect(): Promise<IDBPDatabase> {

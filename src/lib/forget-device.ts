@@ -2,6 +2,7 @@ import { CONSENT_KEY } from './consent-key.ts';
 import { wipeDeviceDatabase } from './device-database.ts';
 import { wipeLocalDatabase } from './local-database.ts';
 import { PRODUCT } from './product.ts';
+import { serviceWorkers } from './service-workers.ts';
 import { FORGET_PHOTOS } from './worker-messages.ts';
 
 /** There while a player is being forgotten: the next start goes on where a killed tab stopped. */
@@ -58,8 +59,7 @@ async function deleteCaches(): Promise<void> {
 
 /** It keeps a list of the photos beside its cache, and what it has shown hangs on the lock screen. */
 async function tellServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   registration?.active?.postMessage({ type: FORGET_PHOTOS });
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from '../lib/browser-storage.ts';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { PRODUCT } from '../lib/product.ts';
 import { orElse, z } from '../schema/zod.ts';
@@ -21,7 +22,7 @@ export const useAnsweredOffers = create<AnsweredOffers>()(
   persist(() => NEVER, {
     name: `${PRODUCT}-offers`,
     version: 1,
-    storage: createJSONStorage(() => debouncedStorage(localStorage, 0)),
+    storage: createJSONStorage(() => debouncedStorage(browserStorage(), 0)),
     merge: (stored) => z.parse(schema, stored),
   }),
 );

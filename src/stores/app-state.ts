@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { DraftBattle, PlayerName } from '../domain/index.ts';
+import { browserStorage } from '../lib/browser-storage.ts';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { PRODUCT } from '../lib/product.ts';
 import { draftBattleSchema } from '../schema/draft-battle.ts';
@@ -62,7 +63,7 @@ export const useAppState = create<AppState>()(
   persist(() => INITIAL, {
     name: PRODUCT,
     version: 1,
-    storage: createJSONStorage(() => debouncedStorage(localStorage, SAVE_DELAY_MS)),
+    storage: createJSONStorage(() => debouncedStorage(browserStorage(), SAVE_DELAY_MS)),
     merge: (stored) => storedAppState.safeParse(stored).data ?? INITIAL,
   }),
 );

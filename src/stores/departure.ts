@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { PRODUCT } from '../lib/product.ts';
+import { reportError } from '../lib/report-error.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { removeAppState } from './app-state.ts';
 import { sayFarewell } from './push-registration.ts';
@@ -59,8 +60,8 @@ let tabs: BroadcastChannel | undefined;
 
 /** Hears when the player leaves in another tab, until the returned function is called. */
 export function followDepartures(): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => {};
-  const channel = new BroadcastChannel(`${PRODUCT}-departures`);
+  const channel = openChannel();
+  if (!channel) return () => {};
   channel.addEventListener('message', () => {
     removeAppState();
     useDeparture.setState({ hasDeparted: true });
@@ -70,4 +71,14 @@ export function followDepartures(): () => void {
     channel.close();
     tabs = undefined;
   };
+}
+
+/** Not in every browser; Firefox refuses one where cookies are blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(`${PRODUCT}-departures`);
+  } catch (error) {
+    reportError('Other tabs do not hear of a logout', error);
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '../lib/browser-storage.ts';
 import { PRODUCT } from '../lib/product.ts';
 import { orElse, z } from '../schema/zod.ts';
 
@@ -13,7 +14,7 @@ const KEY = `${PRODUCT}-push`;
 const schema = orElse(z.nullable(z.object({ userId: z.string(), token: z.string() })), null);
 
 export function rememberedToken(): RegisteredToken | null {
-  const stored = localStorage.getItem(KEY);
+  const stored = browserStorage().getItem(KEY);
   if (stored === null) return null;
   try {
     return z.parse(schema, JSON.parse(stored));
@@ -23,6 +24,6 @@ export function rememberedToken(): RegisteredToken | null {
 }
 
 export function rememberToken(registered: RegisteredToken | null): void {
-  if (registered === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(registered));
+  if (registered === null) browserStorage().removeItem(KEY);
+  else browserStorage().setItem(KEY, JSON.stringify(registered));
 }

@@ -1,4 +1,5 @@
 import { deviceShelf } from '../lib/device-database.ts';
+import { within } from '../lib/within.ts';
 import { isPlayerRemembered, rememberPlayer } from '../lib/remembered-player.ts';
 import { battleSchema } from '../schema/battle.ts';
 import { userSchema } from '../schema/user.ts';
@@ -29,9 +30,15 @@ function isOfOnePlayer({ userId, user, battles }: Snapshot): boolean {
   return user.id === userId && battles.every(({ battle }) => battle.userIds.includes(userId));
 }
 
-/** The last snapshot of the player who is remembered on this device; undefined without one. */
+/** A database that has not answered by then may never do so: the app comes up without. */
+const READ_LIMIT_MS = 500;
+
+/**
+ * The last snapshot of the player who is remembered on this device; undefined without one, and where
+ * the database does not give it in time.
+ */
 export async function readSnapshot(): Promise<Snapshot | undefined> {
-  return isPlayerRemembered() ? shelf.get(KEY) : undefined;
+  return isPlayerRemembered() ? within(READ_LIMIT_MS, shelf.get(KEY)) : undefined;
 }
 
 export async function writeSnapshot(snapshot: Snapshot): Promise<void> {

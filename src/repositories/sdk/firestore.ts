@@ -7,19 +7,19 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
+import { hasBrowserStorage } from '../../lib/browser-storage.ts';
 import { localStack } from '../../lib/emulators.ts';
 
 /**
  * Firestore with a cache on the phone that all tabs share. Where IndexedDB is missing or refused
  * (private windows) everything is kept in memory: the SDK falls back by itself when it fails to
- * open the database, but not when there is no IndexedDB at all.
+ * open the database, but not when there is no IndexedDB at all, or when local storage is refused.
  */
 export function openFirestore(app: FirebaseApp): Firestore {
   const firestore = initializeFirestore(app, {
-    localCache:
-      'indexedDB' in globalThis
-        ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-        : memoryLocalCache(),
+    localCache: hasBrowserStorage()
+      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+      : memoryLocalCache(),
     ignoreUndefinedProperties: false,
   });
   if (import.meta.env.MODE === 'local-stack') {
