@@ -70,6 +70,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   54: 'a sign-in that outlived its account brings it back',
   55: 'analytics ask the network without consent',
   // Seen against an earlier version
+  59: 'a false end while the ticks of the other side are on their way',
   66: 'a name pretends to be the product, its support or another player',
   69: 'a script that is not there comes as a page, which a cache keeps for a year',
   70: 'a path in a push or a link leads to another site',

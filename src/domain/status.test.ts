@@ -11,8 +11,16 @@ import {
   tickedOn,
 } from '../testing/battles.ts';
 import type { Battle, BattleStatus } from './battle.ts';
+import { finishDate } from './battle-days.ts';
 import { addDays } from './calendar.ts';
-import { asPlayed, isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
+import {
+  asPlayed,
+  isOver,
+  isOverEverywhere,
+  nextStatus,
+  settleBattle,
+  verifyBattle,
+} from './status.ts';
 
 const on = (offset: number) => addDays(START, offset);
 const inStatus = (battle: Battle, status: BattleStatus): Battle => ({ ...battle, status });
@@ -136,6 +144,20 @@ describe('verifyBattle (K4)', () => {
   });
 });
 
+describe('isOverEverywhere', () => {
+  it('waits until the last day is past in UTC-12', () => {
+    const last = finishDate(blocksOnly);
+    const noon = Date.parse(`${addDays(last, 1)}T12:00:00Z`);
+    expect(isOverEverywhere(blocksOnly, new Date(noon - 1))).toBe(false);
+    expect(isOverEverywhere(blocksOnly, new Date(noon))).toBe(true);
+  });
+
+  it('is never so without a date', () => {
+    const undated = { ...blocksOnly, startDate: 'never' };
+    expect(isOverEverywhere(undated, new Date('2099-01-01'))).toBe(false);
+  });
+});
+
 describe('asPlayed (K4)', () => {
   const complete = settleBattle(knockedOut, on(2));
 
@@ -151,8 +173,12 @@ describe('asPlayed (K4)', () => {
     expect(asPlayed(early, on(7))).toMatchObject({ status: 'COMPLETE', result: { draw: true } });
   });
 
-  it('settles nothing', () => {
-    expect(asPlayed(knockedOut, on(30))).toBe(knockedOut);
+  it('is over as soon as the entries say so, whoever stores it later', () => {
+    expect(asPlayed(knockedOut, on(2))).toEqual(complete);
+    expect(asPlayed(blocksOnly, on(2))).toBe(blocksOnly);
+  });
+
+  it('leaves a request to its answer or its expiry', () => {
     const request = inStatus(blocksOnly, 'PENDING');
     expect(asPlayed(request, on(30))).toBe(request);
   });

@@ -14,6 +14,18 @@ export function isOver(battle: Battle, today: string): boolean {
   return !battle.isGroupBattle && duelKnockOut(battle, today) !== null;
 }
 
+/** Where a day ends last. */
+const LAST_ZONE_BEHIND_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Whether its last day is past everywhere on earth. Only then a client may complete it; what is over
+ * earlier the server completes (D185). Never of a battle whose last day has no date.
+ */
+export function isOverEverywhere(battle: Battle, now: Date): boolean {
+  const latestDate = new Date(now.getTime() - LAST_ZONE_BEHIND_MS).toISOString().slice(0, 10);
+  return hasFinishDate(battle) && latestDate > finishDate(battle);
+}
+
 /**
  * What the automatic transition on load makes of it (spec section 4): a request whose start has
  * passed is declined, a battle that is over complete. Its own status if nothing is due.
@@ -44,14 +56,17 @@ export function verifyBattle(battle: Battle, today: string): Battle {
   return stored && isSameResult(stored, result) ? battle : { ...battle, result };
 }
 
+/** Whether entries are, or once were, what it stands by. */
+const isPlayed = ({ status }: Battle): boolean => status === 'ACTIVE' || status === 'COMPLETE';
+
 /**
- * The battle as its players see it, whatever somebody has written (K4): one stored as COMPLETE has
- * the result of its entries, and is ACTIVE while by them it is not over. The same battle when
- * nothing is wrong, and one with targets of a later version, of which only that version can tell (K3).
+ * The battle as its players see it, whatever is written (K4): COMPLETE with the result of its entries
+ * as soon as it is over, also before anybody has stored that, and ACTIVE while by them it is not. The
+ * same battle when nothing is wrong, and one with targets of a later version, of which only that
+ * version can tell (K3).
  */
 export function asPlayed(battle: Battle, today: string): Battle {
-  const isReadable = battle.status === 'COMPLETE' && !hasUnknownTarget(battle);
-  return isReadable ? verifyBattle(battle, today) : battle;
+  return isPlayed(battle) && !hasUnknownTarget(battle) ? verifyBattle(battle, today) : battle;
 }
 
 function isSameResult(a: BattleResult, b: BattleResult): boolean {

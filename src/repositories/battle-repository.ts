@@ -92,7 +92,8 @@ export interface BattleRepository {
   declineBattle(battleId: string, userId: string): Promise<Battle>;
   /**
    * Makes the automatic transition that is due on `settled` (see `nextStatus`): expiry or
-   * completion with its result. Resolves with the battle, unchanged when nothing was due.
+   * completion with its result. Resolves with the battle, unchanged when nothing was due. The rules
+   * refuse a completion before the last day is past everywhere, which is the server's (D185).
    */
   settleBattle(battleId: string, settled: string): Promise<Battle>;
   /** Sends the entry that `battle` holds at `key`, with the HP snapshot of a duel (D142). */

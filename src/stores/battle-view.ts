@@ -22,12 +22,23 @@ export function whenFor(battle: Battle, userId: string, now: Date): When {
   };
 }
 
+/**
+ * The same for an entry that was made at `at`, in milliseconds since 1970, and is sent only now: its
+ * own day is the one on which it was made, and the rules know how long that is open (D109).
+ */
+export function whenMade(battle: Battle, userId: string, at: number, now: Date): When {
+  return {
+    today: playerToday(battle, userId, new Date(at), localTimeZone()),
+    settled: settledAt(battle, now),
+  };
+}
+
 /** The date that decides what is past and over (K2). */
 export function settledAt(battle: Battle, now: Date): string {
   return settledDate(battle, now, localTimeZone());
 }
 
-/** A stored battle as screens show it: with the result of its entries, and running if it is (K4). */
+/** A stored battle as screens show it: over with the result of its entries, or running, as they say (K4). */
 export function shownBattle(stored: Battle, now: Date): Battle {
   return asPlayed(stored, settledAt(stored, now));
 }

@@ -32,9 +32,11 @@ interface BattlesStore {
   readonly open: OpenBattlesState;
   /** Painted over the subscription's data until the server has answered for each. */
   readonly underway: readonly EntryUnderway[];
+  /** Which left the open battles last, as they were. */
+  readonly left: readonly SyncedBattle[];
 }
 
-const INITIAL: BattlesStore = { open: { status: 'loading' }, underway: [] };
+const INITIAL: BattlesStore = { open: { status: 'loading' }, underway: [], left: [] };
 
 const useBattlesStore = create<BattlesStore>()(() => INITIAL);
 
@@ -98,16 +100,40 @@ export function onOpenBattles(listener: (open: OpenBattlesState) => void): () =>
   });
 }
 
-/** A battle that is no longer open has joined the finished ones. */
-function setOpen(open: OpenBattlesState): void {
-  const before = idsOf(useBattlesStore.getState().open);
-  const after = new Set(idsOf(open));
-  useBattlesStore.setState({ open });
-  if (before.some((id) => !after.has(id))) finishedBattlesChanged();
+/** Calls back whenever a battle begins to run, or runs again, by the server's word. */
+export function onBattleOpened(listener: () => void): () => void {
+  let before = runningIds(useBattlesStore.getState().open);
+  return onOpenBattles((open) => {
+    if (open.status !== 'ready' || open.isFromCache) return;
+    const after = runningIds(open);
+    const isOpened = [...after].some((id) => !before.has(id));
+    before = after;
+    if (isOpened) listener();
+  });
 }
 
-function idsOf(open: OpenBattlesState): string[] {
-  return open.status === 'ready' ? open.battles.map(({ battle }) => battle.id) : [];
+/** The battles that take entries. */
+export function runningIds(open: OpenBattlesState): ReadonlySet<string> {
+  const running = battlesIn(open).filter(({ battle }) => battle.status === 'ACTIVE');
+  return new Set(running.map(({ battle }) => battle.id));
+}
+
+/** A battle that is no longer open has joined the finished ones. */
+function setOpen(open: OpenBattlesState): void {
+  const after = new Set(battlesIn(open).map(({ battle }) => battle.id));
+  const before = battlesIn(useBattlesStore.getState().open);
+  const left = before.filter(({ battle }) => !after.has(battle.id));
+  useBattlesStore.setState(left.length > 0 ? { open, left } : { open });
+  if (left.length > 0) finishedBattlesChanged();
+}
+
+function battlesIn(open: OpenBattlesState): readonly SyncedBattle[] {
+  return open.status === 'ready' ? open.battles : [];
+}
+
+/** A battle that was among the last to leave the open ones, as it was then. */
+export function useBattleThatLeft(battleId: string): SyncedBattle | undefined {
+  return useBattlesStore(({ left }) => left.find(({ battle }) => battle.id === battleId));
 }
 
 /** Statuses that the subscription of open battles carries. */

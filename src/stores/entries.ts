@@ -41,7 +41,8 @@ export type BlockNumberEdit =
  * announced to the others, and taken back with a message when refused. Each can be undone (D171).
  */
 export function useDailyRecorder(battle: Battle, dayKey: string) {
-  const { battles, users, functions } = useRepositories();
+  const repositories = useRepositories();
+  const { battles, users, functions } = repositories;
   const userId = useUserId();
 
   return useSteady((target: BlockTarget, edit: DailyEntryEdit): void => {
@@ -54,7 +55,7 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
     };
     const record = (entry: typeof before, undo?: () => void): void => {
       const change = { userId, dayKey, targetKey, ...entry, at: now().getTime() };
-      sendEntry({
+      sendEntry(repositories, {
         battle,
         userId,
         subject: `${battle.id} ${dayKey} ${targetKey}`,
@@ -64,7 +65,14 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
           if (undo && edit.input) void notifyOthers({ users, functions }, recorded, userId);
         },
         done: undo && { text: spokenEdit(target, edit), undo },
-        kept: { dayKey, targetKey, element: null, text: spokenEdit(target, entry), at: change.at },
+        kept: {
+          dayKey,
+          targetKey,
+          element: null,
+          entry,
+          text: spokenEdit(target, entry),
+          at: change.at,
+        },
       });
     };
     if (edit.input === true) celebrateTick();
@@ -103,7 +111,8 @@ function spokenEdit({ title }: TargetDefinition, { input, hide = false }: DailyE
 
 /** Records ticks of block targets, likewise; they are not announced. */
 export function useBlockTicker(battle: Battle) {
-  const { battles } = useRepositories();
+  const repositories = useRepositories();
+  const { battles } = repositories;
   const userId = useUserId();
 
   return useSteady((target: BlockTarget, isTicked: boolean): void => {
@@ -117,14 +126,21 @@ export function useBlockTicker(battle: Battle) {
     const record = (input: boolean, undo?: () => void): void => {
       const change = { ...owner, targetKey, input, at: now().getTime() };
       const text = spokenEdit(target, { input });
-      sendEntry({
+      sendEntry(repositories, {
         battle,
         userId,
         subject: `${battle.id} ${targetKey}`,
         apply: (current, when) => recordBlockEntry(current, userId, change, when),
         write: (recorded) => battles.recordBlockEntry(recorded, { userId, targetKey }),
         done: undo && { text, undo },
-        kept: { dayKey: null, targetKey, element: null, text, at: change.at },
+        kept: {
+          dayKey: null,
+          targetKey,
+          element: null,
+          entry: { input, photo: owner.photo, hide: owner.hide },
+          text,
+          at: change.at,
+        },
       });
     };
     if (isTicked) celebrateTick();
@@ -134,7 +150,8 @@ export function useBlockTicker(battle: Battle) {
 
 /** Records the numbers of block targets; they are taken back one by one instead of undone. */
 export function useBlockNumbers(battle: Battle) {
-  const { battles } = useRepositories();
+  const repositories = useRepositories();
+  const { battles } = repositories;
   const userId = useUserId();
 
   return useSteady((target: BlockTarget, edit: BlockNumberEdit): void => {
@@ -143,14 +160,16 @@ export function useBlockNumbers(battle: Battle) {
     const at = now().getTime();
     const { input, hide, sentOn, done, kept } = plannedEdit(target, edit, userId);
     const change: BlockChange = { ...key, ...input, hide, photo: null, at };
-    sendEntry({
+    sendEntry(repositories, {
       battle,
       userId,
       subject: `${battle.id} ${targetKey}`,
       apply: (current, when) => recordBlockEntry(current, userId, change, when),
       write: (recorded, { today }) => battles.recordBlockNumber(recorded, key, sentOn(today)),
       done,
-      ...(kept && { kept: { dayKey: null, targetKey, at, ...kept } }),
+      ...(kept && {
+        kept: { dayKey: null, targetKey, at, entry: { input: null, photo: null, hide }, ...kept },
+      }),
     });
   });
 }
@@ -190,7 +209,7 @@ function plannedEdit(target: BlockTarget, edit: BlockNumberEdit, userId: string)
     sentOn: (today) => ({ add: { ...add, date: today } }),
     done: { text: 'Entry recorded. Well done!', tone: 'success' },
     kept: {
-      element: { id: add.id, isRemoved: false },
+      element: { id: add.id, isRemoved: false, value: add.value },
       text: spokenEdit(target, { input: add.value }),
     },
   };

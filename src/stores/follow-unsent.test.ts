@@ -5,7 +5,8 @@ import type { KeptEntry } from '../schema/kept-entry.ts';
 import { ANN, blockNumber, checkbox, duel, START } from '../testing/battles.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { phoneOf } from '../testing/render-app.tsx';
-import { followUnsent, hasArrived } from './follow-unsent.ts';
+import { followUnsent } from './follow-unsent.ts';
+import { hasArrived } from './resend-entries.ts';
 import { resetToasts, useToasts } from './toasts.ts';
 import { countUnsent, keepEntry, resetUnsent, useUnsent } from './unsent.ts';
 

@@ -1,9 +1,8 @@
-import { type Battle, blockTarget, dailyTarget, entryOf } from '../domain/index.ts';
 import { reportError } from '../lib/report-error.ts';
-import { isRepositoryError } from '../repositories/repository-error.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { KeptEntry } from '../schema/kept-entry.ts';
 import { holdOnToStorage } from './hold-on.ts';
+import { type EntryPost, followReopened, holdEntry, lookAfter } from './resend-entries.ts';
 import { showToast } from './toasts.ts';
 import { forgetEntry, loadUnsent, refuseEntry, resetUnsent, waitingEntries } from './unsent.ts';
 
@@ -12,10 +11,12 @@ const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
 
 /**
  * Takes up what a former visit of this player could not send: Firestore sends it by itself, but
- * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it.
+ * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it, and
+ * what is missing for no reason is sent again.
  * Runs until the returned function is called.
  */
-export function followUnsent({ battles, device }: Repositories, userId: string): () => void {
+export function followUnsent(repositories: Repositories, userId: string): () => void {
+  const stopFollowing = followReopened();
   let isFollowed = true;
   const takeUp = async (): Promise<void> => {
     await loadUnsent(userId);
@@ -25,50 +26,25 @@ export function followUnsent({ battles, device }: Repositories, userId: string):
     if (left.length === 0) return;
     // Browsers decide afresh at each visit.
     holdOnToStorage();
-    await device.whenSent();
-    for (const entry of left) if (isFollowed) await settle(battles, entry);
+    await repositories.device.whenSent();
+    for (const entry of left) if (isFollowed) await lookAfterLeft(repositories, entry);
   };
   takeUp().catch((error: unknown) => reportError('Unsent entries wait for the next start', error));
   return () => {
     isFollowed = false;
+    stopFollowing();
     resetUnsent();
   };
 }
 
-async function settle(battles: Repositories['battles'], entry: KeptEntry): Promise<void> {
-  const battle = await battleOf(battles, entry.battleId);
-  if (battle && hasArrived(battle, entry)) {
-    forgetEntry(entry.id);
-    return;
-  }
+async function lookAfterLeft(post: EntryPost, entry: KeptEntry): Promise<void> {
+  const end = await lookAfter(post, entry);
+  if (end.kind === 'arrived') forgetEntry(entry.id);
+  else if (end.kind === 'held') holdEntry(post, entry, () => refuse(entry));
+  else refuse(entry);
+}
+
+function refuse(entry: KeptEntry): void {
   refuseEntry(entry.id, CLOSED_MEANWHILE);
   showToast(`Not sent: ${entry.text}. ${CLOSED_MEANWHILE}`, 'error');
-}
-
-/** null for one that the player can no longer read. */
-async function battleOf(battles: Repositories['battles'], id: string): Promise<Battle | null> {
-  try {
-    return await battles.getBattle(id);
-  } catch (error) {
-    if (isRepositoryError(error, 'permission-denied')) return null;
-    throw error;
-  }
-}
-
-/** Whether the battle holds this entry, or a newer one in its place. */
-export function hasArrived(battle: Battle, entry: KeptEntry): boolean {
-  const { userId, dayKey, targetKey, element, at } = entry;
-  if (dayKey !== null) {
-    const target = dailyTarget(battle, dayKey, targetKey);
-    return isAsNew(target && entryOf(target, userId), at);
-  }
-  const target = blockTarget(battle, targetKey);
-  const stored = target && entryOf(target, userId);
-  if (element === null) return isAsNew(stored, at);
-  const isThere = stored?.inputArray?.some(({ id }) => id === element.id) ?? false;
-  return isThere !== element.isRemoved;
-}
-
-function isAsNew(stored: { readonly at?: number } | undefined, at: number): boolean {
-  return stored?.at !== undefined && stored.at >= at;
 }

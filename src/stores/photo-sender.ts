@@ -7,8 +7,9 @@ import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { isRepositoryError } from '../repositories/repository-error.ts';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../schema/photo.ts';
-import { whenFor } from './battle-view.ts';
+import { isFalseEnd, whenMade } from './battle-view.ts';
 import { areBattlesConfirmed, openBattle, paintWhile } from './battles.ts';
+import { reportFalseEnd } from './false-ends.ts';
 import { holdOnToStorage } from './hold-on.ts';
 import { notifyOthers } from './notify-others.ts';
 import { closeProofOf, isProofOpen } from './entry-dialogs.ts';
@@ -117,13 +118,9 @@ function standingOf(photo: UnsentPhoto): Battle | 'late' | 'superseded' | 'unkno
   return ok ? battle : 'late';
 }
 
-/**
- * A photo taken in time counts when it arrives within the window of the rules (D109), so its own
- * day is the one on which it was taken.
- */
+/** A photo taken in time counts when it arrives within the window of the rules (D109). */
 function whenTaken(battle: Battle, { userId, at }: UnsentPhoto): When {
-  const { today } = whenFor(battle, userId, new Date(at));
-  return { today, settled: whenFor(battle, userId, now()).settled };
+  return whenMade(battle, userId, at, now());
 }
 
 function asEntry({ input, hide, at, path }: UnsentPhoto) {
@@ -186,13 +183,19 @@ async function finish(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
 
 /**
  * Its object would be an orphan; unless the entry did arrive and only its confirmation was lost,
- * with the tab that waited for it.
+ * with the tab that waited for it, or somebody has ended the battle falsely, which the server sets
+ * right: then it is sent once the battle is open again.
  */
 async function tooLate(post: PhotoPost, photo: UnsentPhoto): Promise<SendState | undefined> {
   try {
-    if (await isRecorded(post, photo)) {
+    const stored = await post.battles.getBattle(photo.battleId);
+    if (stored && isRecorded(stored, photo)) {
       await forgetPhoto(photo);
       return undefined;
+    }
+    if (stored && isFalseEnd(stored, now())) {
+      void reportFalseEnd(post.functions, stored.id);
+      return { status: 'waiting' };
     }
   } catch (error) {
     return failure(photo, 'save', error);
@@ -202,10 +205,9 @@ async function tooLate(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
   return { status: 'late' };
 }
 
-async function isRecorded({ battles }: PhotoPost, photo: UnsentPhoto): Promise<boolean> {
+function isRecorded(stored: Battle, photo: UnsentPhoto): boolean {
   if (photo.path === null) return false;
-  const battle = await battles.getBattle(photo.battleId);
-  const target = battle && slotTarget(battle, photo);
+  const target = slotTarget(stored, photo);
   return target ? entryOf(target, photo.userId)?.photo === photo.path : false;
 }
 

@@ -14,7 +14,8 @@ const FAILED = 'Failed to save photo. Please try again.';
  * (D70). On a closed day the image alone goes, and the score stays (D69).
  */
 export function useRemovePhoto() {
-  const { battles, photos } = useRepositories();
+  const repositories = useRepositories();
+  const { battles, photos } = repositories;
   const userId = useUserId();
 
   return (battle: Battle, slot: EntrySlot, isOpen: boolean): void => {
@@ -35,7 +36,7 @@ export function useRemovePhoto() {
     }
     const input = target.format === 'checkbox' ? false : null;
     const cleared = { input, photo: null, hide, at: now().getTime() };
-    sendEntry({
+    sendEntry(repositories, {
       battle,
       userId,
       subject: `${slot.battleId} ${slot.dayKey ?? ''} ${slot.targetKey}`,

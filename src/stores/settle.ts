@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
-import { type Battle, nextStatus } from '../domain/index.ts';
+import { useEffect, useRef } from 'react';
+import { type Battle, isOverEverywhere, nextStatus } from '../domain/index.ts';
 import { reportError } from '../lib/report-error.ts';
 import { useNow } from '../lib/use-now.ts';
-import type { BattleRepository } from '../repositories/battle-repository.ts';
 import { isRepositoryError } from '../repositories/repository-error.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { settledAt } from './battle-view.ts';
@@ -15,13 +14,16 @@ import { useStoredBattles } from './battles.ts';
 export function useSettledBattles(repositories: Repositories): void {
   const open = useStoredBattles();
   const now = useNow();
+  /** In milliseconds since 1970, by battle id. */
+  const notOverUntil = useRef(new Map<string, number>());
 
   useEffect(() => {
     // What the cache holds may long be settled; the server's answer follows.
     if (open.status !== 'ready' || open.isFromCache) return;
     for (const { battle } of open.battles) {
       const settled = settledAt(battle, now);
-      if (nextStatus(battle, settled) !== battle.status) void settle(repositories, battle, settled);
+      if (nextStatus(battle, settled) !== battle.status)
+        void settle(repositories, battle, settled, now, notOverUntil.current);
     }
   }, [repositories, open, now]);
 }
@@ -29,38 +31,44 @@ export function useSettledBattles(repositories: Repositories): void {
 /** Battles that are being settled: each snapshot would start it again. */
 const underway = new Set<string>();
 
+/** So long the server is not asked again for a battle of which it has said that it is not over. */
+const NOT_OVER_MS = 15 * 60 * 1000;
+
 async function settle(
-  { battles, functions }: Repositories,
+  repositories: Repositories,
   battle: Battle,
   settled: string,
+  at: Date,
+  notOverUntil: Map<string, number>,
 ): Promise<void> {
   const { id } = battle;
-  if (underway.has(id)) return;
+  if (underway.has(id) || at.getTime() < (notOverUntil.get(id) ?? 0)) return;
   underway.add(id);
   try {
-    if (await isComplete(battles, battle, settled)) await functions.updateXp(id);
+    await settleAndPay(repositories, battle, settled, at);
   } catch (error) {
+    // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
+    if (isRepositoryError(error, 'changed')) notOverUntil.set(id, at.getTime() + NOT_OVER_MS);
     // The next start tries again (D104), and the server settles on its own in the end (D100).
-    reportError(`Battle ${id} was not settled`, error);
+    else reportError(`Battle ${id} was not settled`, error);
   } finally {
     underway.delete(id);
   }
 }
 
 /**
- * Whether it is complete now. After a false end only the server completes a battle before its last
- * day is past (K4), and does so when asked for the experience.
+ * A battle whose last day is past everywhere is completed here, as is a request that has expired. One
+ * that is over earlier, by a knock-out or for its players, the server completes when it is asked for
+ * the experience (D185).
  */
-async function isComplete(
-  battles: BattleRepository,
+async function settleAndPay(
+  { battles, functions }: Repositories,
   battle: Battle,
   settled: string,
-): Promise<boolean> {
-  try {
-    return (await battles.settleBattle(battle.id, settled)).status === 'COMPLETE';
-  } catch (error) {
-    const isOfServer = isRepositoryError(error, 'permission-denied') && battle.status === 'ACTIVE';
-    if (!isOfServer) throw error;
-    return true;
-  }
+  at: Date,
+): Promise<void> {
+  const isOfServer = battle.status === 'ACTIVE' && !isOverEverywhere(battle, at);
+  const isComplete =
+    isOfServer || (await battles.settleBattle(battle.id, settled)).status === 'COMPLETE';
+  if (isComplete) await functions.updateXp(battle.id);
 }

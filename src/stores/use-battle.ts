@@ -3,7 +3,7 @@ import type { Battle } from '../domain/index.ts';
 import { useNow } from '../lib/use-now.ts';
 import type { SyncedBattle } from '../repositories/battle-repository.ts';
 import { isFalseEnd, shownBattle } from './battle-view.ts';
-import { useFromOpenBattles } from './battles.ts';
+import { useBattleThatLeft, useFromOpenBattles } from './battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
 import { keepWatching } from './keep-watching.ts';
 import { useRepositories } from './repositories-context.ts';
@@ -31,8 +31,13 @@ export function useBattle(battleId: string): BattleState {
     return { found: own, isElsewhere: open.status !== 'loading' && own === undefined };
   });
   const single = useSingleBattle(isElsewhere ? battleId : null);
+  const now = useNow();
+  const left = useBattleThatLeft(battleId);
+  // One that has just left the open battles stays on screen until it is known from elsewhere.
+  const synced = found ?? (isElsewhere && single.status === 'loading' ? left : undefined);
+  const shown = useMemo(() => synced && shownBattle(synced.battle, now), [synced, now]);
 
-  if (found) return { status: 'ready', ...found };
+  if (synced && shown) return { status: 'ready', ...synced, battle: shown };
   return isElsewhere ? single : { status: 'loading' };
 }
 

@@ -8,6 +8,7 @@ import {
   declineBattle,
   editBattle,
   entryOf,
+  isOverEverywhere,
   newestFirst,
   proposeChanges,
   settleBattle,
@@ -21,6 +22,7 @@ import {
   FINISHED_PAGE_SIZE,
   type SyncedBattle,
 } from '../repositories/battle-repository.ts';
+import { now } from '../lib/clock.ts';
 import { asOfNow } from '../repositories/contestant-snapshot.ts';
 import { negotiated } from '../repositories/negotiated.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
@@ -123,7 +125,13 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     declineBattle: (battleId, userId) =>
       change(battleId, (battle) => negotiated(declineBattle(battle, userId))),
     settleBattle: (battleId, settled) =>
-      change(battleId, (battle) => settleBattle(battle, settled)),
+      change(battleId, (battle) => {
+        const after = settleBattle(battle, settled);
+        const isCompletion = after !== battle && after.status === 'COMPLETE';
+        if (isCompletion && !isOverEverywhere(battle, now()))
+          throw new RepositoryError('permission-denied');
+        return after;
+      }),
 
     recordDailyEntry: (source, key) =>
       phone.record(source.id, (battle, receivedAt) =>

@@ -473,6 +473,16 @@ describe('completing', () => {
     await seedBattle(activeDuel({ startDate: addDays(TODAY, -3) }));
     const knockOut = { ...COMPLETED.result, kOWin: true, opponentHp: 1 };
     await expect(update(ALICE, { status: 'COMPLETE', result: knockOut })).toBeDenied();
+    await seedBattle(over());
+    await expect(update(ALICE, { status: 'COMPLETE', result: knockOut })).toBeDenied();
+  });
+
+  test('attack 59: a knock-out that rules cannot see, while the others may still have entries to send', async () => {
+    for (const daysAgo of [3, 6]) {
+      await seedBattle(activeDuel({ startDate: addDays(TODAY, -daysAgo) }));
+      const knockOut = { ...COMPLETED.result, kOWin: true, opponentHp: 0 };
+      await expect(update(ALICE, { status: 'COMPLETE', result: knockOut })).toBeDenied();
+    }
   });
 
   test.each([

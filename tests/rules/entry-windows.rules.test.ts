@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Battle, finishDate } from '../../src/domain/index.ts';
+import {
+  type Battle,
+  derivedResult,
+  finishDate,
+  isOverEverywhere,
+} from '../../src/domain/index.ts';
 import { activeDuel, activeGroup, BATTLE, BOB, duelRequest, withField } from './fixtures.ts';
 import { decideWrite } from './rules-engine.ts';
 
@@ -110,18 +115,28 @@ describe('a completion', () => {
   };
 
   test.each([
-    ['2026-03-03T09:59:59Z', false],
-    ['2026-03-03T10:00:00Z', true],
+    // The last day is over first in UTC+14 and last in UTC-12.
+    ['2026-03-03T10:00:00Z', false],
+    ['2026-03-04T11:59:59Z', false],
+    ['2026-03-04T12:00:00Z', true],
   ])('after the last day, at %s: allowed is %s', (now, isOver) => {
     const battle = activeDuel({ startDate: START, numDays: 5 });
     expect(finishDate(battle)).toBe('2026-03-03');
+    expect(isOverEverywhere(battle, new Date(now))).toBe(isOver);
     expect(isAllowed(now, battle, { ...battle, status: 'COMPLETE', result })).toBe(isOver);
+    const group = activeGroup({ startDate: START, numDays: 5 });
+    const won = {
+      ...group,
+      status: 'COMPLETE' as const,
+      result: derivedResult(group, '2026-03-04'),
+    };
+    expect(isAllowed(now, group, won)).toBe(isOver);
   });
 
   test.each([
-    ['2026-02-27T09:59:59Z', false],
-    ['2026-02-27T10:00:00Z', true],
-  ])('by knock-out, at %s: allowed is %s', (now, isOver) => {
+    ['2026-03-03T10:00:00Z', false],
+    ['2026-03-04T12:00:00Z', true],
+  ])('attack 59: by a knock-out that may be false, at %s: allowed is %s', (now, isOver) => {
     const battle = activeDuel({ startDate: START, numDays: 5 });
     const knockOut = {
       ...result,

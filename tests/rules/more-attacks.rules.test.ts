@@ -268,7 +268,7 @@ describe('running battles', () => {
     await expect(update(ALICE, KNOCK_OUT)).toBeDenied();
     await expect(update(BOB, { 'days.day4.target1.bob': entryOf(BOB) })).toBeAllowed();
     await expect(update(ALICE, { reopenedAt: deleteField() })).toBeDenied();
-    // Once it is over everywhere, the calendar alone decides.
+    // Once it is over everywhere, nothing is left to take from anybody.
     await seedBattle({ ...activeDuel({ startDate: addDays(TODAY, -9) }), reopenedAt });
     await expect(update(ALICE, KNOCK_OUT)).toBeAllowed();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DailyChange, recordDailyEntry } from '../../domain/index.ts';
-import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { blockNumber, checkbox, duel, number, tickedOn, withDaily } from '../../testing/battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -96,10 +96,12 @@ it('takes a tick back that the server refuses', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
   await meanwhile(() => {
-    server.battles.set('duel', { ...server.battleOf('duel', 'ann'), status: 'COMPLETE' });
+    const ticked = tickedOn(server.battleOf('duel', 'ann'), 'bob', [1, 2]);
+    const knockedOut = withDaily(withDaily(ticked, 1, 2, 'bob', 9), 2, 2, 'bob', 9);
+    server.battles.set('duel', { ...knockedOut, status: 'COMPLETE' });
     phone.setOnline(true);
   });
-  expect(await screen.findByText('You cannot edit previous days targets')).toBeInTheDocument();
+  expect(await screen.findByText('This battle is over.')).toBeInTheDocument();
 });
 
 it('shows what the rival does without a reload', async () => {

@@ -10,6 +10,7 @@ import {
   number,
   withBlock,
   withDaily,
+  tickedOn,
 } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -218,11 +219,12 @@ it('offers no Undo for an entry that was refused', async () => {
   await user.click(tick);
   await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
   await meanwhile(() => {
-    server.battles.set('duel', { ...server.battleOf('duel', 'ann'), status: 'COMPLETE' });
+    const knockedOut = tickedOn(server.battleOf('duel', 'ann'), 'bob', [1, 2]);
+    server.battles.set('duel', { ...knockedOut, status: 'COMPLETE' });
     phone.setOnline(true);
   });
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('You cannot edit previous days targets')).toBeInTheDocument();
+  expect(alert.getByText('This battle is over.')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: 'Stretch', checked: true })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

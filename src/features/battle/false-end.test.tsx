@@ -1,10 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { type Battle, settleBattle } from '../../domain/index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Battle, dailyTarget, entryOf, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { blockCheckbox, checkbox, duel, tickedOn, withBlock } from '../../testing/battles.ts';
+import { countUnsent, keepEntry, resetUnsent } from '../../stores/unsent.ts';
+import {
+  blockCheckbox,
+  blockNumber,
+  checkbox,
+  duel,
+  tickedOn,
+  withBlock,
+} from '../../testing/battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { unsentPhoto, unsentPhotos } from '../../testing/photos.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 /** Day 3 of the duel. */
@@ -137,16 +146,134 @@ it('attack 28: a false knock-out is reported again when the report did not get t
   await user.click(row);
   expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
 });
-it('attack 28: a knock-out that only the server may accept after a false one is left to it', async () => {
+
+it('leaves a knock-out to the server, and shows it at once', async () => {
   server.putBattle(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1, 2]));
-  open('/battle?id=duel', ({ battles }) => ({
-    battles: {
-      ...battles,
-      settleBattle: () => Promise.reject(new RepositoryError('permission-denied')),
+  const settle = vi.fn<(battleId: string) => Promise<Battle>>();
+  let answer: (() => void) | undefined;
+  open('/battle?id=duel', ({ battles, functions }) => ({
+    battles: { ...battles, settleBattle: settle },
+    functions: {
+      ...functions,
+      updateXp: async (battleId) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        await functions.updateXp(battleId);
+      },
     },
   }));
   expect(await screen.findByText('Won by KO')).toBeVisible();
+  expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE');
+  await meanwhile(() => answer?.());
+  await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('COMPLETE'));
   expect(reports()).toBe(1);
+  expect(settle).not.toHaveBeenCalled();
+});
+
+it('asks the server once, not every minute, about a battle that it does not call over', async () => {
+  server.putBattle(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1, 2]));
+  open('/home', ({ functions }) => ({
+    functions: {
+      ...functions,
+      updateXp: async (battleId) => {
+        server.calls.push({ name: 'updateXp', request: { battleId } });
+        throw new RepositoryError('changed');
+      },
+    },
+  }));
+  await waitFor(() => expect(reports()).toBe(1));
+  await meanwhile(() => server.changed());
+  await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(reports()).toBe(1);
+});
+
+const tickOfAnn = () => {
+  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', 'target1');
+  return target && entryOf(target, 'ann');
+};
+
+describe('attack 59: a false end while a tick of the victim waits', () => {
+  it('ends with the tick arrived, and says nothing that is not so', async () => {
+    const { phone, user } = open('/battle?id=duel');
+    const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+    await meanwhile(() => phone.setOnline(false));
+    await user.click(tick);
+    await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
+    await meanwhile(() => {
+      bobEndsIt();
+      phone.setOnline(true);
+    });
+    await waitFor(() => expect(tickOfAnn()).toMatchObject({ input: true }));
+    expect(await screen.findByRole('checkbox', { name: 'Stretch', checked: true })).toBeVisible();
+    expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE');
+    expect(screen.queryByText('You cannot edit previous days targets')).toBeNull();
+    await expect(countUnsent('ann')).resolves.toBe(0);
+  });
+
+  it('ends with the number of a block target arrived', async () => {
+    server.putBattle(duel([checkbox(), blockNumber({ title: 'Pages' })]));
+    const { phone, user } = open('/battle?id=duel');
+    const pages = await screen.findByRole('button', { name: 'Pages –' });
+    await meanwhile(() => phone.setOnline(false));
+    await user.click(pages);
+    await user.type(await screen.findByLabelText('Your number'), '12{Enter}');
+    await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
+    await meanwhile(() => {
+      bobEndsIt();
+      phone.setOnline(true);
+    });
+    await waitFor(() =>
+      expect(server.battleOf('duel', 'ann')).toMatchObject({
+        blockTargets: { blockTarget1: { ann: { inputArray: [{ value: 12 }] } } },
+      }),
+    );
+  });
+
+  it('ends with the tick arrived after a reload as well', async () => {
+    bobEndsIt();
+    keepEntry({
+      id: 'left',
+      userId: 'ann',
+      battleId: 'duel',
+      dayKey: 'day3',
+      targetKey: 'target1',
+      element: null,
+      entry: { input: true, photo: null, hide: false },
+      text: 'Stretch: done',
+      at: Date.parse(NOW),
+      refusal: null,
+    });
+    resetUnsent();
+    open('/home');
+    await waitFor(() => expect(tickOfAnn()).toMatchObject({ input: true }));
+    await expect(countUnsent('ann')).resolves.toBe(0);
+  });
+
+  it('ends with the photo arrived', async () => {
+    server.putBattle(duel([checkbox({ title: 'Stretch', isPhotoRequired: true })]));
+    bobEndsIt();
+    await unsentPhotos.put('unsent', unsentPhoto());
+    open('/home');
+    await waitFor(() =>
+      expect(tickOfAnn()).toMatchObject({ input: true, photo: expect.any(String) }),
+    );
+    expect(screen.queryByText(/was not sent in time/)).toBeNull();
+  });
+
+  it('says what is so while the server has not set it right', async () => {
+    const { phone, user } = open('/battle?id=duel', ({ functions }) => ({
+      functions: { ...functions, updateXp: () => new Promise<void>(() => {}) },
+    }));
+    const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+    await meanwhile(() => phone.setOnline(false));
+    await user.click(tick);
+    await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
+    await meanwhile(() => {
+      bobEndsIt();
+      phone.setOnline(true);
+    });
+    expect(await screen.findByText(/Your entry will then be sent\./)).toBeInTheDocument();
+    await expect(countUnsent('ann')).resolves.toBe(1);
+  });
 });
 
 it('costs a battle that ends in its time no read', async () => {

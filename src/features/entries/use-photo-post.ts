@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { useFromOpenBattles } from '../../stores/battles.ts';
+import { onBattleOpened, useFromOpenBattles } from '../../stores/battles.ts';
 import { loadPhotos, resetPhotoQueue } from '../../stores/photo-queue.ts';
 import { sendUnsentPhotos } from '../../stores/photo-sender.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
@@ -9,7 +9,7 @@ import { useUserId } from '../../stores/session.ts';
 
 /**
  * Sends what this device keeps for the signed-in player: at the start, as soon as the server has
- * told which battles are open, and whenever the connection or the app comes back.
+ * told which battles are open and when one opens again, and whenever the connection or the app comes back.
  */
 export function usePhotoPost(): void {
   const post = useRepositories();
@@ -29,7 +29,11 @@ export function usePhotoPost(): void {
     };
     send();
     document.addEventListener('visibilitychange', send);
-    return () => document.removeEventListener('visibilitychange', send);
+    const stopListening = onBattleOpened(send);
+    return () => {
+      document.removeEventListener('visibilitychange', send);
+      stopListening();
+    };
   }, [post, userId, isConfirmed, isOnline]);
 }
 

@@ -159,11 +159,11 @@ describe('an entry that the server refuses later', () => {
     await setOnline(false);
     await user.click(await stretch());
     await screen.findByText('Stretch: done');
-    vi.setSystemTime('2026-03-03T09:00:00Z');
+    vi.setSystemTime('2026-03-20T09:00:00Z');
     const battle = server.battles.get('duel');
     if (battle) server.putBattle({ ...battle, status: 'COMPLETE' });
     await setOnline(true);
-    expect(await screen.findByText('You cannot edit previous days targets')).toBeVisible();
+    expect(await screen.findByText('This battle is over.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '1 entry was not taken. Look' }));
     const list = within(await screen.findByRole('dialog', { name: 'Not taken' }));
     expect(list.getByText(/Stretch: done/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('an entry that the server refuses later', () => {
   it('is not listed when it is refused at once: the message says all', async () => {
     const { user } = renderRefusing();
     await user.click(await stretch());
-    expect(await screen.findByText('You cannot edit previous days targets')).toBeVisible();
+    expect(await screen.findByText('Failed to update target. Please try again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /not taken/ })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../domain/index.ts';
 import { FINISHED_PAGE_SIZE, type SyncedBattle } from '../../repositories/battle-repository.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { withDaily } from '../battles.ts';
+import { tickedOn, withDaily } from '../battles.ts';
 import {
   addNumber,
   type Backend,
@@ -291,6 +291,17 @@ export function describeBattles(backend: Backend): void {
       await expect(challenger.repositories.battles.settleBattle(battle.id, TODAY)).resolves.toEqual(
         battle,
       );
+    });
+
+    test('leaves a knock-out to the server, which the rules cannot see', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      const { id } = challenger.user;
+      const ahead = { ...battle, startDate: addDays(TODAY, -2) };
+      const ticked = tickedOn(ahead, id, [1, 2]);
+      await backend.putBattle(withDaily(withDaily(ticked, 1, 2, id, 5), 2, 2, id, 5));
+      await expect(
+        challenger.repositories.battles.settleBattle(battle.id, TODAY),
+      ).rejects.toMatchObject(rejection('permission-denied'));
     });
 
     test('completes a battle once, whoever asks, and counts it', async () => {
