@@ -42,7 +42,7 @@ export type BlockNumberEdit =
  */
 export function useDailyRecorder(battle: Battle, dayKey: string) {
   const repositories = useRepositories();
-  const { battles, users, functions } = repositories;
+  const { battles, functions } = repositories;
   const userId = useUserId();
 
   return useSteady((target: BlockTarget, edit: DailyEntryEdit): void => {
@@ -53,7 +53,7 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
       photo: known?.photo ?? null,
       hide: known?.hide ?? false,
     };
-    const record = (entry: typeof before, undo?: () => void): void => {
+    const record = (entry: typeof before, isInput: boolean, undo?: () => void): void => {
       const change = { userId, dayKey, targetKey, ...entry, at: now().getTime() };
       sendEntry(repositories, {
         battle,
@@ -62,7 +62,7 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
         apply: (current, when) => recordDailyEntry(current, userId, change, when),
         write: async (recorded) => {
           await battles.recordDailyEntry(recorded, change);
-          if (undo && edit.input) void notifyOthers({ users, functions }, recorded, userId);
+          if (isInput && entry.input) void notifyOthers(functions, recorded, userId);
         },
         done: undo && { text: spokenEdit(target, edit), undo },
         kept: {
@@ -76,7 +76,8 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
       });
     };
     if (edit.input === true) celebrateTick();
-    record({ ...before, ...edit }, () => record(before));
+    const isInput = edit.input !== undefined;
+    record({ ...before, ...edit }, isInput, () => record(before, isInput));
   });
 }
 

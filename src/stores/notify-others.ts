@@ -1,40 +1,28 @@
 import { type Battle, opponentsOf } from '../domain/index.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { ServerFunctions, TargetUpdateRecipients } from '../repositories/server-functions.ts';
-import type { UserRepository } from '../repositories/user-repository.ts';
-import { playerOf } from './players.ts';
-
-interface Notifiers {
-  readonly users: UserRepository;
-  readonly functions: Pick<ServerFunctions, 'sendTargetUpdateNotification'>;
-}
 
 /**
- * A push to whoever plays along and wants one, after a daily entry with an input (D111); a failure
- * is only logged. Who wants one stands on the public record (D78), which spares most calls.
+ * After a daily entry with an input: lets the server push it to the others who play along (D111). Who
+ * of them wants that is the server's to know (D78). A failure is only logged.
  */
 export async function notifyOthers(
-  { users, functions }: Notifiers,
+  functions: Pick<ServerFunctions, 'sendTargetUpdateNotification'>,
   battle: Battle,
   userId: string,
 ): Promise<void> {
+  const recipients = recipientsOf(battle, userId);
+  if (!recipients) return;
   try {
-    const others = opponentsOf(battle, userId).map(({ id }) => playerOf(users, id));
-    const wanting = (await Promise.all(others)).flatMap((player) =>
-      player?.targetNotification === true ? [player.id] : [],
-    );
-    const recipients = recipientsOf(battle, wanting);
-    if (recipients) await functions.sendTargetUpdateNotification(recipients);
+    await functions.sendTargetUpdateNotification(recipients);
   } catch (error) {
     reportError('The others were not notified', error);
   }
 }
 
-function recipientsOf(
-  { isGroupBattle }: Battle,
-  userIds: readonly string[],
-): TargetUpdateRecipients | undefined {
-  const [first] = userIds;
-  if (first === undefined) return undefined;
-  return isGroupBattle ? { otherContestantIds: userIds } : { otherUserId: first };
+function recipientsOf(battle: Battle, userId: string): TargetUpdateRecipients | undefined {
+  const others = opponentsOf(battle, userId).map(({ id }) => id);
+  if (battle.isGroupBattle) return { otherContestantIds: others };
+  const [otherUserId] = others;
+  return otherUserId === undefined ? undefined : { otherUserId };
 }

@@ -25,10 +25,11 @@ import {
   usePhotoQueue,
 } from './photo-queue.ts';
 import { recordSlot, slotTarget, writeSlot } from './entry-slot.ts';
+import { celebrateTick } from './tick-feedback.ts';
 import { showToast } from './toasts.ts';
 
 /** What sending a photo needs. */
-export type PhotoPost = Pick<Repositories, 'photos' | 'battles' | 'users' | 'functions'>;
+export type PhotoPost = Pick<Repositories, 'photos' | 'battles' | 'functions'>;
 
 /** Keeps a new photo on the device and sends it; an older one for the same place gives way. */
 export async function addPhoto(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
@@ -165,6 +166,7 @@ async function writeEntry({ battles }: PhotoPost, photo: UnsentPhoto): Promise<b
     const again = record(current);
     return again.ok ? again.battle : current;
   };
+  if (photo.input === true && photo.replaces === null) celebrateTick();
   await paintWhile({ battleId, apply }, writeSlot(battles, outcome.battle, userId, photo));
   return true;
 }
@@ -173,12 +175,9 @@ async function finish(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
   await forgetPhoto(photo);
   closeProofOf(photo);
   showToast('Photo uploaded', 'success');
-  if (photo.replaces !== null) {
-    await deleteObject(post.photos, photo.replaces);
-    return;
-  }
+  await deleteObject(post.photos, photo.replaces);
   const battle = openBattle(photo.battleId);
-  if (battle && photo.dayKey !== null) await notifyOthers(post, battle, photo.userId);
+  if (battle && photo.dayKey !== null) await notifyOthers(post.functions, battle, photo.userId);
 }
 
 /**

@@ -91,7 +91,7 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
       const change = { ...entry, dayKey };
       const battle = entered((current) => recordDailyEntry(current, user.id, change, when));
       await battles.recordDailyEntry(battle, change);
-      await notifyOthers({ users, functions }, battle, user.id);
+      await notifyOthers(functions, battle, user.id);
     },
 
     async tickBlock(targetKey) {

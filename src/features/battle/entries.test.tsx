@@ -167,49 +167,37 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-/** Lets a player of the server want to be told. */
-function wantsPushes(userId: string): void {
-  const player = server.users.get(userId);
-  if (!player) throw new Error(`There is no ${userId}`);
-  server.users.set(userId, { ...player, targetNotification: true });
-}
+const told = (request: object) => ({ name: 'sendTargetUpdateNotification', request });
 
-it('calls nobody about players who do not want to be told', async () => {
-  const { user } = open(duel([checkbox({ title: 'Stretch' })]));
-  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
-  expect(await screen.findByText('Stretch: done')).toBeInTheDocument();
-  expect(server.calls).toEqual([]);
-});
-
-it('tells the opponent of a tick, but not of an untick or an undo', async () => {
-  wantsPushes('bob');
+it('has the opponent told of every entry with an input, and not of one without', async () => {
   const { user } = open(duel([checkbox({ title: 'Stretch' })]));
   const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
   await user.click(tick);
+  await waitFor(() => expect(server.calls).toEqual([told({ otherUserId: 'bob' })]));
   await user.click(tick);
   await screen.findByText('Stretch: not done');
+  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: false }));
+  expect(server.calls).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(tick).toBeChecked());
-  await waitFor(() =>
-    expect(server.calls).toEqual([
-      { name: 'sendTargetUpdateNotification', request: { otherUserId: 'bob' } },
-    ]),
-  );
+  await waitFor(() => expect(server.calls).toHaveLength(2));
 });
 
-it('tells everybody else of a group who wants it', async () => {
+it('leaves it to the server who of a group is told, whatever a public record says', async () => {
   for (const id of ['cat', 'dan']) server.addPlayer({ id, username: id });
-  for (const id of ['bob', 'cat']) wantsPushes(id);
   const { user } = open(group([checkbox({ title: 'Stretch' })], 7, ['ann', 'bob', 'cat', 'dan']));
   await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
   await waitFor(() =>
-    expect(server.calls).toEqual([
-      {
-        name: 'sendTargetUpdateNotification',
-        request: { otherContestantIds: ['bob', 'cat'] },
-      },
-    ]),
+    expect(server.calls).toEqual([told({ otherContestantIds: ['bob', 'cat', 'dan'] })]),
   );
+});
+
+it('tells nobody that a number is hidden from now on', async () => {
+  const { user } = open(withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500));
+  await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Hidden in the app' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ hide: true }));
+  expect(server.calls).toEqual([]);
 });
 
 it('offers no Undo for an entry that was refused', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, dailyTarget, entryOf } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, number, withDaily } from '../../testing/battles.ts';
@@ -60,6 +60,20 @@ describe('a target that needs a photo', () => {
     },
   );
 
+  it('is heard and felt when it is ticked, not when its photo is asked for', async () => {
+    const vibrate = vi.fn<(ms: number) => boolean>();
+    Object.assign(navigator, { vibrate });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+    const { user } = open(duel([proven()]));
+    await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+    await screen.findByRole('dialog', { name: 'Photo required' });
+    expect(vibrate).not.toHaveBeenCalled();
+    await choosePicture(user);
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeChecked();
+    expect(vibrate).toHaveBeenCalledOnce();
+  });
+
   it('stays as it is when the player cancels', async () => {
     const { user } = open(duel([proven()]));
     await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
@@ -114,6 +128,11 @@ describe('a number that needs a photo', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
     expect(entry()).toMatchObject({ input: 71.5, photo: [...server.photos.keys()][0] });
+    await vi.waitFor(() =>
+      expect(server.calls).toEqual([
+        { name: 'sendTargetUpdateNotification', request: { otherUserId: 'bob' } },
+      ]),
+    );
   });
 
   it('keeps the number and the photo over a step back', async () => {
