@@ -4,6 +4,7 @@ import { followBattles } from '../stores/battles.ts';
 import { followDepartures } from '../stores/departure.ts';
 import { followUnsent } from '../stores/follow-unsent.ts';
 import { useLevelUp } from '../stores/level-up.ts';
+import { resetPlayers } from '../stores/players.ts';
 import { RepositoriesContext } from '../stores/repositories-context.ts';
 import { useSettledBattles } from '../stores/settle.ts';
 import { useFalseEnds } from '../stores/use-false-ends.ts';
@@ -68,7 +69,11 @@ function useFollowedPlayer(repositories: Repositories): void {
   );
   useEffect(() => {
     if (userId === null) return undefined;
-    const ends = [followBattles(repositories, userId), followUnsent(repositories, userId)];
+    const ends = [
+      followBattles(repositories, userId),
+      followUnsent(repositories, userId),
+      resetPlayers,
+    ];
     return () => ends.forEach((end) => end());
   }, [repositories, userId]);
 }

@@ -16,7 +16,6 @@ import type { PhotoRepository } from '../../src/repositories/photo-repository.ts
 import type { Repositories } from '../../src/repositories/repositories.ts';
 import type { ServerFunctions } from '../../src/repositories/server-functions.ts';
 import { notifyOthers } from '../../src/stores/notify-others.ts';
-import { playerOf } from '../../src/stores/players.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' });
 
@@ -64,11 +63,12 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
   const personal = latestOf<PersonalUser | null>((observer) =>
     personalUsers.watchPersonalUser(user.id, observer),
   );
+  const rival = latestOf<User | null>((observer) => users.watchUser(opponent.id, observer));
   const open = latestOf<OpenBattles>((observer) => battles.watchOpenBattles(user.id, observer));
   await own.until((value) => value !== null);
   await personal.until((value) => value !== null);
+  await rival.until((value) => value !== null);
   await open.until(({ isFromCache }) => !isFromCache);
-  await playerOf(users, opponent.id);
 
   const duelIn = (value: OpenBattles | undefined): Battle | null =>
     value?.battles.find(({ battle }) => battle.id === battleId)?.battle ?? null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Avatar, DEFAULT_AVATAR } from '../../domain/index.ts';
+import type { Avatar } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import styles from './contestant-card.module.css';
 import { Fighter } from './fighter.tsx';
@@ -12,7 +12,7 @@ const PREVIEW = { hp: 10, numTargets: 10 };
 
 interface ContestantCardProps {
   username: string;
-  /** A new player's look without it. */
+  /** Undefined while unknown: the portrait is empty until it comes. */
   avatar?: Avatar | undefined;
   /** A dash while unknown, so that nothing moves when it comes. */
   level?: number | undefined;
@@ -23,7 +23,7 @@ interface ContestantCardProps {
   /** Full health; twice the targets unless said otherwise. */
   maxHp?: number;
   isOver?: boolean;
-  /** Stands in place of the health bar where there is no HP: a group's days won (D167). */
+  /** Stands in place of the health bar where there is no HP: a group's points and days won (D167). */
   standing?: string;
   /** The day's targets, under the portrait. */
   children?: ReactNode;
@@ -31,17 +31,17 @@ interface ContestantCardProps {
 
 /** A player on their own poster: card colours, fighter, name, level and health. */
 export function ContestantCard(props: ContestantCardProps) {
-  const { username, avatar = DEFAULT_AVATAR, level, standing, children } = props;
+  const { username, avatar, level, standing, children } = props;
   const { corner = 'mine', mood = 'fine', isOver = false } = props;
   const { hp = PREVIEW.hp, numTargets = PREVIEW.numTargets, maxHp = 2 * numTargets } = props;
   return (
     <article className={classes(styles.card, styles[corner])} aria-label={username}>
-      <div className={styles.portrait} style={slotStyle(avatar.colors)}>
+      <div className={styles.portrait} style={avatar && slotStyle(avatar.colors)}>
         <Fighter
           mood={mood}
           corner={corner}
-          avatarId={avatar.id}
-          colors={avatar.colors}
+          avatarId={avatar?.id}
+          colors={avatar?.colors}
           className={styles.fighter}
         />
       </div>

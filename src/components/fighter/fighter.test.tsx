@@ -61,7 +61,7 @@ it('takes no style that is not a colour', () => {
     skin: 'url(//evil.example)',
     eyes: '#00FF00',
   };
-  const { container } = render(<Fighter mood="fine" corner="mine" colors={colors} />);
+  const { container } = render(<Fighter avatarId="1" mood="fine" corner="mine" colors={colors} />);
   const { style } = container.querySelector('svg') as SVGSVGElement;
   expect(style.getPropertyValue('--skin')).toBe(DEFAULT_AVATAR.colors.skin);
   expect(style.getPropertyValue('--eyes')).toBe(DEFAULT_AVATAR.colors.eyes);
@@ -69,6 +69,6 @@ it('takes no style that is not a colour', () => {
 });
 
 it('is decoration for a screen reader', () => {
-  const { container } = render(<Fighter mood="fine" corner="mine" />);
+  const { container } = render(<Fighter avatarId="1" mood="fine" corner="mine" />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });

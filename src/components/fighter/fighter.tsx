@@ -1,5 +1,4 @@
 import type { AvatarColors, AvatarId } from '../../domain/index.ts';
-import { DEFAULT_AVATAR_ID } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { BOXER } from './characters/boxer.tsx';
 import { KICKER } from './characters/kicker.tsx';
@@ -14,7 +13,7 @@ import { slotStyle } from './slot-style.ts';
 interface FighterProps {
   mood: Mood;
   corner: Corner;
-  /** Which of the four; the game's first without it. */
+  /** Which of the four; nobody is drawn before that is known, in the same space. */
   avatarId?: AvatarId | undefined;
   /** Validated `#rrggbb` values; the game's default colours without them. */
   colors?: AvatarColors | undefined;
@@ -31,8 +30,7 @@ const CHARACTERS: Record<AvatarId, Character> = { 1: BOXER, 2: RUNNER, 3: LIFTER
  * Decorative: whoever shows it also says the name.
  */
 export function Fighter(props: FighterProps) {
-  const { mood, corner, avatarId = DEFAULT_AVATAR_ID, colors, hits = 0, className } = props;
-  const character = CHARACTERS[avatarId];
+  const { mood, corner, avatarId, colors, hits = 0, className } = props;
   return (
     <svg
       className={classes(
@@ -48,13 +46,21 @@ export function Fighter(props: FighterProps) {
       aria-hidden="true"
       focusable="false"
     >
+      {avatarId && <Drawing character={CHARACTERS[avatarId]} mood={mood} />}
+    </svg>
+  );
+}
+
+function Drawing({ character, mood }: { character: Character; mood: Mood }) {
+  return (
+    <>
       <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />
       <g className={styles.cutout}>
         <Figure character={character} mood={mood} />
       </g>
       <Figure character={character} mood={mood} />
       {mood === 'out' && <Stars />}
-    </svg>
+    </>
   );
 }
 

@@ -8,7 +8,10 @@ import styles from './podium.module.css';
 export interface PodiumPlayer {
   readonly id: string;
   readonly username: string;
+  /** Nobody is drawn while it is unknown. */
   readonly avatar?: Avatar | undefined;
+  /** What decides (D115). */
+  readonly points: number;
   readonly daysWon: number;
   /** Has won the battle, alone or shared. */
   readonly isWinner: boolean;
@@ -22,13 +25,13 @@ interface PodiumProps {
 
 type BlockStyle = CSSProperties & Record<'--rise', number>;
 
-/** A group's standing: the more days won, the higher the block. */
+/** A group's standing: the more points, the higher the block. */
 export function Podium({ players, userId }: PodiumProps) {
-  const most = Math.max(...players.map(({ daysWon }) => daysWon), 1);
+  const most = Math.max(...players.map(({ points }) => points), 1);
   return (
     <ul className={styles.podium}>
       {players.map((player) => {
-        const style: BlockStyle = { '--rise': player.daysWon / most };
+        const style: BlockStyle = { '--rise': player.points / most };
         const isMine = player.id === userId;
         return (
           <li key={player.id} className={classes(styles.player, isMine && styles.mine)}>
@@ -42,14 +45,15 @@ export function Podium({ players, userId }: PodiumProps) {
                 colors={player.avatar?.colors}
               />
               <div className={styles.block} style={style}>
-                <span className={styles.days} aria-hidden="true">
-                  {player.daysWon}
+                <span className={styles.points} aria-hidden="true">
+                  {player.points}
                 </span>
               </div>
             </div>
             <p className={styles.name}>
               {player.username}
               {isMine && <span className="visually-hidden"> (you)</span>}
+              <span className={styles.note}>{pointsText(player.points)}</span>
               <span className={styles.note}>Days won: {player.daysWon}</span>
             </p>
           </li>
@@ -57,6 +61,11 @@ export function Podium({ players, userId }: PodiumProps) {
       })}
     </ul>
   );
+}
+
+/** '1 point', '12 points'. */
+export function pointsText(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
 }
 
 function moodOf(player: PodiumPlayer, players: readonly PodiumPlayer[]): Mood {

@@ -25,6 +25,15 @@ describe('versus', () => {
     expect(stage).not.toHaveTextContent('Winner!');
   });
 
+  it('draws nobody before it is known who that is', () => {
+    const { container, rerender } = render(duel(7, 3));
+    expect(container.querySelectorAll('svg > *')).toHaveLength(0);
+    rerender(
+      <Versus mine={{ ...ANN, avatarId: '2' }} theirs={{ ...BEN, avatarId: '3' }} round="Day 3" />,
+    );
+    expect(container.querySelectorAll('svg > *').length).toBeGreaterThan(0);
+  });
+
   it('stamps winner and knock-out once it is over', () => {
     render(<Versus mine={ANN} theirs={{ ...BEN, hp: 0 }} round="Finished" isOver winner="mine" />);
     expect(screen.getByText('Winner!')).toBeVisible();
@@ -127,19 +136,23 @@ describe('day widget', () => {
 });
 
 describe('podium', () => {
-  it('says who has won how many days, and who is the viewer', () => {
+  it('says who has how many points and days won, and who is the viewer', () => {
     render(
       <Podium
         userId="b"
         players={[
-          { id: 'a', username: 'ann', daysWon: 3, isWinner: true },
-          { id: 'b', username: 'ben', daysWon: 1, isWinner: false },
+          { id: 'a', username: 'ann', points: 8, daysWon: 3, isWinner: true },
+          { id: 'b', username: 'ben', points: 1, daysWon: 3, isWinner: false },
         ]}
       />,
     );
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Winner!.*ann.*Days won: 3/);
-    expect(second).toHaveTextContent(/ben \(you\).*Days won: 1/);
+    expect(first).toHaveTextContent(/Winner!8.*ann.*8 points.*Days won: 3/);
+    expect(second).toHaveTextContent(/ben \(you\).*1 point.*Days won: 3/);
     expect(second).not.toHaveTextContent('Winner!');
+    const rises = [first, second].map((item) =>
+      item?.querySelector<HTMLElement>('[style]:not(svg)')?.style.getPropertyValue('--rise'),
+    );
+    expect(rises).toEqual(['1', '0.125']);
   });
 });

@@ -67,11 +67,12 @@ it('moves the HP of both sides with a tick, and back without it', async () => {
 it('paints a tick at once and says what waits while there is no connection', async () => {
   const { phone, user } = open();
   await expectHp(4, 4);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await meanwhile(() => phone.setOnline(false));
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   await expectHp(5, 3);
   expect(await screen.findByText('Saved on this phone, not sent yet.')).toBeVisible();
+  network.mockReturnValue(true);
   await meanwhile(() => phone.setOnline(true));
   await expectHp(5, 3);
   expect(screen.queryByText('Saved on this phone, not sent yet.')).toBeNull();

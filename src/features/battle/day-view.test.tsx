@@ -68,10 +68,10 @@ it('leads from the link to a day back to the calendar', async () => {
   expect(await screen.findByRole('heading', { name: 'Daily Targets' })).toBeVisible();
 });
 
-it('shows days won instead of HP in a group', async () => {
+it('shows points and days won instead of HP in a group', async () => {
   open(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1]), '&day=1');
-  expect((await cardOf('Bob')).getByText('Days won: 1')).toBeVisible();
-  expect((await cardOf('Cat')).getByText('Days won: 0')).toBeVisible();
+  expect((await cardOf('Bob')).getByText('1 point · Days won: 1')).toBeVisible();
+  expect((await cardOf('Cat')).getByText('0 points · Days won: 0')).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
+import { pointsText } from '../../components/fighter/podium.tsx';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
@@ -9,6 +10,7 @@ import {
   dateOfDay,
   dayKeyOf,
   groupDaysWon,
+  groupPoints,
   namedPlayer,
   opponentsOf,
   ownPartOf,
@@ -17,13 +19,13 @@ import {
 } from '../../domain/index.ts';
 import { cornersOf } from '../../stores/battle-view.ts';
 import { useDailyTicker } from '../../stores/entries.ts';
+import { avatarOf, useLivePlayer } from '../../stores/players.ts';
 import { useViewPhoto } from '../../stores/target-photos.ts';
 import { battlePath } from './battle-days.ts';
 import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import { spokenDay } from './spoken-day.ts';
-import { usePlayer } from './use-player.ts';
 
 interface DayViewProps {
   battle: Battle;
@@ -65,7 +67,7 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
 }
 
 function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
-  const player = usePlayer(playerId);
+  const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
@@ -78,8 +80,8 @@ function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
       <ContestantCard
         username={named.username}
         corner={isOwn ? 'mine' : 'theirs'}
-        avatar={player?.avatar ?? battle.contestants?.[playerId]?.avatar}
-        level={player?.level ?? battle.contestants?.[playerId]?.level}
+        avatar={avatarOf(player)}
+        level={player?.level}
         isOver={battle.status === 'COMPLETE'}
         {...standingOf(battle, playerId, when)}
       >
@@ -107,10 +109,12 @@ function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
   );
 }
 
-/** HP in a duel; days won in a group, which has none (D167). */
+/** HP in a duel; points and days won in a group, which has none (D115, D167). */
 function standingOf(battle: Battle, playerId: string, when: When) {
   if (battle.isGroupBattle) {
-    return { standing: `Days won: ${groupDaysWon(battle, when.settled)[playerId] ?? 0}` };
+    const daysWon = groupDaysWon(battle, when.settled)[playerId] ?? 0;
+    const points = pointsText(groupPoints(battle, playerId));
+    return { standing: `${points} · Days won: ${daysWon}` };
   }
   const { hp, maxHp } = cornersOf(battle, playerId).mine;
   return { hp, maxHp };

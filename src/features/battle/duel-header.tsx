@@ -3,8 +3,8 @@ import { Versus } from '../../components/fighter/versus.tsx';
 import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { type CornerScore, cornersOf } from '../../stores/battle-view.ts';
-import { useUser } from '../../stores/session.ts';
-import { usePlayer } from './use-player.ts';
+import { avatarOf, useLivePlayer } from '../../stores/players.ts';
+import { useUserId } from '../../stores/session.ts';
 
 interface Duel {
   mine: CornerScore;
@@ -21,8 +21,8 @@ interface DuelHeaderProps extends Duel {
 /** The two corners of a running duel with their HP, levels and fighters. */
 export const DuelHeader = memoSame(function DuelHeader(props: DuelHeaderProps) {
   const { mine, theirs, round, onExplain } = props;
-  const me = useUser();
-  const rival = usePlayer(theirs.id);
+  const me = useLivePlayer(useUserId());
+  const rival = useLivePlayer(theirs.id);
   return (
     <>
       <Versus
@@ -41,8 +41,9 @@ export function duelOf(battle: Battle, userId: string, when: When): Duel {
 }
 
 /** What the stage shows of a player beyond the battle's own record. */
-function looksOf(user: User | null) {
-  return { level: user?.level, avatarId: user?.avatar.id, colors: user?.avatar.colors };
+function looksOf(user: User | null | undefined) {
+  const avatar = avatarOf(user);
+  return { level: user?.level, avatarId: avatar?.id, colors: avatar?.colors };
 }
 
 /** Read out with every change, whoever made it. */

@@ -14,9 +14,8 @@ import {
   type User,
   type When,
 } from '../../domain/index.ts';
-import { useUser } from '../../stores/session.ts';
+import { avatarOf, useLivePlayer } from '../../stores/players.ts';
 import { useHpLedger } from './use-hp-ledger.tsx';
-import { usePlayer } from './use-player.ts';
 
 interface DuelResultsProps {
   battle: Battle;
@@ -34,8 +33,8 @@ export function DuelResults({ battle, userId, when }: DuelResultsProps) {
   const result = resultOf(battle);
   const side = sideOf(battle, userId) ?? 'challenger';
   const other = otherSide(side);
-  const me = useUser();
-  const rival = usePlayer(duelSides(battle)[other].id);
+  const me = useLivePlayer(userId);
+  const rival = useLivePlayer(duelSides(battle)[other].id);
 
   const { explain, ledger } = useHpLedger(battle, userId, when);
 
@@ -64,12 +63,12 @@ function figuresOf(
   battle: Battle,
   result: DuelResult,
   side: Side,
-  player: User | null,
+  player: User | null | undefined,
 ): FinalFigures {
   const { username } = duelSides(battle)[side];
   return {
     username,
-    avatar: player?.avatar,
+    avatar: avatarOf(player),
     hp: side === 'challenger' ? result.challengerHp : result.opponentHp,
     blocksWon: side === 'challenger' ? result.challengerTargetTally : result.opponentTargetTally,
     daysWon: side === 'challenger' ? result.challengerDayTally : result.opponentDayTally,

@@ -4,12 +4,14 @@ import { Stamp } from '../../components/fighter/stamp.tsx';
 import {
   type Battle,
   groupDaysWon,
+  groupPoints,
   namedPlayer,
   outcomeFor,
   outcomeLabel,
   resultOf,
   type When,
 } from '../../domain/index.ts';
+import { avatarOf, useLivePlayers } from '../../stores/players.ts';
 import styles from './group-standings.module.css';
 
 interface GroupStandingsProps {
@@ -18,10 +20,14 @@ interface GroupStandingsProps {
   when: When;
 }
 
-/** Groups have no HP (D167): days won, in the order of the contestants, and who has won in the end. */
+/**
+ * Groups have no HP (D167): the points that decide and the days won beside them (D115), in the order of
+ * the contestants, and who has won in the end.
+ */
 export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
   const daysWon = groupDaysWon(battle, when.settled);
   const winners = winnerIds(battle);
+  const players = useLivePlayers(battle.userIds);
   return (
     <Card heading="Standings">
       {battle.status === 'COMPLETE' && <Verdict battle={battle} userId={userId} />}
@@ -29,7 +35,8 @@ export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
         userId={userId}
         players={battle.userIds.map((id) => ({
           ...namedPlayer(battle, id),
-          avatar: battle.contestants?.[id]?.avatar,
+          avatar: avatarOf(players.get(id)),
+          points: groupPoints(battle, id),
           daysWon: daysWon[id] ?? 0,
           isWinner: winners.includes(id),
         }))}

@@ -9,9 +9,9 @@ import {
   type User,
 } from '../../domain/index.ts';
 import { useAppState } from '../../stores/app-state.ts';
+import { usePlayers } from '../../stores/players.ts';
 import { useUserId } from '../../stores/session.ts';
 import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
-import { usePlayers } from '../../stores/use-players.ts';
 
 /** Somebody to fight again. */
 export interface Rival extends PlayerName {

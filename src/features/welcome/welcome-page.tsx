@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
+import { DEFAULT_AVATAR_ID } from '../../domain/index.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import styles from './welcome-page.module.css';
 
@@ -13,7 +14,10 @@ const PITCH = [
     'Set it up your way',
     'Steps, sleep, no sugar: pick the targets, the days and what the loser owes.',
   ],
-  ['Your own fighter', 'Every player gets a character and a level that grows with each battle.'],
+  [
+    'Your own fighter',
+    'Customise your avatar: four characters, your colours, and a level that grows with each battle.',
+  ],
 ] as const;
 
 /** The one page that everybody may see: what it is, and the way in. */
@@ -27,7 +31,7 @@ export function WelcomePage() {
           <span>Your habits.</span> <span>Their downfall.</span>
         </h1>
         <div className={styles.ring} aria-hidden="true">
-          <Fighter mood="winning" corner="mine" />
+          <Fighter mood="winning" corner="mine" avatarId={DEFAULT_AVATAR_ID} />
           <span className={styles.versus}>VS</span>
           <Fighter mood="worried" corner="theirs" avatarId="3" />
         </div>

@@ -20,15 +20,34 @@ const MAX: FinalFigures = {
 };
 
 const GROUP = [
-  { id: 'ann', username: 'ann', avatar: { id: '1', colors: COLOR_SETS.Coral }, daysWon: 4 },
+  {
+    id: 'ann',
+    username: 'ann',
+    avatar: { id: '1', colors: COLOR_SETS.Coral },
+    points: 14,
+    daysWon: 4,
+  },
   {
     id: 'max',
     username: 'maximilianthegr',
     avatar: { id: '3', colors: COLOR_SETS.Harbour },
+    points: 14,
     daysWon: 3,
   },
-  { id: 'cleo', username: 'cleo', avatar: { id: '4', colors: COLOR_SETS.Chalk }, daysWon: 1 },
-  { id: 'dan', username: 'dan', avatar: { id: '2', colors: COLOR_SETS.Night }, daysWon: 0 },
+  {
+    id: 'cleo',
+    username: 'cleo',
+    avatar: { id: '4', colors: COLOR_SETS.Chalk },
+    points: 9,
+    daysWon: 1,
+  },
+  {
+    id: 'dan',
+    username: 'dan',
+    avatar: { id: '2', colors: COLOR_SETS.Night },
+    points: 0,
+    daysWon: 0,
+  },
 ] as const;
 
 export function ResultSection() {
@@ -61,7 +80,7 @@ export function ResultSection() {
         </Specimen>
         <Specimen name="group, finished, shared by two">
           <Podium
-            players={GROUP.slice(0, 3).map((player) => asPlayer(player, player.daysWon > 2))}
+            players={GROUP.slice(0, 3).map((player) => asPlayer(player, player.points > 9))}
             userId="cleo"
           />
         </Specimen>
