@@ -1,4 +1,4 @@
-import { finishDate, hasFinishDate } from './battle-days.ts';
+import { finishDate, hasFinishDate, type When } from './battle-days.ts';
 import type { Battle, BattleStatus } from './battle.ts';
 import { duelKnockOut } from './hit-points.ts';
 import { derivedResult, hasUnknownTarget, storedResult } from './outcome.ts';
@@ -24,6 +24,20 @@ const LAST_ZONE_BEHIND_MS = 12 * 60 * 60 * 1000;
 export function isOverEverywhere(battle: Battle, now: Date): boolean {
   const latestDate = new Date(now.getTime() - LAST_ZONE_BEHIND_MS).toISOString().slice(0, 10);
   return hasFinishDate(battle) && latestDate > finishDate(battle);
+}
+
+/**
+ * Whether that player can enter anything now: from the first to the last day in the player's own zone,
+ * while it is ACTIVE and not over. An ACTIVE battle may be past that while another player's last day
+ * still runs, or nobody has settled it.
+ */
+export function isOpenForEntries(battle: Battle, { today, settled }: When): boolean {
+  return (
+    battle.status === 'ACTIVE' &&
+    battle.startDate <= today &&
+    today <= finishDate(battle) &&
+    !isOver(battle, settled)
+  );
 }
 
 /**

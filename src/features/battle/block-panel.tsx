@@ -7,6 +7,7 @@ import {
   blockTargets,
   entryOf,
   finishDate,
+  isOpenForEntries,
   isSentLate,
   type When,
   ownPartOf,
@@ -70,13 +71,13 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
   );
 });
 
-export function blocksOf(battle: Battle, userId: string, { today }: When, isHeld: boolean): Blocks {
+export function blocksOf(battle: Battle, userId: string, when: When, isHeld: boolean): Blocks {
   const lastDate = finishDate(battle);
   const targets = blockTargets(battle);
   const timeZone = participant(battle, userId)?.timeZone;
   return {
     battleId: battle.id,
-    isOpen: battle.status === 'ACTIVE' && !isHeld && battle.startDate <= today && today <= lastDate,
+    isOpen: !isHeld && isOpenForEntries(battle, when),
     numDays: battle.numDays,
     lastDate,
     late: targets

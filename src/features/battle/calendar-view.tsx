@@ -6,12 +6,14 @@ import {
   type Battle,
   dayIndex,
   dayKeyOf,
+  isOpenForEntries,
   minutesLeftToday,
   versusLabel,
   type When,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { allDoneText } from '../../stores/all-done.ts';
 import { useBlockTicker, useDailyTicker } from '../../stores/entries.ts';
 import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { BlockPanel, blocksOf } from './block-panel.tsx';
@@ -57,7 +59,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const tickBlock = useBlockTicker(battle);
   const blocks = blocksOf(battle, userId, when, isHeld);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
-  const isToday = isOpen && day >= 1 && day <= battle.numDays;
+  const isToday = !isHeld && isOpenForEntries(battle, when);
 
   return (
     <>
@@ -77,6 +79,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
           <TodayCards
             {...todayOf(battle, userId, day)}
             minutesLeft={minutesLeftToday(battle, userId, now, localTimeZone())}
+            allDone={allDoneText(now)}
             onTick={tickDaily}
           />
         )}

@@ -11,6 +11,7 @@ import {
   dayKeyOf,
   groupDaysWon,
   groupPoints,
+  isOpenForEntries,
   namedPlayer,
   opponentsOf,
   ownPartOf,
@@ -73,8 +74,8 @@ function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
   const targets = dailyTargets(battle, dayKey);
   const tick = useDailyTicker(battle, dayKey);
   const onView = useViewPhoto(battle.id, dayKey);
-  const isToday = battle.status === 'ACTIVE' && dateOfDay(battle, day) === when.today;
-  const isOpen = isOwn && isToday && !isHeld;
+  const isToday = dateOfDay(battle, day) === when.today;
+  const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
   return (
     <div className={isOwn ? styles.own : styles.other}>
       <ContestantCard

@@ -14,13 +14,15 @@ interface OwnCardProps {
   day: number;
   targets: readonly DailyTarget[];
   minutesLeft: number;
+  /** What is said when nothing is left. */
+  allDone: string;
   /** Steady. */
   onTick: (target: BlockTarget, isTicked: boolean) => void;
 }
 
 /** The player's own targets of today, how long it lasts, and how many are left. */
 export const OwnCard = memoSame(function OwnCard(props: OwnCardProps) {
-  const { battleId, userId, day, targets, minutesLeft, onTick } = props;
+  const { battleId, userId, day, targets, minutesLeft, allDone, onTick } = props;
   const rows = useRef<HTMLDivElement>(null);
   const open = targets.map((target) => !isCompleted(target, userId));
   const left = open.filter(Boolean).length;
@@ -34,7 +36,7 @@ export const OwnCard = memoSame(function OwnCard(props: OwnCardProps) {
       <p className={styles.left}>
         <DayClose day={day} minutesLeft={minutesLeft} />
         {left === 0 ? (
-          <span>All done. Sleep well.</span>
+          <span>{allDone}</span>
         ) : (
           <Button look="quiet" onClick={goToFirstOpen}>
             {left} of {targets.length} left

@@ -26,13 +26,15 @@ interface Today {
 
 interface TodayCardsProps extends Today {
   minutesLeft: number;
+  /** What is said when nothing is left. */
+  allDone: string;
   /** Steady. */
   onTick: (target: BlockTarget, isTicked: boolean) => void;
 }
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
 export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
-  const { battleId, userId, day, date, targets, rivals, minutesLeft, onTick } = props;
+  const { battleId, userId, day, date, targets, rivals, minutesLeft, allDone, onTick } = props;
   if (targets.length === 0) return null;
   return (
     <div className={styles.cards}>
@@ -42,6 +44,7 @@ export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
         day={day}
         targets={targets}
         minutesLeft={minutesLeft}
+        allDone={allDone}
         onTick={onTick}
       />
       {rivals.map((rival) => (

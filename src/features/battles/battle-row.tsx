@@ -6,12 +6,14 @@ import {
   dayIndex,
   dayKeyOf,
   isCompleted,
+  isOpenForEntries,
   isWaitingFor,
   outcomeFor,
   outcomeLabel,
   resultOf,
   startLabel,
   versusLabel,
+  type When,
 } from '../../domain/index.ts';
 import { cornersOf, whenFor } from '../../stores/battle-view.ts';
 import { useUserId } from '../../stores/session.ts';
@@ -24,9 +26,10 @@ interface BattleRowProps {
 /** One line of the list: against whom, since when, and whose move it is. */
 export function BattleRow({ battle, now }: BattleRowProps) {
   const userId = useUserId();
-  const { today } = whenFor(battle, userId, now);
+  const when = whenFor(battle, userId, now);
+  const { today } = when;
   const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
-  const { text, tone } = stateOf(battle, userId, today);
+  const { text, tone } = stateOf(battle, userId, when);
   return (
     <LinkRow
       to={`${isRequest ? '/battle-response' : '/battle'}?id=${battle.id}`}
@@ -44,12 +47,12 @@ interface State {
 
 const OUTCOME_TONES = { win: 'win', loss: 'lose', draw: 'plain' } as const;
 
-function stateOf(battle: Battle, userId: string, today: string): State {
+function stateOf(battle: Battle, userId: string, when: When): State {
   switch (battle.status) {
     case 'PENDING':
       return requestState(battle, userId);
     case 'ACTIVE':
-      return todayState(battle, userId, today);
+      return todayState(battle, userId, when);
     case 'DECLINED':
       return { text: outcomeLabel(battle, userId), tone: 'plain' };
     case 'COMPLETE':
@@ -67,10 +70,10 @@ function requestState(battle: Battle, userId: string): State {
 }
 
 /** What the player still has to do today in a running battle. */
-function todayState(battle: Battle, userId: string, today: string): State {
-  const day = dayIndex(battle, today);
+function todayState(battle: Battle, userId: string, when: When): State {
+  const day = dayIndex(battle, when.today);
   if (day < 1) return { text: 'Agreed', tone: 'plain' };
-  if (day > battle.numDays) return { text: 'Nearly over', tone: 'plain' };
+  if (!isOpenForEntries(battle, when)) return { text: 'Nearly over', tone: 'plain' };
   const targets = dailyTargets(battle, dayKeyOf(day));
   const left = targets.filter((target) => !isCompleted(target, userId)).length;
   if (left > 0) return { text: `${left} left today`, tone: 'mine' };

@@ -8,10 +8,15 @@ import {
   dayIndex,
   dayKeyOf,
   isCompleted,
+  isOpenForEntries,
+  isOver,
   ownPartOf,
+  startLabel,
   versusLabel,
+  type When,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import { allDoneText } from '../../stores/all-done.ts';
 import { cornersOf, whenFor } from '../../stores/battle-view.ts';
 import { useDailyTicker } from '../../stores/entries.ts';
 import { useOwnRows } from '../../stores/own-rows.ts';
@@ -29,14 +34,20 @@ interface DashboardProps {
 /** Today's daily targets and the block targets of all running battles, to tick in place (D24). */
 export function Dashboard({ battles, now }: DashboardProps) {
   const id = useId();
-  const withBlocks = battles.filter((battle) => blockTargets(battle).length > 0);
+  const userId = useUserId();
+  const isOpen = (battle: Battle) => isOpenForEntries(battle, whenFor(battle, userId, now));
+  const withBlocks = battles.filter((battle) => blockTargets(battle).length > 0 && isOpen(battle));
   return (
     <>
       <section className={styles.section} aria-labelledby={`${id}-daily`}>
         <h2 id={`${id}-daily`}>Daily Targets</h2>
-        {battles.map((battle) => (
-          <DailyCard key={battle.id} battle={battle} now={now} />
-        ))}
+        {battles.map((battle) =>
+          isOpen(battle) ? (
+            <DailyCard key={battle.id} battle={battle} now={now} />
+          ) : (
+            <EndedCard key={battle.id} battle={battle} {...whenFor(battle, userId, now)} />
+          ),
+        )}
       </section>
       {withBlocks.length > 0 && (
         <section className={styles.section} aria-labelledby={`${id}-block`}>
@@ -49,6 +60,29 @@ export function Dashboard({ battles, now }: DashboardProps) {
     </>
   );
 }
+
+interface EndedCardProps extends When {
+  battle: Battle;
+}
+
+/** Still ACTIVE: another player's last day runs on, or the end has not reached the server. */
+const EndedCard = memoSame(function EndedCard({ battle, today, settled }: EndedCardProps) {
+  const userId = useUserId();
+  return (
+    <article className={styles.card}>
+      <BattleHead
+        battleId={battle.id}
+        spoken={`Open battle ${versusLabel(battle, userId)}:`}
+        line={battleLine(battle, userId, startLabel(battle, today))}
+      />
+      <p className={styles.left}>
+        {isOver(battle, settled)
+          ? 'Nearly over: the result is on its way.'
+          : 'Nearly over: the last day still runs for somebody else.'}
+      </p>
+    </article>
+  );
+});
 
 const DailyCard = memoSame(function DailyCard({ battle, now }: { battle: Battle; now: Date }) {
   const userId = useUserId();
@@ -64,7 +98,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now }: { battle: Battle;
         spoken={`Open battle ${versusLabel(battle, userId)}:`}
         line={battleLine(battle, userId, `Day ${day}`)}
       />
-      <p className={styles.left}>{leftText(targets, userId)}</p>
+      <p className={styles.left}>{leftText(targets, userId, now)}</p>
       {targets.map((target) => (
         <EntryRow
           key={target.targetKey}
@@ -85,8 +119,8 @@ function battleLine(battle: Battle, userId: string, round: string) {
 }
 
 /** The answer to "what is left today?". */
-function leftText(targets: readonly DailyTarget[], userId: string): string {
+function leftText(targets: readonly DailyTarget[], userId: string, now: Date): string {
   const left = targets.filter((target) => !isCompleted(target, userId)).length;
   if (targets.length === 0) return 'No daily targets: the block targets decide.';
-  return left === 0 ? 'All done for today. Sleep well.' : `${left} of ${targets.length} left today`;
+  return left === 0 ? allDoneText(now) : `${left} of ${targets.length} left today`;
 }

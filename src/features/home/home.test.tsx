@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/app-state.ts';
-import { checkbox, duel, number, requestedGroup, withDaily } from '../../testing/battles.ts';
+import {
+  blockCheckbox,
+  checkbox,
+  duel,
+  number,
+  requestedGroup,
+  tickedOn,
+  withDaily,
+} from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -61,9 +69,60 @@ it('lists what is left today and lets it be ticked in place', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByText('1 of 2 left today')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
-  expect(await screen.findByText('All done for today. Sleep well.')).toBeVisible();
+  expect(await screen.findByText('All done for today.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Open battle vs Bob/ }));
   expect(await screen.findByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
+});
+
+describe('a battle that is over for the player, and still ACTIVE', () => {
+  const targets = [checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run 10 km' })];
+
+  /** Bob's zone is behind. */
+  function apart(): Battle {
+    const battle = duel(targets);
+    return {
+      ...battle,
+      challenger: { ...battle.challenger, timeZone: 'UTC' },
+      opponent: { id: 'bob', username: 'Bob', timeZone: 'Pacific/Pago_Pago' },
+    };
+  }
+
+  it('says so as the list of battles does, and offers nothing that is refused', async () => {
+    server.putBattle(apart());
+    const { user } = open('2026-03-09T09:00:00Z');
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('link')).toHaveTextContent(/Finished/);
+    expect(card.getByText('Nearly over: the last day still runs for somebody else.')).toBeVisible();
+    expect(screen.queryByText(/Day 8|No daily targets/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Block Targets' })).toBeNull();
+    await user.click(card.getByRole('link'));
+    expect(await screen.findByRole('checkbox', { name: 'Run 10 km' })).toBeDisabled();
+    await user.click(screen.getAllByRole('link', { name: 'Back' })[0] ?? document.body);
+    expect(await screen.findByText('Nearly over')).toBeVisible();
+  });
+
+  it('waits for the result where nobody could settle it', async () => {
+    server.putBattle(tickedOn(duel(targets), 'bob', [1, 2]));
+    // A knock-out of the day before, as a phone without a network knows it.
+    renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      now: '2026-03-04T09:00:00Z',
+      replace: ({ battles }) => ({
+        battles: { ...battles, settleBattle: () => new Promise<never>(() => {}) },
+      }),
+    });
+    expect(await screen.findByText('Nearly over: the result is on its way.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+it('sends nobody to bed before the evening', async () => {
+  server.putBattle(withDaily(duel([checkbox()]), 3, 1, 'ann', true));
+  open('2026-03-04T20:30:00Z');
+  expect(await screen.findByText('All done for today. Sleep well.')).toBeVisible();
 });
 
 it('shows the targets of a battle from its first day on', async () => {
