@@ -4,6 +4,7 @@ import { followBattles } from '../stores/battles.ts';
 import { followDepartures } from '../stores/departure.ts';
 import { followUnsent } from '../stores/follow-unsent.ts';
 import { useLevelUp } from '../stores/level-up.ts';
+import { resetLowHealthWarnings, useLowHealthWarnings } from '../stores/low-health.ts';
 import { resetPlayers } from '../stores/players.ts';
 import { RepositoriesContext } from '../stores/repositories-context.ts';
 import { useSettledBattles } from '../stores/settle.ts';
@@ -55,6 +56,7 @@ function Followers({ repositories }: AppProps) {
   useSettledBattles(repositories);
   useFalseEnds(repositories);
   useLevelUp();
+  useLowHealthWarnings();
   useAnalytics(repositories.analytics);
   usePushes(repositories);
   useAppBadge();
@@ -73,6 +75,7 @@ function useFollowedPlayer(repositories: Repositories): void {
       followBattles(repositories, userId),
       followUnsent(repositories, userId),
       resetPlayers,
+      resetLowHealthWarnings,
     ];
     return () => ends.forEach((end) => end());
   }, [repositories, userId]);

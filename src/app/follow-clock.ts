@@ -10,7 +10,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Keeps the app in the server's time, and says so when the device's is another. */
 export function followClock(): () => void {
-  return followServerClock((aheadMs) => showToast(clockWarning(aheadMs), 'info', WARNING_MS));
+  return followServerClock((aheadMs) =>
+    showToast(clockWarning(aheadMs), 'info', { durationMs: WARNING_MS }),
+  );
 }
 
 /** How far off the clock is, in the largest unit of which it is at least two. */

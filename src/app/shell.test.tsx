@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdToasts, showToast } from '../stores/toasts.ts';
+import { holdToasts, showToast, showUndoToast } from '../stores/toasts.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -48,6 +48,73 @@ it('keeps a toast while somebody is at it, and its whole time afterwards', async
   expect(screen.getByText('Battle request sent.')).toBeInTheDocument();
   wait(1);
   expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
+it('shows one toast at a time, the newest, and the one before for its whole time afterwards', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  vi.useFakeTimers();
+  act(() => showToast('Battle request sent.'));
+  wait(2000);
+  act(() => showToast('Avatar Saved', 'success'));
+  expect(screen.queryByText('Battle request sent.')).toBeNull();
+  wait(3000);
+  expect(screen.queryByText('Avatar Saved')).toBeNull();
+  expect(screen.getByText('Battle request sent.')).toBeVisible();
+  wait(2999);
+  expect(screen.getByText('Battle request sent.')).toBeVisible();
+  wait(1);
+  expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
+it('shows what is said of the same battle together', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  act(() => {
+    showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
+    showToast('Bob is low', 'success', { battleId: 'duel' });
+  });
+  expect(screen.getByText('Stretch: done')).toBeVisible();
+  expect(screen.getByText('Bob is low')).toBeVisible();
+  act(() => showToast('Cat is low', 'success', { battleId: 'other' }));
+  expect(screen.queryByText('Bob is low')).toBeNull();
+  expect(screen.queryByText('Stretch: done')).toBeNull();
+});
+
+it('lets an entry be undone for five seconds, whatever else is said meanwhile', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  vi.useFakeTimers();
+  act(() => {
+    showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
+    showToast('Avatar Saved', 'success');
+  });
+  wait(3000);
+  expect(screen.getByText('Stretch: done')).toBeVisible();
+  wait(2000);
+  expect(screen.queryByText('Stretch: done')).toBeNull();
+});
+
+it('takes what was said to the next screen only where it can be undone, or is news there', async () => {
+  const NOON = Date.parse('2026-03-04T12:00:00Z');
+  const now = new Date(NOON).toISOString();
+  const { user } = renderApp({ server, as: 'ann', path: '/home', now });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  act(() => {
+    showToast('Bob is low', 'success', { battleId: 'duel' });
+    showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
+  });
+  vi.setSystemTime(NOON + 1500);
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(bar.getByRole('link', { name: 'Battles' }));
+  expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
+  expect(screen.queryByText('Bob is low')).toBeNull();
+  expect(screen.getByText('Stretch: done')).toBeVisible();
+  act(() => showToast('Battle request sent.'));
+  vi.setSystemTime(NOON + 2000);
+  await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  expect(screen.getByText('Battle request sent.')).toBeVisible();
 });
 
 it('puts a toast away when it is pressed', async () => {

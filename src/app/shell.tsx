@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useShallow } from 'zustand/react/shallow';
 import { BottomBar } from '../components/bottom-bar.tsx';
 import { BattlesIcon, HomeIcon, ProfileIcon } from '../components/icons.tsx';
 import { Spinner } from '../components/spinner.tsx';
@@ -13,7 +14,7 @@ import { PRODUCT_NAME } from '../lib/product.ts';
 import { useBackground } from '../stores/background.ts';
 import { useRequestsForMe } from '../stores/requests.ts';
 import { useSession } from '../stores/session.ts';
-import { dismissToast, holdToasts, useToasts } from '../stores/toasts.ts';
+import { dismissToast, holdToasts, leaveScreen, shownToasts, useToasts } from '../stores/toasts.ts';
 import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -82,7 +83,9 @@ function Footer() {
 }
 
 function Toasts() {
-  const toasts = useToasts((state) => state.toasts);
+  const toasts = useToasts(useShallow(shownToasts));
+  const { pathname, search } = useLocation();
+  useEffect(leaveScreen, [pathname, search]);
   return <ToastRegion toasts={toasts} onDismiss={dismissToast} onHold={holdToasts} />;
 }
 

@@ -15,6 +15,6 @@ const NOTICE_MS = 15_000;
 export function useStorageNotice(): void {
   const trouble = useStorageTrouble();
   useEffect(() => {
-    if (trouble) showToast(NOTICES[trouble], 'info', NOTICE_MS);
+    if (trouble) showToast(NOTICES[trouble], 'info', { durationMs: NOTICE_MS });
   }, [trouble]);
 }

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { type ToastMessage, ToastRegion } from './toast-region.tsx';
 
@@ -118,7 +118,25 @@ it('is held while the keyboard is in it, and gives the focus back', async () => 
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
 });
 
-it('is held while a mouse rests on it', async () => {
+it('is held by a mouse that only rests there for ten seconds', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onHold = vi.fn<(isHeld: boolean) => void>();
+  render(
+    <ToastRegion
+      toasts={[{ id: 7, tone: 'info', text: 'Photo uploaded' }]}
+      onDismiss={vi.fn<() => void>()}
+      onHold={onHold}
+    />,
+  );
+  fireEvent.pointerEnter(screen.getByText('Photo uploaded'), { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(9999));
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(onHold).toHaveBeenLastCalledWith(false);
+});
+
+it('is held while a mouse is on it', async () => {
   const user = userEvent.setup();
   const onHold = vi.fn<(isHeld: boolean) => void>();
   render(

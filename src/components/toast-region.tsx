@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { classes } from '../lib/classes.ts';
 import styles from './toast-region.module.css';
 import { useTopDialog } from './top-dialog.ts';
 
@@ -30,7 +31,8 @@ interface ToastRegionProps {
 }
 
 /**
- * Short messages above the footer; a press puts one away. Errors interrupt a screen reader, the
+ * A short message above the footer, of several lines where more than one thing is to be said of the same
+ * battle; a press puts a line away. Errors interrupt a screen reader, the
  * rest waits. An open dialog gets a region of its own, because everything outside it can neither be
  * pressed nor heard; the page's own stays, so that what is said after closing is announced.
  */
@@ -41,15 +43,20 @@ export function ToastRegion(props: ToastRegionProps) {
   return (
     <>
       <Region {...props} toasts={dialog === null ? toasts : NONE} />
-      {dialog !== null && createPortal(<Region {...props} />, dialog)}
+      {dialog !== null && createPortal(<Region {...props} isInDialog />, dialog)}
     </>
   );
 }
 
 const NONE: readonly ToastMessage[] = [];
 
+interface RegionProps extends ToastRegionProps {
+  /** Stands over a dialog's title, beside its X: what a dialog asks for is at its end. */
+  isInDialog?: boolean;
+}
+
 /** A popover: nothing on the page, and no edge of a dialog, may cover or cut it. */
-function Region({ toasts, onDismiss, onHold }: ToastRegionProps) {
+function Region({ toasts, onDismiss, onHold, isInDialog = false }: RegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
@@ -62,7 +69,7 @@ function Region({ toasts, onDismiss, onHold }: ToastRegionProps) {
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
-    <div ref={region} className={styles.region} {...holding}>
+    <div ref={region} className={classes(styles.region, isInDialog && styles.high)} {...holding}>
       {errors.length > 0 && (
         <div className={styles.group} role="alert">
           {errors.map((toast) => (
@@ -79,9 +86,13 @@ function Region({ toasts, onDismiss, onHold }: ToastRegionProps) {
   );
 }
 
+/** Where a mouse happens to rest, nobody may be reading. */
+const RESTING_MS = 10_000;
+
 /**
- * Tells when a mouse or the keyboard comes to the messages and when it leaves. Focus that was in a
- * message that has gone returns to where it came from.
+ * Tells when a mouse or the keyboard comes to the messages and when it leaves; a mouse that only rests
+ * there counts as gone after a while. Focus that was in a message that has gone returns to where it came
+ * from.
  */
 function useHolding(
   region: RefObject<HTMLDivElement | null>,
@@ -89,6 +100,7 @@ function useHolding(
   onHold: ((isHeld: boolean) => void) | undefined,
 ) {
   const isPointedAt = useRef(false);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cameFrom = useRef<Element | null>(null);
   const hasFocus = (): boolean => region.current?.contains(document.activeElement) ?? false;
 
@@ -105,10 +117,17 @@ function useHolding(
     onHold?.(false);
   }, [count, onHold]);
 
-  const point = (isThere: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const setPointedAt = (isThere: boolean): void => {
     isPointedAt.current = isThere;
     onHold?.(isThere || hasFocus());
+  };
+  const point = (isThere: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    setPointedAt(isThere);
+    clearTimeout(resting.current);
+    if (isThere) resting.current = setTimeout(() => setPointedAt(false), RESTING_MS);
   };
   return {
     onPointerEnter: point(true),

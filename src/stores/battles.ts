@@ -8,7 +8,6 @@ import type { RepositoryError } from '../repositories/repository-error.ts';
 import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles.ts';
 import { resetDeclines } from './declines.ts';
 import { resetFalseEnds } from './false-ends.ts';
-import { resetLowHealthWarnings } from './low-health.ts';
 import { keepWatching } from './keep-watching.ts';
 
 /** The live subscription: pending and active battles of the signed-in player (D169). */
@@ -45,7 +44,6 @@ export function resetBattles(): void {
   resetFinishedBattles();
   resetDeclines();
   resetFalseEnds();
-  resetLowHealthWarnings();
 }
 
 /** Follows the player's open battles until the returned function is called. */
@@ -195,6 +193,11 @@ export function useHasPendingWrites(): boolean {
     ({ open }) =>
       open.status === 'ready' && open.battles.some(({ hasPendingWrites }) => hasPendingWrites),
   );
+}
+
+/** Whether an entry of this visit waits for the server's answer in that battle. */
+export function useIsSaving(battleId: string): boolean {
+  return useBattlesStore(({ underway }) => underway.some((entry) => entry.battleId === battleId));
 }
 
 let painted: { readonly of: BattlesStore; readonly seen: OpenBattlesState } | undefined;

@@ -22,6 +22,8 @@ function noticeProgress({ id, level, xp }: User): void {
   if (isOwn && xp <= seen.xp) return;
   // Without any experience seen, this is the first look rather than a step up (spec section 4).
   if (isOwn && seen.xp !== 0 && level > seen.level)
-    showToast(`Level Up! You are now level ${level}. Well Done!`, 'success', LEVEL_UP_TOAST_MS);
+    showToast(`Level Up! You are now level ${level}. Well Done!`, 'success', {
+      durationMs: LEVEL_UP_TOAST_MS,
+    });
   setSeenProgress({ userId: id, level, xp });
 }

@@ -174,7 +174,7 @@ async function writeEntry({ battles }: PhotoPost, photo: UnsentPhoto): Promise<b
 async function finish(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
   await forgetPhoto(photo);
   closeProofOf(photo);
-  showToast('Photo uploaded', 'success');
+  showToast('Photo uploaded', 'success', { battleId: photo.battleId });
   await deleteObject(post.photos, photo.replaces);
   const battle = openBattle(photo.battleId);
   if (battle && photo.dayKey !== null) await notifyOthers(post.functions, battle, photo.userId);
@@ -216,7 +216,8 @@ function failure(photo: UnsentPhoto, reason: 'upload' | 'save', error: unknown):
   if (!navigator.onLine) return { status: 'waiting' };
   if (!isRepositoryError(error)) reportError('A photo was not sent', error);
   // Its own dialog says it, and a toast would cover what can be done about it.
-  if (!isProofOpen(photo)) showToast(failureText(photo, reason), 'error');
+  if (!isProofOpen(photo))
+    showToast(failureText(photo, reason), 'error', { battleId: photo.battleId });
   return { status: 'failed', reason };
 }
 

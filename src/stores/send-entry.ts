@@ -59,17 +59,18 @@ export interface EntryToSend {
  */
 export function sendEntry(post: EntryPost, entry: EntryToSend): void {
   const { battle, userId, subject, apply, write, done } = entry;
+  const about = { battleId: battle.id };
   const seen = openBattle(battle.id) ?? battle;
   const when = whenFor(seen, userId, now());
   const outcome = apply(seen, when);
   if (!outcome.ok) {
-    showToast(REFUSAL_MESSAGES[outcome.reason], 'error');
+    showToast(REFUSAL_MESSAGES[outcome.reason], 'error', about);
     return;
   }
 
   dismissToastsAbout(subject);
-  if (done?.undo) showUndoToast(subject, done.text, done.undo);
-  else if (done) showToast(done.text, done.tone);
+  if (done?.undo) showUndoToast({ subject, ...about }, done.text, done.undo);
+  else if (done) showToast(done.text, done.tone, about);
 
   const repaint = (current: Battle): Battle => {
     const again = apply(current, when);

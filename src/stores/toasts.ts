@@ -7,12 +7,25 @@ export const TOAST_MS = 3000;
 /** How long an entry can be undone (D171). */
 export const UNDO_MS = 5000;
 
-interface Toast extends ToastMessage {
-  /** What it is about: a newer message about the same takes its place. */
+/** A message that is newer when the screen changes belongs to the new one. */
+const OF_NEW_SCREEN_MS = 1000;
+
+interface ToastOptions {
+  readonly durationMs?: number;
+  /** What it is about: it goes when that is no longer so. */
   readonly subject?: string | undefined;
+  /** Those that speak of the same battle are shown together. */
+  readonly battleId?: string | undefined;
+}
+
+interface Toast extends ToastMessage, ToastOptions {
+  readonly durationMs: number;
+  /** By the device's clock, in milliseconds since 1970. */
+  readonly since: number;
 }
 
 interface ToastsState {
+  /** In the order in which they were said. */
   readonly toasts: readonly Toast[];
 }
 
@@ -20,58 +33,91 @@ let lastId = 0;
 
 export const useToasts = create<ToastsState>()(() => ({ toasts: [] }));
 
+/** One at a time: the newest, with whatever else is said of the same battle; the others wait. */
+export function shownToasts({ toasts }: ToastsState): readonly Toast[] {
+  const newest = toasts.at(-1);
+  if (newest === undefined) return [];
+  const { battleId } = newest;
+  return battleId === undefined ? [newest] : toasts.filter((toast) => toast.battleId === battleId);
+}
+
 /**
- * Shows a message for `durationMs`, or until it is pressed or its `subject` is no longer so. Said again,
- * one about no subject does not stand there twice.
+ * Shows a message for three seconds or `durationMs`, or until it is pressed, the player moves on or its
+ * `subject` is no longer so. Said again, one about no subject does not stand there twice.
  */
 export function showToast(
   text: string,
   tone: ToastTone = 'info',
-  durationMs = TOAST_MS,
-  subject?: string,
+  options: ToastOptions = {},
 ): void {
-  if (subject === undefined) remove((said) => said.subject === undefined && said.text === text);
-  show({ text, tone, subject }, durationMs);
+  if (options.subject === undefined)
+    remove((said) => said.subject === undefined && said.text === text);
+  show({ durationMs: TOAST_MS, ...options, text, tone });
 }
 
-/** Says what was done to `subject` and lets it be undone for five seconds. */
-export function showUndoToast(subject: string, text: string, undo: () => void): void {
-  dismissToastsAbout(subject);
-  show({ text, tone: 'info', subject, action: { label: 'Undo', onPress: undo } }, UNDO_MS);
+/**
+ * Says what was done to `subject` and lets it be undone for five seconds, also while something else
+ * is said, and on the next screen.
+ */
+export function showUndoToast(
+  about: ToastOptions & { readonly subject: string },
+  text: string,
+  undo: () => void,
+): void {
+  dismissToastsAbout(about.subject);
+  const action = { label: 'Undo', onPress: undo };
+  show({ ...about, text, tone: 'info', action, durationMs: UNDO_MS });
 }
 
-function show(toast: Omit<Toast, 'id'>, durationMs: number): void {
+function show(toast: Omit<Toast, 'id' | 'since'>): void {
   lastId += 1;
-  const id = lastId;
-  lifetimes.set(id, durationMs);
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }] }));
-  if (!isHeld) startTimer(id, durationMs);
+  const said = { ...toast, id: lastId, since: Date.now() };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, said] }));
+  runTimers();
 }
 
-/** How long each message on screen stays, and what will end it. */
-const lifetimes = new Map<number, number>();
+/** What will end each message whose time is running. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let isHeld = false;
 
-function startTimer(id: number, durationMs: number): void {
-  timers.set(
-    id,
-    setTimeout(() => dismissToast(id), durationMs),
-  );
+/** Time runs for what can be read, and for what can be undone; what waits has its whole time left. */
+function runTimers(): void {
+  const state = useToasts.getState();
+  const shown = new Set(shownToasts(state));
+  const running = isHeld
+    ? []
+    : state.toasts.filter((toast) => toast.action !== undefined || shown.has(toast));
+  const ids = new Set(running.map(({ id }) => id));
+  for (const [id, timer] of timers) {
+    if (ids.has(id)) continue;
+    clearTimeout(timer);
+    timers.delete(id);
+  }
+  for (const { id, durationMs } of running) {
+    if (timers.has(id)) continue;
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), durationMs),
+    );
+  }
 }
 
 /** Keeps the messages while somebody is at them; afterwards each stays its whole time once more. */
 export function holdToasts(isWanted: boolean): void {
   if (isWanted === isHeld) return;
   isHeld = isWanted;
-  for (const timer of timers.values()) clearTimeout(timer);
-  timers.clear();
-  if (isWanted) return;
-  for (const [id, durationMs] of lifetimes) startTimer(id, durationMs);
+  runTimers();
+}
+
+/** The player has moved on: what was said on the screen before is over, unless it can be undone. */
+export function leaveScreen(): void {
+  const shown = new Set(shownToasts(useToasts.getState()));
+  const newSince = Date.now() - OF_NEW_SCREEN_MS;
+  remove((toast) => shown.has(toast) && toast.action === undefined && toast.since < newSince);
 }
 
 export function resetToasts(): void {
-  holdToasts(false);
+  isHeld = false;
   remove(() => true);
 }
 
@@ -86,10 +132,8 @@ export function dismissToastsAbout(subject: string): void {
 
 function remove(isOver: (toast: Toast) => boolean): void {
   const { toasts } = useToasts.getState();
-  for (const { id } of toasts.filter(isOver)) {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    lifetimes.delete(id);
-  }
-  useToasts.setState({ toasts: toasts.filter((toast) => !isOver(toast)) });
+  const left = toasts.filter((toast) => !isOver(toast));
+  if (left.length === toasts.length) return;
+  useToasts.setState({ toasts: left });
+  runTimers();
 }

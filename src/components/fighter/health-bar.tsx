@@ -57,16 +57,25 @@ export function HealthBar({ username, corner, hp, maxHp, isOver = false }: Healt
             {change.amount < 0 ? change.amount : `+${change.amount}`}
           </span>
         ) : (
-          <Standing hp={hp} maxHp={maxHp} isOver={isOver} />
+          <Standing corner={corner} hp={hp} maxHp={maxHp} isOver={isOver} />
         )}
       </p>
     </div>
   );
 }
 
-function Standing({ hp, maxHp, isOver }: Record<'hp' | 'maxHp', number> & { isOver: boolean }) {
+type StandingProps = Required<Pick<HealthBarProps, 'corner' | 'hp' | 'maxHp' | 'isOver'>>;
+
+/** What threatens the viewer is good news where it threatens the other side. */
+function Standing({ corner, hp, maxHp, isOver }: StandingProps) {
   if (hp <= 0 && isOver) return null;
-  if (hp <= 0) return <span className={styles.warning}>KO tonight</span>;
+  if (hp <= 0) {
+    return (
+      <span className={classes(styles.warning, corner === 'theirs' ? styles.gain : styles.loss)}>
+        KO tonight
+      </span>
+    );
+  }
   if (hp > maxHp) return <span className={styles.excess}>+{hp - maxHp}</span>;
   return null;
 }

@@ -54,11 +54,7 @@ function KnownBattle({ battleId }: { battleId: string }) {
       return isRequest ? (
         <Navigate to={`/battle-response?id=${battleId}`} replace />
       ) : (
-        <BattleScreen
-          battle={battle}
-          isUnsent={state.hasPendingWrites}
-          isHeld={state.isHeld ?? false}
-        />
+        <BattleScreen battle={battle} isHeld={state.isHeld ?? false} />
       );
     }
   }

@@ -3,31 +3,29 @@ import type { Battle } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useScreenBackground } from '../../stores/background.ts';
 import { whenFor } from '../../stores/battle-view.ts';
+import { useIsSaving } from '../../stores/battles.ts';
 import { useUserId } from '../../stores/session.ts';
 import { canOpenDay, viewInAddress } from './battle-days.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { DayView } from './day-view.tsx';
 import { SavingOverlay } from './saving-overlay.tsx';
-import { useLowHealthToasts } from './use-low-health-toasts.ts';
 
 interface BattleScreenProps {
   battle: Battle;
-  /** Whether entries of this device have not reached the server yet. */
-  isUnsent: boolean;
   /** Whether it takes no entry for now, because it was ended too early. */
   isHeld: boolean;
 }
 
 /** The calendar, or the day that `?day=` opens. */
-export function BattleScreen({ battle, isUnsent, isHeld }: BattleScreenProps) {
+export function BattleScreen({ battle, isHeld }: BattleScreenProps) {
   const userId = useUserId();
   const now = useNow();
   const when = whenFor(battle, userId, now);
   const shared = { battle, userId, when, isHeld };
   const [search] = useSearchParams();
   const view = viewInAddress(search);
+  const isSaving = useIsSaving(battle.id);
   useScreenBackground(battle.isGroupBattle ? 'wall' : 'corners');
-  useLowHealthToasts(battle, userId, when);
 
   return (
     <>
@@ -36,7 +34,7 @@ export function BattleScreen({ battle, isUnsent, isHeld }: BattleScreenProps) {
       ) : (
         <CalendarView {...shared} now={now} />
       )}
-      {isUnsent && <SavingOverlay />}
+      {isSaving && <SavingOverlay />}
     </>
   );
 }

@@ -84,10 +84,10 @@ it('shows that it is still saving when the server takes its time', async () => {
   await meanwhile(() => phone.setOnline(false));
   const tick = screen.getByRole('checkbox', { name: 'Stretch' });
   await user.click(tick);
-  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(await screen.findByText('Saving…')).toBeInTheDocument();
   expect(tick).toHaveFocus();
   await meanwhile(() => phone.setOnline(true));
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
 });
 
 it('takes a tick back that the server refuses', async () => {

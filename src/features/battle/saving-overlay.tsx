@@ -1,4 +1,3 @@
-import { Spinner } from '../../components/spinner.tsx';
 import { useAfter } from '../../lib/use-after.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import styles from './saving-overlay.module.css';
@@ -10,9 +9,10 @@ const PATIENCE_MS = 500;
 const GIVE_UP_MS = 2_000;
 
 /**
- * A spinner over the screen while entries wait longer for the server than one notices. Without a
- * connection, or without an answer, the bar at the foot says instead that they are safe. It never
- * takes focus or taps (D182).
+ * A frame around the screen that says that an entry is being saved, when the server takes longer than one
+ * notices. Nothing under it is dimmed, and taps and focus go through (D182): what is on screen is already
+ * true on this phone. Without a connection, or without an answer, the bar at the foot says instead that it
+ * is kept.
  */
 export function SavingOverlay() {
   const isSlow = useAfter(PATIENCE_MS);
@@ -20,8 +20,11 @@ export function SavingOverlay() {
   const isOnline = useOnline();
   if (!isSlow || !isOnline || isGivenUp) return null;
   return (
-    <div className={styles.veil} data-saving>
-      <Spinner />
+    <div className={styles.frame} data-saving>
+      <output className={styles.sign}>
+        <span className={styles.spinner} aria-hidden="true" />
+        Saving…
+      </output>
     </div>
   );
 }

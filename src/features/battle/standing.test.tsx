@@ -21,14 +21,9 @@ beforeEach(() => {
 });
 
 /** On day 3, at 19:48. */
-function open(battle: Battle) {
+function open(battle: Battle, path = `/battle?id=${battle.id}`) {
   server.putBattle(battle);
-  return renderApp({
-    server,
-    as: 'ann',
-    path: `/battle?id=${battle.id}`,
-    now: '2026-03-04T19:48:00Z',
-  });
+  return renderApp({ server, as: 'ann', path, now: '2026-03-04T19:48:00Z' });
 }
 
 const MY_WARNING =
@@ -36,27 +31,52 @@ const MY_WARNING =
 const THEIR_WARNING =
   "Opponent's health is dangerously low. If their health remains this low overnight then the battle is over and you will win by KO!";
 
-it('warns of a knock-out once per crossing', async () => {
+/** One tick more of Bob's knocks Ann out, if it stays so. */
+const behind = () => tickedOn(duel([checkbox({ title: 'Stretch' })]), 'bob', [1]);
+
+it('warns of a knock-out once a day, as of good news where it is the other side’s', async () => {
   const { user } = open(withDaily(duel([checkbox({ title: 'Stretch' })]), 1, 1, 'ann', true));
   const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
   expect(screen.queryByText(THEIR_WARNING)).toBeNull();
   await user.click(tick);
-  await user.click(await screen.findByText(THEIR_WARNING));
+  const warning = await screen.findByText(THEIR_WARNING);
+  expect(warning.closest('output, [role=alert]')?.tagName).toBe('OUTPUT');
+  // Of the same battle, so they stand together.
+  expect(screen.getByText('Stretch: done')).toBeVisible();
+  await user.click(warning);
   expect(screen.queryByText(THEIR_WARNING)).toBeNull();
   await user.click(tick);
   await user.click(tick);
-  expect(await screen.findByText(THEIR_WARNING)).toBeInTheDocument();
+  expect(await screen.findByText('Stretch: done')).toBeVisible();
+  expect(screen.queryByText(THEIR_WARNING)).toBeNull();
 });
 
-it("warns of the player's own knock-out when the app starts", async () => {
-  const behind = tickedOn(duel([checkbox()]), 'bob', [1]);
-  open(withDaily(behind, 3, 1, 'bob', true));
+it.each(['/home', '/battles', '/battle?id=duel'])(
+  "warns of the player's own knock-out on %s when the app starts",
+  async (path) => {
+    open(withDaily(behind(), 3, 1, 'bob', true), path);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(MY_WARNING)).toBeInTheDocument();
+  },
+);
+
+it('warns once more on the next day', async () => {
+  const { user } = open(withDaily(behind(), 3, 1, 'bob', true), '/home');
+  await user.click(await screen.findByText(MY_WARNING));
+  expect(screen.queryByText(MY_WARNING)).toBeNull();
+  // Recovered and low again, which is no news today.
+  await meanwhile(() => server.putBattle(behind()));
+  await meanwhile(() => server.putBattle(withDaily(behind(), 3, 1, 'bob', true)));
+  expect(screen.queryByText(MY_WARNING)).toBeNull();
+  vi.setSystemTime('2026-03-05T07:00:00Z');
+  const risen = tickedOn(withDaily(behind(), 3, 1, 'bob', true), 'ann', [2, 3]);
+  await meanwhile(() => server.putBattle(tickedOn(risen, 'bob', [2, 4])));
+  await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText(MY_WARNING)).toBeInTheDocument();
 });
 
 it('puts the warning away with the danger', async () => {
-  const behind = tickedOn(duel([checkbox({ title: 'Stretch' })]), 'bob', [1]);
-  const { user } = open(withDaily(behind, 3, 1, 'bob', true));
+  const { user } = open(withDaily(behind(), 3, 1, 'bob', true));
   await screen.findByText(MY_WARNING);
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   expect(await screen.findByText('Stretch: done')).toBeVisible();

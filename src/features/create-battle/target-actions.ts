@@ -22,7 +22,9 @@ export function targetActions(draft: DraftBattle, { place, go }: WizardSteps): T
     onDelete(target) {
       const rest = { ...draft, ...withoutTarget(draft, target.id) };
       changeDraft((current) => withoutTarget(current, target.id));
-      showUndoToast(`target ${target.id}`, 'Target deleted.', () => restore(draft, target));
+      showUndoToast({ subject: `target ${target.id}` }, 'Target deleted.', () =>
+        restore(draft, target),
+      );
       // Whoever was changing it goes back to the list, or to the start when it was the last (D122).
       if ('targetId' in place && place.targetId === target.id)
         go(nearestPlace(rest, formatPlace({ stage: 'targets' })));

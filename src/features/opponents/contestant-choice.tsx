@@ -1,6 +1,7 @@
 import { LinkButton } from '../../components/button.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { MAX_GROUP_OPPONENTS, MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
+import { tellHeight } from '../../lib/tell-height.ts';
 import { useAppState } from '../../stores/app-state.ts';
 import { chooseContestants } from '../../stores/opponent-choice.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -8,6 +9,9 @@ import styles from './opponents-page.module.css';
 import { recordText } from './record-text.ts';
 import { RivalRow } from './rival-row.tsx';
 import type { Rival } from './use-previous-opponents.ts';
+
+/** A toast stands above it. */
+const tellBarHeight = tellHeight('--action-height');
 
 /** A group: tapping puts in and takes out, until two or three are in (D37). */
 export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
@@ -37,7 +41,7 @@ export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
         ))}
       </RowList>
       {chosen.length > 0 && (
-        <div className={styles.bar}>
+        <div ref={tellBarHeight} className={styles.bar}>
           <output>{chosen.length} selected</output>
           {chosen.length >= MIN_GROUP_OPPONENTS && (
             <LinkButton to="/start-new-battle/start-new-battle-with?group=1" look="primary">

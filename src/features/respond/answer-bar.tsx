@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { type Battle, isWaitingFor, mayEdit, mayPropose } from '../../domain/index.ts';
+import { tellHeight } from '../../lib/tell-height.ts';
 import { useUserId } from '../../stores/session.ts';
 import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -16,11 +17,14 @@ interface AnswerBarProps {
   onLookAgain: () => void;
 }
 
+/** A toast stands above it. */
+const tellBarHeight = tellHeight('--action-height');
+
 /** What this player may do about the request (spec section 6); first of all look, if it changed. */
 export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
   if (seen.wereChanged) {
     return (
-      <div className={styles.bar}>
+      <div ref={tellBarHeight} className={styles.bar}>
         <p className={styles.changed} role="alert">
           This battle was changed. Please look again.
         </p>
@@ -31,7 +35,7 @@ export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
     );
   }
   return (
-    <div className={styles.bar}>
+    <div ref={tellBarHeight} className={styles.bar}>
       <OfflineNote>An answer needs a connection.</OfflineNote>
       <Answers battle={battle} version={seen.version} />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RetryButton } from '../../components/retry-button.tsx';
+import { tellHeight } from '../../lib/tell-height.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -10,6 +11,9 @@ import { retryBroken } from '../../stores/keep-watching.ts';
 import { useOldestWaiting, useRefusedEntries } from '../../stores/unsent.ts';
 import { RefusedEntries } from './refused-entries.tsx';
 import styles from './sync.module.css';
+
+/** A toast must not cover the bars, nor they a button. */
+const tellSyncHeight = tellHeight('--sync-height');
 
 /** Without an answer for so long the player is told that it is not sent (D68). */
 const NOT_SENT_MS = 2_000;
@@ -34,7 +38,7 @@ export function SyncBar() {
   const isQuiet = isOnline && !hasPending && !isWorrying && !isOld && refused.length === 0;
   if (isQuiet) return null;
   return (
-    <div ref={tellHeight} className={styles.bars}>
+    <div ref={tellSyncHeight} className={styles.bars}>
       {!isOnline && (
         <div className={styles.bar}>
           <output>You are offline.</output>
@@ -58,17 +62,6 @@ export function SyncBar() {
       {refused.length > 0 && <NotTaken entries={refused} />}
     </div>
   );
-}
-
-/**
- * For what else stands at the foot of the screen: a toast must not cover the bars, nor they a button. The
- * observer ends with what it observes, which has no height once it is gone.
- */
-function tellHeight(bars: HTMLElement | null): void {
-  if (bars === null) return;
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--sync-height', `${bars.offsetHeight}px`);
-  }).observe(bars);
 }
 
 function NotTaken({ entries }: { entries: readonly KeptEntry[] }) {
