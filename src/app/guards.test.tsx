@@ -45,6 +45,7 @@ it('shows the way home on an unknown path after three seconds', async () => {
     expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
+    expect(screen.getByText('There is nothing at /nowhere')).toBeVisible();
   } finally {
     vi.useRealTimers();
   }

@@ -13,12 +13,15 @@ interface ConsentState {
    * stored nowhere (D74): it lasts for this visit.
    */
   readonly choice: Consent | 'rejected' | null;
+  /** The screen on which a visitor rejected: it is left in peace (D74). */
+  readonly rejectedAt: string | null;
   /** The player wants to look at the choice again. */
   readonly isChanging: boolean;
 }
 
 export const useConsent = create<ConsentState>()(() => ({
   choice: storedConsent(),
+  rejectedAt: null,
   isChanging: false,
 }));
 
@@ -43,9 +46,15 @@ export function giveConsent(choice: Consent): void {
   useConsent.setState({ choice, isChanging: false });
 }
 
-export function rejectStorage(): void {
+/** `pathname` is the screen on which the question does not return by itself. */
+export function rejectStorage(pathname = '/'): void {
   onDevice(() => localStorage.removeItem(CONSENT_KEY));
-  useConsent.setState({ choice: 'rejected', isChanging: false });
+  useConsent.setState({ choice: 'rejected', rejectedAt: pathname, isChanging: false });
+}
+
+/** Another screen than the one that was left in peace: the question returns on the way back, too. */
+export function leaveRejectedScreen(pathname: string): void {
+  useConsent.setState(({ rejectedAt }) => (rejectedAt === pathname ? {} : { rejectedAt: null }));
 }
 
 /** Shows the choice again; what was chosen holds until something else is. */

@@ -10,7 +10,7 @@ export function targetNote(
   photo?: TargetPhoto,
   isLate = false,
 ): string | undefined {
-  const wanted = isPhotoRequired ? 'Needs a photo.' : '';
+  const wanted = isPhotoRequired && !photo?.onView ? 'Needs a photo.' : '';
   const late = isLate ? 'Sent late.' : '';
   const parts = [description, photo?.note ?? wanted, late].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;

@@ -147,9 +147,14 @@ describe('Reject All', () => {
     expect(phone.userId).toBeNull();
   });
 
-  it('leaves the visitor in peace until the way to playing, and reads stay open', async () => {
+  it('leaves the visitor where it was pressed, asks again on the next screen, and reads stay open', async () => {
     const { user } = renderApp({ server, path: '/login' });
     await user.click(await press('Reject All'));
+    await screen.findByText(WARNING);
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(banner()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
+    expect(banner()).toBeNull();
     await user.click(await screen.findByRole('link', { name: 'Register/Login' }));
     expect(await screen.findByRole('region', { name: 'Consent Preferences' })).toBeVisible();
     const [privacy] = screen.getAllByRole('link', { name: 'Privacy Policy' });
@@ -176,7 +181,7 @@ describe('Change Consent Preferences', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Analytic storage' }));
     const dialog = screen.getByRole('dialog', { name: 'Consent Preferences' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(useConsent.getState()).toEqual({ choice: 'all', isChanging: false });
+    expect(useConsent.getState()).toMatchObject({ choice: 'all', isChanging: false });
     expect(phone.analytics.isCounting).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
-import { keepConsent, useConsent } from '../../stores/consent.ts';
+import { keepConsent, leaveRejectedScreen, useConsent } from '../../stores/consent.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import styles from './consent.module.css';
@@ -44,9 +44,11 @@ function Banner() {
   );
 }
 
-/** Whoever rejects is left in peace on the welcome page, and asked again on the way to playing (D74). */
+/** Whoever rejects is left in peace there and on the welcome page, and asked again on the way on (D74). */
 function useIsAsking(): boolean {
   const choice = useConsent((state) => state.choice);
+  const rejectedAt = useConsent((state) => state.rejectedAt);
   const { pathname } = useLocation();
-  return choice === null || (choice === 'rejected' && pathname !== '/');
+  useEffect(() => leaveRejectedScreen(pathname), [pathname]);
+  return choice === null || (choice === 'rejected' && pathname !== '/' && pathname !== rejectedAt);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { removeAppState } from '../../stores/app-state.ts';
 import { rejectStorage } from '../../stores/consent.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
@@ -15,6 +15,7 @@ const NECESSARY_IS_REQUIRED =
 export function useReject() {
   const repositories = useRepositories();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isRejecting, setIsRejecting] = useState(false);
 
   const reject = async (): Promise<void> => {
@@ -29,8 +30,9 @@ export function useReject() {
     } finally {
       setIsRejecting(false);
     }
-    await navigate('/', { replace: true });
-    rejectStorage();
+    // A visitor stays where the button was pressed; a player's screen is not a visitor's.
+    if (isPlayer) await navigate('/', { replace: true });
+    rejectStorage(isPlayer ? '/' : pathname);
     removeAppState();
     showToast(NECESSARY_IS_REQUIRED, 'error');
     if (isPlayer) depart();
