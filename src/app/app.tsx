@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles.ts';
 import { followDepartures } from '../stores/departure.ts';
+import { followSilence } from '../stores/follow-silence.ts';
 import { followUnsent } from '../stores/follow-unsent.ts';
 import { useLevelUp } from '../stores/level-up.ts';
 import { resetLowHealthWarnings, useLowHealthWarnings } from '../stores/low-health.ts';
@@ -12,6 +13,7 @@ import { useFalseEnds } from '../stores/use-false-ends.ts';
 import { followSession, useSession } from '../stores/session.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { restartStuck } from './restart-page.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useAppBadge } from './use-app-badge.ts';
@@ -37,6 +39,7 @@ export function App({ repositories }: AppProps) {
 /** Inside the boundary, so that what fails while following does not end in an empty page. */
 function LiveApp({ repositories }: AppProps) {
   useEffect(() => followSession(repositories), [repositories]);
+  useEffect(() => followSilence(repositories, restartStuck), [repositories]);
   useEffect(followDepartures, []);
   useFollowedPlayer(repositories);
 

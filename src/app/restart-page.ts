@@ -17,11 +17,22 @@ const farewellSchema = z.object({
 export function restartWhenDeparted(): void {
   useDeparture.subscribe(({ hasDeparted }) => {
     if (!hasDeparted) return;
-    const toasts = useToasts.getState().toasts.map(({ text, tone }) => ({ text, tone }));
-    const hasRejected = useConsent.getState().choice === 'rejected';
-    handOver(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
+    sayFarewell();
     location.replace('/');
   });
+}
+
+/** Begins the same page anew when it does not get on, and says so. */
+export function restartStuck(): void {
+  showToast('The app was stuck and has begun anew. What you ticked is kept.');
+  sayFarewell();
+  location.reload();
+}
+
+function sayFarewell(): void {
+  const toasts = useToasts.getState().toasts.map(({ text, tone }) => ({ text, tone }));
+  const hasRejected = useConsent.getState().choice === 'rejected';
+  handOver(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
 }
 
 /** Goes on with what the page before was saying. */

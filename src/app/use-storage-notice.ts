@@ -5,6 +5,8 @@ import { showToast } from '../stores/toasts.ts';
 
 const NOTICES: Readonly<Record<StorageTrouble, string>> = {
   missing: 'This browser keeps nothing: what is not sent is lost when you close it.',
+  silent:
+    'The storage of this phone does not answer: you may have to log in again, and what is not sent is lost when you close the app.',
   full: 'The storage of this phone is full: what is not sent is lost when you close the app.',
 };
 

@@ -2,8 +2,9 @@
  * Why this browser does not keep what it is given:
  * - `missing`: it has no database, refuses one (private windows), or has lost it.
  * - `full`: there is no room left.
+ * - `silent`: its database says nothing, so that the app goes on without for this visit.
  */
-export type StorageTrouble = 'missing' | 'full';
+export type StorageTrouble = 'missing' | 'full' | 'silent';
 
 let trouble: StorageTrouble | null = null;
 const listeners = new Set<() => void>();

@@ -6,6 +6,7 @@ import {
 } from 'firebase/firestore';
 import { beginForgetting, endForgetting, forgetDevice } from '../lib/forget-device.ts';
 import { reportError } from '../lib/report-error.ts';
+import { askSdk, type SdkAnswer } from './sdk-answer.ts';
 import { translated } from './sdk-error.ts';
 
 /** What this device keeps of its player. */
@@ -18,11 +19,14 @@ export interface DeviceCache {
   forget(): Promise<void>;
   /** Resolves when the server has answered for every entry that the signed-in player made until now. */
   whenSent(): Promise<void>;
+  /** Asks the server through the SDK, and past it; says who answered. Takes up to five seconds. */
+  askServer(): Promise<SdkAnswer>;
 }
 
 export function createDeviceCache(firestore: Firestore): DeviceCache {
   return {
     forget: () => forgetAll(firestore),
+    askServer: () => askSdk(firestore),
     whenSent: () => translated(() => waitForPendingWrites(firestore)),
   };
 }

@@ -1,5 +1,15 @@
 import type { FirebaseApp } from 'firebase/app';
+import { clearIndexedDbPersistence, type Firestore } from 'firebase/firestore';
 import { firebaseApp } from '../lib/firebase.ts';
+import { reportError } from '../lib/report-error.ts';
+import {
+  isSdkCacheStale,
+  isSdkInMemory,
+  sdkCacheWasDeleted,
+  sdkRepair,
+} from '../lib/sdk-repair.ts';
+import { setStorageTrouble } from '../lib/storage-trouble.ts';
+import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
 import { isForgetting } from '../lib/forget-device.ts';
 import { createRepositories } from './create-repositories.ts';
@@ -17,10 +27,12 @@ export async function openRepositories(): Promise<Repositories> {
   const app = firebaseApp();
   await openAppCheckWhereSetUp(app);
   // A tab that was killed while it forgot its player left the rest to this one.
-  if (isForgetting()) await forgetAll(openFirestore(app));
+  if (isForgetting()) await forgetAll(openFirestore(app, false));
+  const firestore = openFirestore(app, isSdkInMemory());
+  await repair(firestore);
   return createRepositories({
-    auth: openAuth(app),
-    firestore: openFirestore(app),
+    auth: openAuth(app, sdkRepair() === 'all-in-memory'),
+    firestore,
     photos: once(async () => {
       const [{ openStorage }, { createPhotoRepository }] = await Promise.all([
         import('./sdk/storage.ts'),
@@ -44,6 +56,23 @@ export async function openRepositories(): Promise<Repositories> {
       return () => openAnalytics(app);
     },
   });
+}
+
+/** A database that does not even answer to its deletion must not hold up the start. */
+const DELETION_LIMIT_MS = 5_000;
+
+/** What a former visit, or this one before it began anew, has found to be broken (decision 042). */
+async function repair(firestore: Firestore): Promise<void> {
+  if (isSdkInMemory()) {
+    setStorageTrouble('silent');
+    return;
+  }
+  if (!isSdkCacheStale()) return;
+  try {
+    await within(DELETION_LIMIT_MS, clearIndexedDbPersistence(firestore).then(sdkCacheWasDeleted));
+  } catch (error) {
+    reportError('The cache of the SDK was not deleted', error);
+  }
 }
 
 /** Not even part of the build without a key, nor in the local stack. */

@@ -38,6 +38,7 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
         await forgetDevice();
       },
       whenSent: () => phone.whenSent(),
+      askServer: async () => 'answers',
     },
   };
 }

@@ -15,11 +15,12 @@ import { localStack } from '../../lib/emulators.ts';
  * (private windows) everything is kept in memory: the SDK falls back by itself when it fails to
  * open the database, but not when there is no IndexedDB at all, or when local storage is refused.
  */
-export function openFirestore(app: FirebaseApp): Firestore {
+export function openFirestore(app: FirebaseApp, isInMemory: boolean): Firestore {
   const firestore = initializeFirestore(app, {
-    localCache: hasBrowserStorage()
-      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-      : memoryLocalCache(),
+    localCache:
+      hasBrowserStorage() && !isInMemory
+        ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+        : memoryLocalCache(),
     ignoreUndefinedProperties: false,
   });
   if (import.meta.env.MODE === 'local-stack') {

@@ -1,0 +1,74 @@
+import { PRODUCT } from './product.ts';
+
+/**
+ * What is done, one after the other, about an SDK that does not answer though the server does:
+ * - `keys`: what it keeps in local storage is removed.
+ * - `cache`: its database is deleted; entries that were not sent stay in our own list.
+ * - `memory`: Firestore goes on without a database, for this visit.
+ * - `all-in-memory`: Auth does as well, because its own says nothing; the player has to sign in.
+ */
+const REPAIRS = ['keys', 'cache', 'memory', 'all-in-memory'] as const;
+export type SdkRepair = (typeof REPAIRS)[number];
+
+/** In the tab's own storage, so that the next visit tries without. */
+const REPAIR_KEY = `${PRODUCT}-repair`;
+
+/** There until Firestore's database is deleted: its queue may be older than what was sent without it. */
+const STALE_CACHE_KEY = `${PRODUCT}-stale-cache`;
+
+/** The repair of this visit; undefined without one. */
+export function sdkRepair(): SdkRepair | undefined {
+  const noted = attempt(() => sessionStorage.getItem(REPAIR_KEY));
+  return REPAIRS.find((repair) => repair === noted);
+}
+
+/** Whether Firestore keeps nothing in a database during this visit. */
+export function isSdkInMemory(): boolean {
+  const repair = sdkRepair();
+  return repair === 'memory' || repair === 'all-in-memory';
+}
+
+/** What is left to be tried after the repair of this visit; undefined after the last. */
+export function nextSdkRepair(hasAuthAnswered: boolean): SdkRepair | undefined {
+  const last = sdkRepair();
+  if (!hasAuthAnswered) return last === 'all-in-memory' ? undefined : 'all-in-memory';
+  if (isSdkInMemory()) return undefined;
+  return REPAIRS[last === undefined ? 0 : REPAIRS.indexOf(last) + 1];
+}
+
+/** Lets the next start of this tab do it; false where that cannot be noted: nothing would end a loop. */
+export function planSdkRepair(repair: SdkRepair): boolean {
+  const isPlanned = attempt(() => {
+    sessionStorage.setItem(REPAIR_KEY, repair);
+    return true;
+  });
+  if (isPlanned !== true) return false;
+  attempt(removeSdkKeys);
+  // What is sent from memory is newer than what the database has queued, and would be overwritten by it.
+  if (repair !== 'keys') attempt(() => localStorage.setItem(STALE_CACHE_KEY, '1'));
+  return true;
+}
+
+/** Its other tabs write theirs again. */
+function removeSdkKeys(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('firestore_')) localStorage.removeItem(key);
+}
+
+/** Whether Firestore's database has to be deleted before it is used again. */
+export function isSdkCacheStale(): boolean {
+  return typeof attempt(() => localStorage.getItem(STALE_CACHE_KEY)) === 'string';
+}
+
+export function sdkCacheWasDeleted(): void {
+  attempt(() => localStorage.removeItem(STALE_CACHE_KEY));
+}
+
+/** Undefined where the browser refuses storage. */
+function attempt<Value>(access: () => Value): Value | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+import { test } from './phones.ts';
+import { expectHp, newAccount, signIn, signInAsNew } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
+import { startDuel } from './seeded-duel.ts';
+
+/** Databases that never answer, as WebKit leaves those that another page holds. */
+const silence = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+
+/** Firefox with blocked cookies, and an assistant that hides service workers. */
+const forbid = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // oxlint-disable-next-line consistent-function-scoping -- it runs in the page, without this file
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'caches'])
+      Object.defineProperty(globalThis, name, { get: refuse });
+    IDBFactory.prototype.open = refuse;
+    Object.assign(globalThis, { BroadcastChannel: refuse });
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+  });
+
+const said = (page: Page, text: RegExp) => page.getByText(text).first();
+
+test('fault 22: the app comes up though no database answers', async ({ openPhone }) => {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  await createPlayer(ann);
+  await signInAsNew(bobPhone, bob);
+  const id = await startDuel(ann, bob);
+  await silence(page.context());
+  await signIn(page, ann);
+  await expect(said(page, /storage of this phone does not answer/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'No sugar' }).check();
+  await bobPhone.goto(`/battle?id=${id}`);
+  await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+});
+
+test('fault 23: the whole app can be used where the browser keeps nothing', async ({
+  openPhone,
+}) => {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const page = await openPhone();
+  await Promise.all([createPlayer(ann), createPlayer(bob)]);
+  await startDuel(ann, bob);
+  await forbid(page.context());
+  await signIn(page, ann);
+  await expect(said(page, /This browser keeps nothing/)).toBeVisible();
+  const tick = page.getByRole('checkbox', { name: 'No sugar' });
+  await tick.check();
+  await expect(tick).toBeChecked();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+});
+
+test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost', async ({
+  openPhone,
+}) => {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(page, ann), signInAsNew(bobPhone, bob)]);
+  const id = await startDuel(ann, bob);
+  const tick = page.getByRole('checkbox', { name: 'No sugar' });
+  await expect(tick).toBeVisible();
+  // After the page that is left has written its own.
+  await page.context().addInitScript(() => {
+    if (sessionStorage.getItem('broken') !== null) return;
+    sessionStorage.setItem('broken', '1');
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('firestore_online_state_')) localStorage.setItem(key, '{');
+  });
+  await page.goto('/home');
+  await tick.check();
+  await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
+  await expect(tick).toBeChecked();
+  await bobPhone.goto(`/battle?id=${id}`);
+  await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+});
