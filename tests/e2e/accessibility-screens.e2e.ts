@@ -28,8 +28,11 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   expect.soft(await cutTexts(page), `${name}: cut at 320 px`).toEqual([]);
   expect.soft(await brokenWords(page), `${name}: broken at 320 px`).toEqual([]);
 
-  await page.setViewportSize(PHONE);
   await enlargeText(page, '200%');
+  expect.soft(await tooWide(page), `${name}: at 320 px with text of 200 %`).toEqual([]);
+  expect.soft(await cutTexts(page), `${name}: cut at 320 px with text of 200 %`).toEqual([]);
+
+  await page.setViewportSize(PHONE);
   expect.soft(await tooWide(page), `${name}: with text of 200 %`).toEqual([]);
   expect.soft(await cutTexts(page), `${name}: cut with text of 200 %`).toEqual([]);
   expect.soft(await brokenWords(page), `${name}: broken with text of 200 %`).toEqual([]);
