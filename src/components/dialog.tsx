@@ -35,11 +35,11 @@ export function Overlay({ title, onClose, children }: DialogProps) {
   return (
     <Modal title={title} onClose={onClose} className={styles.overlay}>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button wide onClick={onClose}>
           Close
         </Button>
-      </footer>
+      </div>
     </Modal>
   );
 }
@@ -84,12 +84,12 @@ function Modal({
       onCancel={cancel}
       onClose={reopen}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h1 className={styles.title} id={id} tabIndex={-1}>
           {title}
         </h1>
         <IconButton label="Close" icon={<CrossIcon />} disabled={isHeld} onClick={onClose} />
-      </header>
+      </div>
       {children}
     </dialog>
   );

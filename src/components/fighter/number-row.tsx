@@ -1,4 +1,5 @@
 import { type BlockTarget, entryOf, isCompleted, recordedNumber } from '../../domain/index.ts';
+import { SpokenAs } from '../spoken-as.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import styles from './number-row.module.css';
 import { targetNote } from './target-note.ts';
@@ -31,7 +32,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
           {target.title} {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>{' '}
         <span className={styles.number} data-entered={isCompleted(target, userId)}>
-          {recordedNumber(entryOf(target, userId)) ?? '–'}
+          {recordedNumber(entryOf(target, userId)) ?? <SpokenAs words="no number yet">–</SpokenAs>}
         </span>
       </button>
       {onView && (

@@ -8,6 +8,7 @@ import {
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { CheckIcon } from '../icons.tsx';
+import { SpokenAs } from '../spoken-as.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import styles from './target-readout.module.css';
 
@@ -51,7 +52,9 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
               )}
             </span>
             {target.format === 'number' && (
-              <span className={styles.number}>{shownNumber(target, userId, isOwn)}</span>
+              <span className={styles.number}>
+                <RecordedNumber target={target} userId={userId} isOwn={isOwn} />
+              </span>
             )}
             {photos && entryOf(target, userId)?.photo && (
               <PhotoButton
@@ -66,10 +69,16 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
   );
 });
 
-/** '?' for a number that its owner hides (D94), '–' for none. */
-function shownNumber(target: BlockTarget, userId: string, isOwn: boolean): string {
+interface RecordedNumberProps {
+  target: BlockTarget;
+  userId: string;
+  isOwn: boolean;
+}
+
+/** '?' for a number that its owner hides (D94), '–' for none, of which has been said that it is not done. */
+function RecordedNumber({ target, userId, isOwn }: RecordedNumberProps) {
   const entry = entryOf(target, userId);
   const number = recordedNumber(entry);
-  if (number === undefined) return '–';
-  return entry?.hide && !isOwn ? '?' : String(number);
+  if (number === undefined) return <span aria-hidden="true">–</span>;
+  return entry?.hide && !isOwn ? <SpokenAs words="a hidden number">?</SpokenAs> : number;
 }

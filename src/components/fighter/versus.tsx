@@ -1,6 +1,7 @@
 import type { AvatarColors, AvatarId } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import { SpokenAs } from '../spoken-as.tsx';
 import { Fighter } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
 import { type Mood, moodOf } from './mood.ts';
@@ -80,7 +81,11 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
     <div className={classes(styles.side, styles[corner])}>
       <p className={styles.plate}>
         <span className={styles.name}>{view.username}</span>
-        <span className={styles.level}>Lv {view.level ?? '–'}</span>
+        <span className={styles.level}>
+          <SpokenAs
+            words={`Level ${view.level ?? 'unknown'}`}
+          >{`Lv ${view.level ?? '–'}`}</SpokenAs>
+        </span>
       </p>
       <div className={styles.health}>
         <HealthBar

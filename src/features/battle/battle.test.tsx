@@ -147,7 +147,7 @@ it('hides a number that its owner hides', async () => {
 it('adds numbers to a block target', async () => {
   server.putBattle(duel([checkbox(), blockNumber({ title: 'Pages read' })]));
   const { user } = open();
-  const pages = await screen.findByRole('button', { name: 'Pages read –' });
+  const pages = await screen.findByRole('button', { name: 'Pages read no number yet' });
   await user.click(pages);
   await user.type(await screen.findByLabelText('Your number'), '12{Enter}');
   expect(await screen.findByText('Entry recorded. Well done!')).toBeInTheDocument();

@@ -100,7 +100,7 @@ it('takes the tick of a block target back as well', async () => {
 
 it('hides a number before it is saved, and shows it again later', async () => {
   const { user } = open(duel([number({ title: 'Steps' })]));
-  await user.click(await screen.findByRole('button', { name: 'Steps –' }));
+  await user.click(await screen.findByRole('button', { name: 'Steps no number yet' }));
   await user.type(await screen.findByLabelText('Your number'), '900');
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
   expect(dailyEntry('target1')).toBeUndefined();
@@ -135,7 +135,7 @@ it('leaves a number that is confirmed as it was alone', async () => {
 
 it('goes back to its row when the player cancels', async () => {
   const { user } = open(duel([number({ title: 'Steps' })]));
-  const row = await screen.findByRole('button', { name: 'Steps –' });
+  const row = await screen.findByRole('button', { name: 'Steps no number yet' });
   await user.click(row);
   expect(await screen.findByLabelText('Your number')).toHaveFocus();
   await user.keyboard('900');

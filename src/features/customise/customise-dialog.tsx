@@ -89,7 +89,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
           />
         ))}
       </fieldset>
-      <footer className={styles.actions}>
+      <div className={styles.actions}>
         {isChanged && <OfflineNote>Saving needs a connection.</OfflineNote>}
         {isChanged && isLeaving && (
           <p className={styles.question} role="alert">
@@ -104,7 +104,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
             </Button>
           )}
         </div>
-      </footer>
+      </div>
     </Dialog>
   );
 }
