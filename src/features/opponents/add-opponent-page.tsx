@@ -44,9 +44,18 @@ export function AddOpponentPage() {
         </Button>
       </form>
       <OfflineNote>Searching needs a connection.</OfflineNote>
+      <output className="visually-hidden">{spokenResult(search)}</output>
       <Results search={search} />
     </Page>
   );
+}
+
+/** The focus stays on the button: without a word nobody would hear that there is something below it. */
+function spokenResult(search: Search): string {
+  if (search.status !== 'found') return '';
+  const found = search.users.length;
+  if (found === 0) return 'No opponents found';
+  return found === 1 ? '1 opponent found' : `${found} opponents found`;
 }
 
 function Results({ search }: { search: Search }) {

@@ -54,6 +54,18 @@ it('finds players by the beginning of the name, in any case, but not the searche
   expect(within(screen.getByRole('main')).queryByText('Bob')).toBeNull();
 });
 
+it.each([
+  ['an', '1 opponent found'],
+  ['b', '2 opponents found'],
+  ['zed', 'No opponents found'],
+])('tells who cannot see it what a search for %s has found: %s', async (prefix, words) => {
+  server.addPlayer({ id: 'bea', username: 'Bea' });
+  await search(prefix);
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  );
+});
+
 it('says so when nobody matches', async () => {
   await search('zed');
   expect(await screen.findByText('No opponents found that match this username.')).toBeVisible();
