@@ -142,7 +142,8 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   rules,
   functions: vitest({ needsStack: true }, 'functions'),
   screens: playwright('screens'),
-  e2e: playwright('app', 'clock'),
+  e2e: playwright('app', 'spoken', 'clock'),
+  spoken: playwright('spoken'),
   pictures: playwright('pictures'),
 });
 
@@ -152,8 +153,8 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}`);
   process.exit(2);
 }
-/** Takes pictures and tests nothing: only for who asks. */
-const ON_DEMAND = new Set(['pictures']);
+/** Only for who asks: what takes pictures and tests nothing, and what is a part of another step. */
+const ON_DEMAND = new Set(['pictures', 'spoken']);
 const names = Object.keys(STEPS).filter((name) =>
   asked.length === 0 ? !ON_DEMAND.has(name) : asked.includes(name),
 );

@@ -17,8 +17,10 @@ const PROJECTS = [
   // Every state of the gallery is opened and measured; nothing is played.
   { name: 'screens', testMatch: SCREENS },
   { name: 'app', testMatch: '**/*.e2e.ts', testIgnore: [...SCREENS, CLOCK] },
+  // What a screen reader says, compared with `spoken/`; `RENEW_SPOKEN=1 npm run test:spoken` writes it anew.
+  { name: 'spoken', testMatch: '**/*.spoken.ts' },
   // They move the whole stack in time, so nobody else may be there.
-  { name: 'clock', testMatch: CLOCK, dependencies: ['app'] },
+  { name: 'clock', testMatch: CLOCK, dependencies: ['app', 'spoken'] },
   // No tests: they take the pictures that the repository keeps (`npm run readme:picture`).
   { name: 'pictures', testMatch: '**/*.pictures.ts' },
 ];
@@ -27,6 +29,8 @@ export default defineConfig({
   testDir: '.',
   projects: PROJECTS,
   outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
+  updateSnapshots: process.env['RENEW_SPOKEN'] === undefined ? 'none' : 'all',
   fullyParallel: true,
   workers: 2,
   retries: 0,
