@@ -70,7 +70,11 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   54: 'a sign-in that outlived its account brings it back',
   55: 'analytics ask the network without consent',
   // Seen against an earlier version
+  56: 'a request of any shape is larger than 64 KB, or so many of them lie there that a phone freezes',
+  57: 'a battle starts later than in the days that can be chosen, or before today is over anywhere',
+  58: 'the id of a battle breaks a link, a path or an address',
   59: 'a false end while the ticks of the other side are on their way',
+  60: 'a request is accepted without its version, or in another one',
   66: 'a name pretends to be the product, its support or another player',
   69: 'a script that is not there comes as a page, which a cache keeps for a year',
   70: 'a path in a push or a link leads to another site',

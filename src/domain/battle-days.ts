@@ -59,6 +59,22 @@ export function dayKeys(battle: Battle): string[] {
   return Array.from({ length: battle.numDays }, (_, index) => dayKeyOf(index + 1));
 }
 
+/**
+ * All days of the battle. A request stores the first alone: the others are the same but for their
+ * dates and keys (D46). Days that are there stay the same objects, and so do days that are all there.
+ */
+export function allDays(battle: Battle): Battle['days'] {
+  const { days, numDays } = battle;
+  const first = days['day1'];
+  if (!first || Object.keys(days).length >= numDays) return days;
+  return Object.fromEntries(
+    dayKeys(battle).map((dayKey, index): [string, BattleDay] => [
+      dayKey,
+      days[dayKey] ?? { ...first, date: dateOfDay(battle, index + 1), dayKey },
+    ]),
+  );
+}
+
 /** What a day holds under that key, if that is a daily target. */
 export function targetOfDay(day: BattleDay | undefined, key: string): DailyTarget | undefined {
   const value = day?.[key];

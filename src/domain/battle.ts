@@ -29,6 +29,8 @@ export interface BattleSide {
   readonly zeroHpDate?: string | null;
   /** IANA name, set once when the player creates, proposes or accepts (K2). */
   readonly timeZone?: string;
+  /** The version of the terms that the player has seen and accepted (D188). */
+  readonly acceptedVersion?: number;
 }
 
 /** A member of a group battle: the user as known when it was sent (D87), and the answer. */
@@ -40,6 +42,8 @@ export interface Contestant {
   readonly accepted: boolean;
   /** IANA name, set once when the player creates or accepts (K2). */
   readonly timeZone?: string;
+  /** The version of the terms that the player has seen and accepted (D188); absent for the creator. */
+  readonly acceptedVersion?: number;
 }
 
 /** One day: its daily targets keyed `target1`, `target2`, …, all days alike. Read with `dailyTargets`. */
@@ -48,6 +52,18 @@ export interface BattleDay {
   readonly date: string;
   readonly dayKey: string;
   readonly [targetKey: string]: DailyTarget | string;
+}
+
+/** What the players agree on, as a battle stores it: texts, dates, and targets. */
+export type TermsFields = Pick<
+  Battle,
+  'startDate' | 'numDays' | 'prize' | 'description' | 'days' | 'blockTargets'
+>;
+
+/** Terms that were on the table, and whose they were. */
+export interface PreviousTerms extends TermsFields {
+  /** Id of the challenger who had sent them. */
+  readonly by: string;
 }
 
 /** `battles/{id}`: the whole battle, in the document's own shape. */
@@ -74,7 +90,7 @@ export interface Battle {
   readonly opponent?: BattleSide;
   /** Groups only, keyed by user id. */
   readonly contestants?: Readonly<Record<string, Contestant>>;
-  /** Keyed `day1` to `day{numDays}`. */
+  /** Keyed `day1` to `day{numDays}`; a request has `day1` alone, from which the others follow. */
   readonly days: Readonly<Record<string, BattleDay>>;
   /** Keyed `blockTarget1`, …; empty when there is none. */
   readonly blockTargets: Readonly<Record<string, BlockTarget>>;
@@ -82,6 +98,11 @@ export interface Battle {
   readonly version?: number;
   /** The first challenger; kept when a proposal swaps the roles (D51). */
   readonly createdBy?: string;
+  /**
+   * Requests only: the terms that the last edit or proposal replaced; null before the first, and
+   * where they are not known. Absent once it is ACTIVE.
+   */
+  readonly previousTerms?: PreviousTerms | null;
   /** Whose refusal or withdrawal made it DECLINED; absent when it expired (D56). */
   readonly declinedBy?: string;
 }

@@ -16,6 +16,7 @@ export { isSentLate } from './sent-late.ts';
 export { arrivedBy } from './arrival.ts';
 export {
   agreedTargets,
+  allDays,
   blockTarget,
   blockTargets,
   dailyTarget,

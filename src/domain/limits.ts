@@ -22,12 +22,15 @@ export const DEFAULT_BATTLE_DAYS = 1;
 /** Today, tomorrow and the next 6 days (spec section 5). */
 export const START_DATE_CHOICES = 8;
 
-/** A battle begins within a year: the security rules take no start after the next year (D126). */
-export const MAX_DAYS_TO_START = 365;
-
 /** D47: the numbers of targets are not in the specification. */
 export const MAX_DAILY_TARGETS = 10;
 export const MAX_BLOCK_TARGETS = 10;
+/**
+ * UTF-8 bytes of the titles and descriptions of all daily targets, or of all block targets: every
+ * script has room for ten at their limits, ten full of composed emoji have not. It keeps a request
+ * below 64 KB (decision 029).
+ */
+export const MAX_TARGET_TEXT_BYTES = 10_000;
 /** Elements of one player in one block number target (D93). */
 export const MAX_BLOCK_ENTRIES = 100;
 

@@ -27,6 +27,7 @@ import {
   pendingApprovalBy,
   proposeChanges,
 } from './negotiation.ts';
+import { newDuel } from './new-battle.ts';
 
 const pending = (battle: Battle): Battle => ({ ...battle, status: 'PENDING' });
 const request = pending(duel([checkbox()]));
@@ -83,8 +84,28 @@ describe('acceptBattle', () => {
       hp: 2,
       zeroHpDate: null,
       timeZone: 'Asia/Tokyo',
+      acceptedVersion: 1,
     });
     expect({ ...battle, status: 'PENDING', opponent: request.opponent }).toEqual(request);
+  });
+
+  it('writes out the days of the battle, and drops what only a request needs', () => {
+    const sent = newDuel({
+      id: 'duel',
+      challenger: { id: ANN, username: 'Ann' },
+      opponent: { id: BOB, username: 'Bob' },
+      terms: terms([checkbox(), number()], 3),
+    });
+    const edited = done(editBattle(sent, move(ANN), terms([checkbox(), number()], 3)));
+    const battle = done(acceptBattle(edited, move(BOB, { version: 2 })));
+    const { date: _date, dayKey: _dayKey, ...targets } = sent.days['day1'] ?? {};
+    expect(battle.days).toEqual({
+      day1: { date: '2026-03-02', dayKey: 'day1', ...targets },
+      day2: { date: '2026-03-03', dayKey: 'day2', ...targets },
+      day3: { date: '2026-03-04', dayKey: 'day3', ...targets },
+    });
+    expect(battle).not.toHaveProperty('previousTerms');
+    expect(battle.opponent?.acceptedVersion).toBe(2);
   });
 
   it('keeps a zone once written', () => {
@@ -161,8 +182,17 @@ describe('editBattle (D50)', () => {
       challenger: { id: ANN, hp: 4, zeroHpDate: null },
       opponent: { id: BOB, hp: 4, zeroHpDate: null },
     });
-    expect(Object.keys(battle.days)).toEqual(['day1', 'day2', 'day3']);
+    expect(Object.keys(battle.days)).toEqual(['day1']);
     expect(battle.days['day1']).toMatchObject({ date: '2026-03-05' });
+  });
+
+  it('keeps the terms before it, unless the request is of the older form', () => {
+    const { startDate, numDays, prize, description, days, blockTargets } = request;
+    const former = { by: ANN, startDate, numDays, prize, description, days, blockTargets };
+    const sent = { ...request, previousTerms: null };
+    expect(done(editBattle(sent, move(ANN), longer)).previousTerms).toEqual(former);
+    expect(done(proposeChanges(sent, move(BOB), longer)).previousTerms).toEqual(former);
+    expect(done(editBattle(request, move(ANN), longer)).previousTerms).toBeNull();
   });
 
   it('asks everybody else of a group again', () => {
@@ -173,6 +203,7 @@ describe('editBattle (D50)', () => {
       false,
       false,
     ]);
+    expect(battle.contestants?.[BOB]).not.toHaveProperty('acceptedVersion');
     expect(battle.challenger).toEqual({ id: ANN, username: 'Ann' });
   });
 

@@ -1,4 +1,5 @@
-import type { Battle, BattleSide, Contestant } from './battle.ts';
+import { allDays } from './battle-days.ts';
+import type { Battle, BattleSide, Contestant, PreviousTerms } from './battle.ts';
 import type { BattleTerms } from './draft.ts';
 import { FIRST_VERSION, termsFields, termsHp } from './new-battle.ts';
 import { isParticipant, namedPlayer } from './participants.ts';
@@ -84,15 +85,26 @@ export function acceptBattle(battle: Battle, move: Move): Negotiated {
 
 function taken(battle: Battle, move: Move): Battle {
   const { opponent } = battle;
-  return { ...battle, status: 'ACTIVE', ...(opponent && { opponent: inZone(opponent, move) }) };
+  return activated({ ...battle, ...(opponent && { opponent: accepting(opponent, move) }) });
+}
+
+/** The battle that a request becomes when everybody has accepted: ACTIVE, with all its days. */
+export function activated(request: Battle): Battle {
+  const { previousTerms: _previousTerms, ...battle } = request;
+  return { ...battle, status: 'ACTIVE', days: allDays(request) };
 }
 
 function joined(battle: Battle, move: Move): Battle {
   const contestants = mapContestants(battle, (contestant) =>
-    contestant.id === move.userId ? { ...inZone(contestant, move), accepted: true } : contestant,
+    contestant.id === move.userId ? { ...accepting(contestant, move), accepted: true } : contestant,
   );
   const isComplete = Object.values(contestants).every(({ accepted }) => accepted);
-  return { ...battle, contestants, status: isComplete ? 'ACTIVE' : 'PENDING' };
+  return isComplete ? activated({ ...battle, contestants }) : { ...battle, contestants };
+}
+
+/** The player says which terms were on the screen: others have not been accepted (D188). */
+function accepting<Player extends BattleSide | Contestant>(player: Player, move: Move): Player {
+  return { ...inZone(player, move), acceptedVersion: move.version };
 }
 
 /** The whole request becomes DECLINED, in a group as well (D56); the terms seen do not matter. */
@@ -106,12 +118,15 @@ export function declineBattle(battle: Battle, userId: string): Negotiated {
 export function editBattle(battle: Battle, move: Move, terms: BattleTerms): Negotiated {
   const refusal = refusalOf(battle, mayEdit(battle, move.userId), move);
   if (refusal) return refuse(refusal);
-  const edited = withTerms(battle, terms);
+  const edited = withTerms(battle, terms, previousTermsOf(battle));
   if (!battle.isGroupBattle) return { ok: true, battle: edited };
-  const contestants = mapContestants(battle, (contestant) => ({
-    ...contestant,
-    accepted: contestant.id === battle.challenger.id,
-  }));
+  const contestants = mapContestants(
+    battle,
+    ({ acceptedVersion: _acceptedVersion, ...contestant }) => ({
+      ...contestant,
+      accepted: contestant.id === battle.challenger.id,
+    }),
+  );
   return { ok: true, battle: { ...edited, contestants } };
 }
 
@@ -127,12 +142,24 @@ export function proposeChanges(battle: Battle, move: Move, terms: BattleTerms): 
     opponent: challenger,
     createdBy: battle.createdBy ?? challenger.id,
   };
-  return { ok: true, battle: withTerms(swapped, terms) };
+  return { ok: true, battle: withTerms(swapped, terms, previousTermsOf(battle)) };
+}
+
+/** null for a request of the older form: nobody has checked what it holds (decision 029). */
+function previousTermsOf(battle: Battle): PreviousTerms | null {
+  if (battle.previousTerms === undefined) return null;
+  const { challenger, startDate, numDays, prize, description, days, blockTargets } = battle;
+  return { by: challenger.id, startDate, numDays, prize, description, days, blockTargets };
 }
 
 /** The same request on other terms: HP as at the start, one version on. */
-function withTerms(battle: Battle, terms: BattleTerms): Battle {
-  const next = { ...battle, ...termsFields(terms), version: versionOf(battle) + 1 };
+function withTerms(
+  battle: Battle,
+  terms: BattleTerms,
+  previousTerms: PreviousTerms | null,
+): Battle {
+  const version = versionOf(battle) + 1;
+  const next = { ...battle, ...termsFields(terms), version, previousTerms };
   if (battle.isGroupBattle || !battle.opponent) return next;
   const fresh = { hp: termsHp(terms), zeroHpDate: null };
   return {

@@ -12,6 +12,7 @@ import {
   START,
   terms,
 } from '../testing/battles.ts';
+import { allDays } from './battle-days.ts';
 import { newDuel, newGroup } from './new-battle.ts';
 
 const stretch = checkbox({ id: 'u1', description: 'ten minutes' });
@@ -28,7 +29,7 @@ describe('newDuel', () => {
 
   it('is a PENDING request of the challenger, with the starting HP on both sides', () => {
     const { days, blockTargets, ...rest } = battle;
-    expect(Object.keys({ ...days, ...blockTargets })).toEqual(['day1', 'day2', 'blockTarget1']);
+    expect(Object.keys({ ...days, ...blockTargets })).toEqual(['day1', 'blockTarget1']);
     expect(rest).toEqual({
       id: 'b1',
       title: 'Ann vs Bob',
@@ -43,20 +44,15 @@ describe('newDuel', () => {
       challenger: { id: ANN, username: 'Ann', hp: 4, zeroHpDate: null, timeZone: 'Europe/London' },
       opponent: { id: BOB, username: 'Bob', hp: 4, zeroHpDate: null },
       version: 1,
+      previousTerms: null,
     });
   });
 
-  it('repeats the daily targets on every day, keyed from 1 without gaps (D46, D88)', () => {
+  it('stores its first day alone, the targets keyed from 1 without gaps (D46, D88)', () => {
     expect(battle.days).toEqual({
       day1: {
         date: '2026-03-02',
         dayKey: 'day1',
-        target1: { ...stretch, targetKey: 'target1' },
-        target2: { ...steps, targetKey: 'target2' },
-      },
-      day2: {
-        date: '2026-03-03',
-        dayKey: 'day2',
         target1: { ...stretch, targetKey: 'target1' },
         target2: { ...steps, targetKey: 'target2' },
       },
@@ -72,8 +68,8 @@ describe('newDuel', () => {
       terms: terms([run, blockNumber()], 31),
     });
     expect([blocksOnly.challenger.hp, blocksOnly.opponent?.hp]).toEqual([1, 1]);
-    expect(Object.keys(blocksOnly.days)).toHaveLength(31);
-    expect(blocksOnly.days['day31']).toEqual({ date: '2026-04-01', dayKey: 'day31' });
+    expect(Object.keys(allDays(blocksOnly))).toHaveLength(31);
+    expect(allDays(blocksOnly)['day31']).toEqual({ date: '2026-04-01', dayKey: 'day31' });
   });
 
   it('holds no undefined field, which Firestore would reject', () => {

@@ -1,6 +1,5 @@
 import { dayKeyOf } from './battle-days.ts';
-import type { Battle, BattleDay, Contestant } from './battle.ts';
-import { addDays } from './calendar.ts';
+import type { Battle, Contestant, TermsFields } from './battle.ts';
 import type { BattleTerms } from './draft.ts';
 import { startingHp } from './hit-points.ts';
 import type { DailyTarget, PlannedTarget, TargetFrequency } from './target.ts';
@@ -51,6 +50,7 @@ export function newDuel({ id, challenger, opponent, terms }: NewDuel): Battle {
     challenger: { ...nameOf(challenger), hp, zeroHpDate: null, ...zoneOf(challenger) },
     opponent: { ...nameOf(opponent), hp, zeroHpDate: null },
     version: FIRST_VERSION,
+    previousTerms: null,
     ...termsFields(terms),
   };
 }
@@ -78,6 +78,7 @@ export function newGroup({ id, creator, opponents, terms }: NewGroup): Battle {
     challenger: nameOf(creator),
     contestants: Object.fromEntries(contestants),
     version: FIRST_VERSION,
+    previousTerms: null,
     ...termsFields(terms),
   };
 }
@@ -95,25 +96,16 @@ export function termsHp({ targets }: BattleTerms): number {
   return startingHp(targets.filter(({ frequency }) => frequency === 'DAILY').length);
 }
 
-type TermsFields = Pick<
-  Battle,
-  'startDate' | 'numDays' | 'prize' | 'description' | 'days' | 'blockTargets'
->;
-
-/** The fields of a battle that its terms fill: texts, dates, and targets without any entry. */
+/** The fields of a request that its terms fill: texts, dates, and targets without any entry. */
 export function termsFields(terms: BattleTerms): TermsFields {
   const { startDate, numDays, prize, description, targets } = terms;
-  const daily = numbered(targets, 'DAILY', 'target');
-  const days = Array.from({ length: numDays }, (_, index): [string, BattleDay] => {
-    const dayKey = dayKeyOf(index + 1);
-    return [dayKey, { date: addDays(startDate, index), dayKey, ...daily }];
-  });
+  const dayKey = dayKeyOf(1);
   return {
     startDate,
     numDays,
     prize,
     description,
-    days: Object.fromEntries(days),
+    days: { [dayKey]: { date: startDate, dayKey, ...numbered(targets, 'DAILY', 'target') } },
     blockTargets: numbered(targets, 'BLOCK', 'blockTarget'),
   };
 }

@@ -17,6 +17,9 @@ import { isWellFormed } from './well-formed.ts';
 
 const battle = duel([checkbox(), number(), blockCheckbox()]);
 
+const { day1 } = battle.days;
+const asked: Battle = { ...battle, status: 'PENDING', days: { ...(day1 && { day1 }) } };
+
 function withDay2(change: (day: BattleDay) => BattleDay): Battle {
   const { day2 } = battle.days;
   if (!day2) throw new Error('day2 is missing');
@@ -31,11 +34,14 @@ describe('isWellFormed', () => {
     ['a duel with block targets only', duel([blockCheckbox()], 31)],
     ['a group of three', group([checkbox()], 7, [ANN, BOB, CAT])],
     ['a group of four', group([checkbox()], 1)],
+    ['a request, which has its first day alone', asked],
+    ['a request that was declined', { ...asked, status: 'DECLINED' as const }],
   ])('takes %s', (_name, given) => {
     expect(isWellFormed(given)).toBe(true);
   });
 
   it.each([
+    ['a running battle with its first day alone', { ...asked, status: 'ACTIVE' as const }],
     ['a duel with oneself', { ...battle, userIds: [ANN, ANN] }],
     ['a duel with a third', { ...battle, userIds: [ANN, BOB, CAT] }],
     ['a duel of others', { ...battle, userIds: [CAT, DAN] }],

@@ -1,4 +1,5 @@
 import {
+  allDays,
   blockTargets,
   dailyTarget,
   dailyTargetKeys,
@@ -43,13 +44,21 @@ function hasItsParticipants(battle: Battle): boolean {
   );
 }
 
-function hasItsDays({ numDays, days }: Battle): boolean {
+function hasItsDays(battle: Battle): boolean {
+  const { numDays } = battle;
   return (
     Number.isInteger(numDays) &&
     numDays >= MIN_BATTLE_DAYS &&
     numDays <= MAX_BATTLE_DAYS &&
-    Object.keys(days).length === numDays
+    Object.keys(daysThatCount(battle)).length === numDays
   );
+}
+
+/** Those that are stored; of what was never accepted also those that follow from its first. */
+function daysThatCount(battle: Battle): Battle['days'] {
+  return battle.status === 'PENDING' || battle.status === 'DECLINED'
+    ? allDays(battle)
+    : battle.days;
 }
 
 /** Every day has the targets of the first, so that no day is easier for anybody. */
@@ -58,7 +67,8 @@ function hasItsTargets(battle: Battle): boolean {
   const blocks = blockTargets(battle).length;
   const isCountRight =
     keys.length <= MAX_DAILY_TARGETS && blocks <= MAX_BLOCK_TARGETS && keys.length + blocks > 0;
-  return isCountRight && dayKeys(battle).every((dayKey) => isLikeFirstDay(battle, dayKey, keys));
+  const complete = { ...battle, days: daysThatCount(battle) };
+  return isCountRight && dayKeys(battle).every((dayKey) => isLikeFirstDay(complete, dayKey, keys));
 }
 
 function isLikeFirstDay(battle: Battle, dayKey: string, keys: readonly string[]): boolean {

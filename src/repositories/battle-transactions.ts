@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   type DocumentReference,
   type Firestore,
@@ -36,7 +37,12 @@ export function changeBattle(
 function changedFields(before: Battle, after: Battle) {
   const old = new Map(Object.entries(before));
   const changed = Object.entries(after).filter(([field, value]) => value !== old.get(field));
-  return { ...Object.fromEntries(changed), ...groupWinnersOf(after) };
+  const removed = [...old.keys()].filter((field) => !(field in after));
+  return {
+    ...Object.fromEntries(changed),
+    ...Object.fromEntries(removed.map((field) => [field, deleteField()])),
+    ...groupWinnersOf(after),
+  };
 }
 
 /**

@@ -3,15 +3,15 @@ import {
   BATTLE_DESCRIPTION_MAX_LENGTH,
   isCalendarDate,
   MAX_BATTLE_DAYS,
-  MAX_DAYS_TO_START,
   MIN_BATTLE_DAYS,
   PRIZE_MAX_LENGTH,
+  START_DATE_CHOICES,
 } from '../domain/index.ts';
 import { limitedText } from './form-text.ts';
 import { z } from './zod.ts';
 
 export const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
-export const START_TOO_LATE_MESSAGE = 'At most one year ahead.';
+export const START_TOO_LATE_MESSAGE = 'At most seven days ahead.';
 export const NUM_DAYS_MESSAGE = 'Must be between 1 and 31';
 export const PRIZE_MESSAGE =
   'Must be less than 15 characters. Further details may be added in the Description/Rules section below.';
@@ -37,11 +37,11 @@ export const battleDescriptionField = limitedText({
   message: BATTLE_DESCRIPTION_MESSAGE,
 });
 
-/** A date from the creator's own `today` on (D126), as far ahead as the security rules allow. */
+/** One of the dates that the creator can choose, from the own `today` on (D126). */
 export const startDateField = (today: string) =>
   z.string(START_DATE_MESSAGE).check(
     z.refine((startDate) => isCalendarDate(startDate) && startDate >= today, START_DATE_MESSAGE),
-    z.refine((startDate) => startDate <= addDays(today, MAX_DAYS_TO_START), START_TOO_LATE_MESSAGE),
+    z.refine((startDate) => startDate < addDays(today, START_DATE_CHOICES), START_TOO_LATE_MESSAGE),
   );
 
 /** What the wizard asks about the battle itself (spec section 5). */

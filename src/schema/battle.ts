@@ -9,6 +9,7 @@ import {
   type BattleDay,
   type BattleSide,
   type Contestant,
+  type PreviousTerms,
 } from '../domain/index.ts';
 import { avatarSchema } from './avatar.ts';
 import { battleResultSchema } from './battle-result.ts';
@@ -30,6 +31,7 @@ const sideSchema: z.ZodMiniType<BattleSide> = z.looseObject({
   hp: z.exactOptional(z.number()),
   zeroHpDate: z.exactOptional(z.nullable(z.string())),
   timeZone: z.exactOptional(z.string()),
+  acceptedVersion: z.exactOptional(z.number()),
 });
 
 const contestantSchema: z.ZodMiniType<Contestant> = z.looseObject({
@@ -39,6 +41,7 @@ const contestantSchema: z.ZodMiniType<Contestant> = z.looseObject({
   level: withDefault(z.number(), NEW_PLAYER_LEVEL),
   accepted: z.boolean(),
   timeZone: z.exactOptional(z.string()),
+  acceptedVersion: z.exactOptional(z.number()),
 });
 
 const daySchema = withElements<BattleDay>(
@@ -63,14 +66,25 @@ const mapOf = <Element extends object>(
     element,
   });
 
-/** `battles/{id}` */
-export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
-  id: z.string(),
-  title: withDefault(z.string(), ''),
+const termsFields = {
   description: withDefault(z.string(), ''),
   prize: withDefault(z.string(), ''),
   startDate: dateSchema,
   numDays: z.int().check(z.gte(MIN_BATTLE_DAYS), z.lte(MAX_BATTLE_DAYS)),
+  days: mapOf('dayKey', daySchema),
+  blockTargets: withDefault(mapOf('targetKey', blockTargetSchema, { frequency: 'BLOCK' }), {}),
+};
+
+const previousTermsSchema: z.ZodMiniType<PreviousTerms> = z.looseObject({
+  by: z.string(),
+  ...termsFields,
+});
+
+/** `battles/{id}` */
+export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
+  id: z.string(),
+  title: withDefault(z.string(), ''),
+  ...termsFields,
   status: tolerantEnum(BATTLE_STATUSES),
   isGroupBattle: withDefault(z.boolean(), false),
   userIds: z.array(z.string()),
@@ -78,10 +92,10 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
   challenger: sideSchema,
   opponent: z.exactOptional(sideSchema),
   contestants: z.exactOptional(mapOf('id', contestantSchema)),
-  days: mapOf('dayKey', daySchema),
-  blockTargets: withDefault(mapOf('targetKey', blockTargetSchema, { frequency: 'BLOCK' }), {}),
   version: z.exactOptional(z.number()),
   createdBy: z.exactOptional(z.string()),
+  // What cannot be read is not known: the terms on the table are what counts.
+  previousTerms: z.exactOptional(orElse(z.nullable(previousTermsSchema), null)),
   declinedBy: z.exactOptional(z.string()),
 });
 

@@ -147,6 +147,17 @@ describe('a battle', () => {
     expect(read(battleConverter, { ...fullDuel, result: 'won' }).result).toBeNull();
   });
 
+  test('knows no former terms where the stored ones cannot be read', () => {
+    const { days, blockTargets, startDate, numDays, prize, description } = fullDuel;
+    const former = { by: BOB, days, blockTargets, startDate, numDays, prize, description };
+    expect(read(battleConverter, { ...fullDuel, previousTerms: former }).previousTerms).toEqual(
+      former,
+    );
+    for (const previousTerms of [null, 'none', { ...former, days: 5 }])
+      expect(read(battleConverter, { ...fullDuel, previousTerms }).previousTerms).toBeNull();
+    expect(read(battleConverter, { ...fullDuel })).not.toHaveProperty('previousTerms');
+  });
+
   test.each([
     ['days', 'none'],
     ['numDays', 0],

@@ -199,9 +199,9 @@ describe('a battle', () => {
 
   test.each([
     ['startDate', '2026-03-09', null],
-    ['startDate', '2027-03-02', null],
-    ['startDate', '2027-03-03', 'At most one year ahead.'],
-    ['startDate', '9999-12-31', 'At most one year ahead.'],
+    ['startDate', '2026-03-09', null],
+    ['startDate', '2027-03-03', 'At most seven days ahead.'],
+    ['startDate', '9999-12-31', 'At most seven days ahead.'],
     ['startDate', '2026-03-01', 'Required. Cannot be in the past.'],
     ['startDate', '', 'Required. Cannot be in the past.'],
     ['startDate', '2026-02-30', 'Required. Cannot be in the past.'],

@@ -1,4 +1,5 @@
 import {
+  activated,
   type Battle,
   type BattleTerms,
   blockTarget,
@@ -69,7 +70,7 @@ export function duel(targets: readonly PlannedTarget[], numDays = 7): Battle {
     opponent: { id: BOB, username: 'Bob' },
     terms: terms(targets, numDays),
   });
-  return { ...battle, status: 'ACTIVE' };
+  return activated(battle);
 }
 
 /** An ACTIVE group of Ann, Bob, Cat and Dan, or of the given ids, without entries. */
@@ -84,7 +85,7 @@ export function group(
     opponents: opponents.map(player),
     terms: terms(targets, numDays),
   });
-  return { ...battle, status: 'ACTIVE' };
+  return activated(battle);
 }
 
 /** A PENDING group request of Ann to Bob and Cat, which those named have not accepted yet. */

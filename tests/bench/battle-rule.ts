@@ -2,7 +2,7 @@
  * Part of `npm run bench:emulator`: how long the rules engine takes to decide one entry in the largest duel
  * (31 days, 10 daily and 10 block targets), with turning both documents into rules values.
  */
-import { type Battle, recordDailyEntry } from '../../src/domain/index.ts';
+import { activated, type Battle, recordDailyEntry } from '../../src/domain/index.ts';
 import { largestDuel, usersOf } from '../rules/largest-battles.ts';
 import { decideWrite } from '../rules/rules-engine.ts';
 
@@ -14,7 +14,7 @@ const START = '2026-03-02';
 const PLAYERS = ['alice', 'bob'] as const;
 const PATH = 'battles/largest';
 
-const before: Battle = { ...largestDuel(START, PLAYERS), status: 'ACTIVE' };
+const before: Battle = activated(largestDuel(START, PLAYERS));
 const entry = {
   userId: 'alice',
   dayKey: 'day1',

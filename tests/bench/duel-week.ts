@@ -1,4 +1,5 @@
 import {
+  activated,
   addDays,
   type Battle,
   type BattleTerms,
@@ -109,7 +110,7 @@ function pastDuels([challenger, opponent]: Players, eve: string, count: number):
       opponent,
       terms: { startDate, numDays: 1, prize: '', description: '', targets: [checkbox()] },
     });
-    return settleBattle({ ...duel, status: 'ACTIVE' }, eve);
+    return settleBattle(activated(duel), eve);
   });
 }
 

@@ -1,6 +1,6 @@
 import { collection, doc, setDoc } from 'firebase/firestore/lite';
 
-import { type Battle, newDuel, type PlannedTarget } from '../../src/domain/index.ts';
+import { activated, type Battle, newDuel, type PlannedTarget } from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle.ts';
 import type { Account } from './player.ts';
 import { database, playerOf } from './seeded-player.ts';
@@ -59,5 +59,5 @@ export async function startDuel(
       ],
     },
   });
-  return storeBattle({ ...battle, status: 'ACTIVE' });
+  return storeBattle(activated(battle));
 }

@@ -1,6 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 
 import {
+  activated,
   addDays,
   type Battle,
   type BattleTerms,
@@ -63,7 +64,7 @@ export async function finishDuel(winner: Account, loser: Account): Promise<strin
     opponent: theirs,
     terms: termsFrom(addDays(today(), -7), 3),
   });
-  return storeBattle(settleBattle({ ...ticked(battle), status: 'ACTIVE' }, today()));
+  return storeBattle(settleBattle(ticked(activated(battle)), today()));
 }
 
 /** The challenger's tick on the first day. */

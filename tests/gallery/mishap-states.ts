@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 
-import { type Battle, newDuel, type PlayerName } from '../../src/domain/index.ts';
+import { activated, type Battle, newDuel, type PlayerName } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle.ts';
 import { newPhotoPath } from '../../src/schema/photo.ts';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
@@ -34,7 +34,7 @@ function duelSinceYesterday(challenger: PlayerName, opponent: PlayerName): Battl
   const startDate = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   const targets = [target({ title: 'Stretch', isPhotoRequired: true }), target({})];
   const terms = { startDate, numDays: 7, prize: '', description: '', targets };
-  return { ...newDuel({ id: newBattleId(), challenger, opponent, terms }), status: 'ACTIVE' };
+  return activated(newDuel({ id: newBattleId(), challenger, opponent, terms }));
 }
 
 /** A tick whose photo is gone: the day stays as it was. */

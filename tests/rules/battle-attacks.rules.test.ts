@@ -11,8 +11,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { acceptBattle, addDays, type Battle } from '../../src/domain/index.ts';
-import { battleRulesTest, entryOf } from './battle-rules-test.ts';
+import { acceptBattle, addDays, type Battle, editBattle } from '../../src/domain/index.ts';
+import { acceptanceOf, battleRulesTest, entryOf, joiningOf } from './battle-rules-test.ts';
 import {
   activeDuel,
   activeGroup,
@@ -28,6 +28,7 @@ import {
   must,
   photoOf,
   targetOf,
+  termsOf,
   TODAY,
   USERS,
   withField,
@@ -36,6 +37,11 @@ import {
 /** The attacks on battles of the threat list that rules decide, under their numbers there. */
 
 const { as, signedOut, seed, seedBattle, create, update } = battleRulesTest('battle-attacks');
+
+const groupTerms = () => termsOf({ targets: [targetOf({ title: 'Read' })] });
+
+/** All days of Alice's duel with Bob, were it so long. */
+const activeDays = (numDays: number) => ({ days: activeDuel({ numDays }).days });
 
 const COMPLETED = {
   status: 'COMPLETE',
@@ -99,7 +105,6 @@ describe('creating', () => {
   test.each([
     ['an entry of the creator', 'days.day1.target1.alice', entryOf(ALICE, true)],
     ['an entry on a later day', 'days.day5.target1.alice', entryOf(ALICE, true)],
-    ['an entry on a day of the last weeks', 'days.day31.target1.alice', entryOf(ALICE, true)],
     ['a block entry', 'blockTargets.blockTarget1.bob', entryOf(BOB, true)],
     ['a result', 'result', COMPLETED.result],
     ['a tampered own HP', 'challenger.hp', 600],
@@ -126,9 +131,13 @@ describe('creating', () => {
   test('attack 7: 32 days, and more or fewer days than announced', async () => {
     await seed(USERS);
     await expect(create(ALICE, duelRequest({ numDays: 32 }))).toBeDenied();
-    await expect(create(ALICE, { ...duelRequest({ numDays: 7 }), numDays: 6 })).toBeDenied();
-    await expect(create(ALICE, { ...duelRequest({ numDays: 7 }), numDays: 8 })).toBeDenied();
     await expect(create(ALICE, duelRequest({ numDays: 0 }))).toBeDenied();
+    const request = duelRequest({ numDays: 7 });
+    await seedBattle(request);
+    const accepted = acceptanceOf(request);
+    for (const numDays of [6, 8])
+      await expect(update(BOB, { ...accepted, ...activeDays(numDays) })).toBeDenied();
+    await expect(update(BOB, accepted)).toBeAllowed();
   });
 
   test.each([
@@ -172,32 +181,68 @@ describe('creating', () => {
 describe('negotiating', () => {
   test('attack 10: the challenger accepts the own request', async () => {
     await seedBattle(duelRequest());
-    await expect(update(ALICE, { status: 'ACTIVE' })).toBeDenied();
-    await expect(update(ALICE, { status: 'ACTIVE', 'opponent.timeZone': 'UTC' })).toBeDenied();
+    const accepted = acceptanceOf(duelRequest());
+    await expect(update(ALICE, accepted)).toBeDenied();
+    await expect(update(ALICE, { ...accepted, 'opponent.timeZone': 'UTC' })).toBeDenied();
+    await expect(update(BOB, accepted)).toBeAllowed();
+  });
+
+  test('attack 60: a duel is accepted without its version, or in another one', async () => {
+    const edited = must(editBattle(duelRequest(), moveOf(ALICE), termsOf({ numDays: 31 })));
+    await seedBattle(edited);
+    const { 'opponent.acceptedVersion': _version, ...bare } = acceptanceOf(edited);
+    await expect(update(BOB, { status: 'ACTIVE' })).toBeDenied();
+    await expect(update(BOB, bare)).toBeDenied();
+    for (const version of [1, 3, '2', null])
+      await expect(update(BOB, { ...bare, 'opponent.acceptedVersion': version })).toBeDenied();
+    await expect(update(BOB, acceptanceOf(edited))).toBeAllowed();
+  });
+
+  test('attack 60: so is a group, also after somebody who has looked again', async () => {
+    const joined = must(acceptBattle(groupRequest(), moveOf(BOB)));
+    const edited = must(editBattle(joined, moveOf(ALICE), groupTerms()));
+    const looked = must(acceptBattle(edited, moveOf(CAROL, 2)));
+    await seedBattle(looked);
+    await expect(update(BOB, { 'contestants.bob.accepted': true })).toBeDenied();
+    await expect(update(BOB, joiningOf(groupRequest(), BOB))).toBeDenied();
+    await expect(update(BOB, joiningOf(looked, BOB))).toBeAllowed();
+  });
+
+  test('attack 60: a version is accepted before it is there', async () => {
+    await seedBattle(duelRequest());
+    await expect(update(BOB, { 'opponent.acceptedVersion': 2 })).toBeDenied();
+    await expect(update(ALICE, { 'challenger.acceptedVersion': 2 })).toBeDenied();
+    await seedBattle(groupRequest());
+    await expect(update(BOB, { 'contestants.bob.acceptedVersion': 2 })).toBeDenied();
   });
 
   test('attack 11: a non-participant accepts, declines or reads a battle by guessing its id', async () => {
     await seedBattle(duelRequest());
     await expect(getDoc(doc(as(MALLORY), BATTLE))).toBeDenied();
-    await expect(update(MALLORY, { status: 'ACTIVE' })).toBeDenied();
+    await expect(update(MALLORY, acceptanceOf(duelRequest()))).toBeDenied();
     await expect(update(MALLORY, { status: 'DECLINED' })).toBeDenied();
     await expect(update(MALLORY, { userIds: [ALICE, MALLORY] })).toBeDenied();
   });
 
   test('attack 12: a contestant sets another one’s accepted flag', async () => {
     await seedBattle(groupRequest());
-    await expect(update(BOB, { 'contestants.carol.accepted': true })).toBeDenied();
-    await expect(
-      update(BOB, { 'contestants.bob.accepted': true, 'contestants.carol.accepted': true }),
-    ).toBeDenied();
-    await expect(update(ALICE, { 'contestants.bob.accepted': true })).toBeDenied();
+    const [bob, carol] = [joiningOf(groupRequest(), BOB), joiningOf(groupRequest(), CAROL)];
+    await expect(update(BOB, carol)).toBeDenied();
+    await expect(update(BOB, { ...bob, ...carol })).toBeDenied();
+    await expect(update(ALICE, bob)).toBeDenied();
+    await expect(update(BOB, bob)).toBeAllowed();
   });
 
   test('attack 13: a group becomes ACTIVE while someone has not accepted', async () => {
     await seedBattle(groupRequest());
-    await expect(update(BOB, { status: 'ACTIVE' })).toBeDenied();
-    await expect(update(ALICE, { status: 'ACTIVE' })).toBeDenied();
-    await expect(update(BOB, { status: 'ACTIVE', 'contestants.bob.accepted': true })).toBeDenied();
+    const active = {
+      status: 'ACTIVE',
+      days: activeGroup().days,
+      previousTerms: deleteField(),
+    };
+    await expect(update(BOB, active)).toBeDenied();
+    await expect(update(ALICE, active)).toBeDenied();
+    await expect(update(BOB, { ...active, ...joiningOf(groupRequest(), BOB) })).toBeDenied();
   });
 
   test('attack 13: the last acceptance leaves the group PENDING', async () => {
@@ -206,7 +251,7 @@ describe('negotiating', () => {
       groupRequest(),
     );
     await seedBattle(almost);
-    await expect(update(DAVE, { 'contestants.dave.accepted': true })).toBeDenied();
+    await expect(update(DAVE, joiningOf(almost, DAVE))).toBeDenied();
   });
 
   test.each([

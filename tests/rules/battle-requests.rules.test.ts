@@ -1,6 +1,7 @@
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   getDoc,
   getDocs,
@@ -18,11 +19,12 @@ import {
   declineBattle,
   editBattle,
   proposeChanges,
+  termsFields,
 } from '../../src/domain/index.ts';
 import { battleFormSchema } from '../../src/schema/battle-form.ts';
 import { targetFormSchema } from '../../src/schema/target-form.ts';
 import { z } from '../../src/schema/zod.ts';
-import { battleRulesTest } from './battle-rules-test.ts';
+import { acceptanceOf, battleRulesTest, joiningOf } from './battle-rules-test.ts';
 import {
   activeDuel,
   activeGroup,
@@ -36,12 +38,15 @@ import {
   MALLORY,
   moveOf,
   must,
+  olderForm,
   targetOf,
   termsOf,
   TODAY,
   USERS,
   withField,
 } from './fixtures.ts';
+
+import { decideWrite } from './rules-engine.ts';
 
 const { as, signedOut, seed, seedBattle, create, replace } = battleRulesTest('battle-requests');
 
@@ -88,7 +93,7 @@ describe('reading battles', () => {
 });
 
 describe('creating a duel', () => {
-  test.each([1, 2, 7, 11, 12, 21, 22, 30, 31])('takes %i days', async (numDays) => {
+  test.each([1, 2, 31])('takes %i days', async (numDays) => {
     await seed(USERS);
     await expect(create(ALICE, duelRequest({ numDays }))).toBeAllowed();
   });
@@ -155,12 +160,14 @@ describe('creating a duel', () => {
     ['startDate', '2026-13-45'],
     ['title', ''],
     ['title', 'x'.repeat(61)],
-    ['days.day3.target1.title', 'Other'],
-    ['days.day3.target1.extra', 1],
-    ['days.day3.target2', undefined],
-    ['days.day3.target4', targetOf()],
-    ['days.day7', undefined],
-    ['days.day8', duelRequest({ numDays: 8 }).days['day8']],
+    ['numDays', 2.5],
+    ['previousTerms', undefined],
+    ['previousTerms', {}],
+    ['previousTerms', { prize: 'A house' }],
+    ['days.day1.date', addDays(TODAY, 1)],
+    ['days.day1.dayKey', 'day2'],
+    ['days.day2', { date: addDays(TODAY, 1), dayKey: 'day2' }],
+    ['days', olderForm(duelRequest()).days],
     ['blockTargets', null],
   ])('is refused with %s = %j', async (field, value) => {
     await seed(USERS);
@@ -174,24 +181,33 @@ describe('creating a duel', () => {
     ['days.day1.target1.title', ''],
     ['days.day1.target1.title', 'a\tb'],
     ['days.day1.target1.title', undefined],
+    ['days.day1.target1.id', ''],
+    ['days.day1.target1.id', 'x'.repeat(65)],
+    ['days.day1.target1.id', 5],
+    ['days.day1.target1.title', 5],
+    ['days.day1.target1.description', true],
+    ['days.day1.target1.frequency', 'BLOCK'],
+    ['days.day1.target1.frequency', 'WEEKLY'],
+    ['days.day1.target1.targetKey', 'blockTarget1'],
+    ['days.day1.target2', undefined],
     ['days.day1.target5', targetOf()],
+    ['blockTargets.blockTarget1.id', '<b>'],
+    ['blockTargets.blockTarget1.frequency', 'DAILY'],
+    ['blockTargets.blockTarget2.targetKey', 'target2'],
     ['blockTargets.blockTarget1.format', 'slider'],
     ['blockTargets.blockTarget1.title', ''],
     ['blockTargets.blockTarget4', targetOf()],
     ['blockTargets.blockTarget11', targetOf()],
-  ])('over one day is refused with %s = %j', async (field, value) => {
+  ])('is refused with a target where %s = %j', async (field, value) => {
     await seed(USERS);
-    await expect(create(ALICE, withField(duelRequest({ numDays: 1 }), field, value))).toBeDenied();
+    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
   });
 
-  test.each([2, 5, 11, 12, 21, 22, 31])('is refused where day %i is another', async (day) => {
+  test.each(['', [], null])('is refused with %j for no block targets', async (blockTargets) => {
     await seed(USERS);
-    const request = duelRequest({ numDays: 31 });
-    await expect(
-      create(ALICE, withField(request, `days.day${day}.target1.title`, 'Other')),
-    ).toBeDenied();
-    const { [`day${day}`]: moved, ...days } = request.days;
-    await expect(create(ALICE, { ...request, days: { ...days, day32: moved } })).toBeDenied();
+    const daily = duelRequest({ targets: [targetOf()] });
+    await expect(create(ALICE, { ...daily, blockTargets })).toBeDenied();
+    await expect(create(ALICE, daily)).toBeAllowed();
   });
 
   test('is refused with a gap in the keys of its targets', async () => {
@@ -269,12 +285,12 @@ describe('accepting', () => {
     await seedBattle(duelRequest());
     await expect(replace(BOB, must(acceptBattle(duelRequest(), moveOf(BOB))))).toBeAllowed();
     await seedBattle(duelRequest());
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
+    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(duelRequest()))).toBeAllowed();
   });
 
   test('takes a request that was stored in lower case', async () => {
     await seedBattle(withField(duelRequest(), 'status', 'pending'));
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
+    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(duelRequest()))).toBeAllowed();
   });
 
   test('joins a group, the last contestant making it active', async () => {
@@ -314,11 +330,15 @@ describe('accepting', () => {
   test('is refused with fields of the other kind of battle', async () => {
     await seedBattle(duelRequest());
     await expect(
-      updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE', contestants: {} }),
+      updateDoc(doc(as(BOB), BATTLE), { ...acceptanceOf(duelRequest()), contestants: {} }),
     ).toBeDenied();
     await seedBattle(groupRequest());
+    const joining = joiningOf(groupRequest(), BOB);
     await expect(
-      updateDoc(doc(as(BOB), BATTLE), { 'contestants.bob.accepted': true, opponent: { id: BOB } }),
+      updateDoc(doc(as(BOB), BATTLE), { ...joining, opponent: { id: BOB } }),
+    ).toBeDenied();
+    await expect(
+      updateDoc(doc(as(BOB), BATTLE), { ...joining, days: activeGroup().days }),
     ).toBeDenied();
   });
 
@@ -333,7 +353,7 @@ describe('accepting', () => {
   ])('a group is refused with %s = %j beside it', async (field, value) => {
     await seedBattle(groupRequest());
     await expect(
-      updateDoc(doc(as(BOB), BATTLE), { 'contestants.bob.accepted': true, [field]: value }),
+      updateDoc(doc(as(BOB), BATTLE), { ...joiningOf(groupRequest(), BOB), [field]: value }),
     ).toBeDenied();
   });
 
@@ -343,8 +363,11 @@ describe('accepting', () => {
       groupRequest(),
     );
     await seedBattle(odd);
-    const accepted = { 'contestants.bob.accepted': true };
-    await expect(updateDoc(doc(as(BOB), BATTLE), { ...accepted, status: 'ACTIVE' })).toBeDenied();
+    const accepted = joiningOf(odd, BOB);
+    const days = { days: activeGroup().days, previousTerms: deleteField() };
+    await expect(
+      updateDoc(doc(as(BOB), BATTLE), { ...accepted, ...days, status: 'ACTIVE' }),
+    ).toBeDenied();
     await expect(updateDoc(doc(as(BOB), BATTLE), accepted)).toBeAllowed();
   });
 
@@ -353,16 +376,69 @@ describe('accepting', () => {
     await seedBattle(proposed);
     await expect(
       updateDoc(doc(as(ALICE), BATTLE), {
-        status: 'ACTIVE',
+        ...acceptanceOf(proposed),
         'opponent.timeZone': 'Pacific/Kiritimati',
       }),
     ).toBeDenied();
-    await expect(updateDoc(doc(as(ALICE), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
+    await expect(updateDoc(doc(as(ALICE), BATTLE), acceptanceOf(proposed))).toBeAllowed();
   });
 
   test('is refused after the start date has passed everywhere', async () => {
-    await seedBattle(duelRequest({ startDate: addDays(TODAY, -3) }));
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
+    const late = duelRequest({ startDate: addDays(TODAY, -3) });
+    await seedBattle(late);
+    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(late))).toBeDenied();
+  });
+
+  const weeks = activeDuel({ numDays: 31 }).days;
+  test.each([
+    ['days', undefined],
+    ['days', { day1: weeks['day1'] }],
+    ['days.day31', undefined],
+    ['days.day5', undefined],
+    ['days.day32', { ...weeks['day31'], dayKey: 'day32' }],
+    ['days.day9.target1.bob', { userId: BOB, input: true }],
+    ['days.day31.target2', undefined],
+    ['days.day12.target1.title', 'Other'],
+    ['days.day21.weather', 'fine'],
+    ['days.day31.weather', 'fine'],
+    ['days.day1.target1.title', 'Other'],
+    ['days.day2.date', weeks['day3']?.date],
+    ['days.day20.dayKey', 'day19'],
+    ['days.day31.date', 'x'.repeat(1000)],
+    ['days.day31.dayKey', 'day30'],
+    ['previousTerms', null],
+  ])('writes out all days, and is refused with %s = %j', async (field, value) => {
+    const request = duelRequest({ numDays: 31 });
+    await seedBattle(request);
+    const accepted = must(acceptBattle(request, moveOf(BOB)));
+    await expect(replace(BOB, withField(accepted, field, value))).toBeDenied();
+    await expect(replace(BOB, accepted)).toBeAllowed();
+  });
+
+  test.each([
+    ['2028-02-27', 4],
+    ['2026-02-27', 4],
+    ['2027-01-31', 31],
+    ['2026-12-30', 31],
+    ['2027-12-31', 10],
+    ['2099-12-31', 11],
+  ])('counts the days from %s on like the calendar, for %i days', (startDate, numDays) => {
+    const request = duelRequest({ startDate, numDays });
+    const decide = (after: Battle) =>
+      decideWrite({
+        userId: BOB,
+        now: new Date(`${startDate}T12:00:00Z`),
+        path: BATTLE,
+        before: { ...USERS, [BATTLE]: request },
+        after: { [BATTLE]: after },
+      });
+    const move = { ...moveOf(BOB), settled: startDate };
+    const accepted = must(acceptBattle(request, move));
+    expect(decide(accepted)).toMatchObject({ allowed: true });
+    const last = `days.day${numDays}.date`;
+    expect(decide(withField(accepted, last, addDays(startDate, numDays)))).toMatchObject({
+      allowed: false,
+    });
   });
 
   test.each([
@@ -371,24 +447,57 @@ describe('accepting', () => {
     ['days.day5.date', 'x'.repeat(1000)],
     ['days.day5.dayKey', { long: 'x'.repeat(1000) }],
     ['days.day1.target1.id', 'x'.repeat(1000)],
+    ['days.day1.target1.id', 'a\tb'],
     ['days.day1.target1.targetKey', 'x'.repeat(1000)],
     ['days.day1.target1.frequency', 'WEEKLY'],
     ['blockTargets.blockTarget1.frequency', 'DAILY'],
     ['blockTargets.blockTarget1.id', ''],
-  ])('is refused where the request has %s = %j', async (field, value) => {
-    await seedBattle(withField(duelRequest(), field, value));
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
+  ])('of the older form is refused where it has %s = %j', async (field, value) => {
+    const request = olderForm(duelRequest());
+    await seedBattle(withField(request, field, value));
+    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(request))).toBeDenied();
   });
 
-  test.each([2, 5, 9, 12, 22, 31])('is refused where day %i has a long date', async (day) => {
-    const request = duelRequest({ numDays: 31 });
-    await seedBattle(withField(request, `days.day${day}.date`, 'x'.repeat(1000)));
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeDenied();
+  test.each([2, 5, 9, 12, 22, 31])(
+    'of the older form is refused where day %i has a long date',
+    async (day) => {
+      const request = olderForm(duelRequest({ numDays: 31 }));
+      await seedBattle(withField(request, `days.day${day}.date`, 'x'.repeat(1000)));
+      await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(request))).toBeDenied();
+    },
+  );
+
+  test('of the older form is refused with other days, or with former terms', async () => {
+    const request = olderForm(duelRequest());
+    await seedBattle(request);
+    for (const fields of [{ 'days.day7': deleteField() }, { previousTerms: null }])
+      await expect(
+        updateDoc(doc(as(BOB), BATTLE), { ...acceptanceOf(request), ...fields }),
+      ).toBeDenied();
   });
 
-  test.each([10, 11, 20, 21, 31])('takes a request over %i days', async (numDays) => {
-    await seedBattle(duelRequest({ numDays }));
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'ACTIVE' })).toBeAllowed();
+  test.each([1, 9, 10, 11, 19, 20, 21, 29, 30, 31])(
+    'takes a request over %i days, of either form',
+    async (numDays) => {
+      const request = duelRequest({ numDays });
+      for (const stored of [request, olderForm(request)]) {
+        await seedBattle(stored);
+        await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(stored))).toBeAllowed();
+        const accepted = (await getDoc(doc(as(BOB), BATTLE))).data();
+        expect(accepted).toMatchObject({ days: activeDuel({ numDays }).days });
+        expect(accepted).not.toHaveProperty('previousTerms');
+      }
+    },
+  );
+
+  test('of a group of the older form is taken as well', async () => {
+    let battle = olderForm(groupRequest());
+    await seedBattle(battle);
+    for (const userId of [CAROL, BOB, DAVE]) {
+      battle = must(acceptBattle(battle, moveOf(userId)));
+      await expect(replace(userId, battle)).toBeAllowed();
+    }
+    expect(battle.status).toBe('ACTIVE');
   });
 });
 
@@ -483,7 +592,14 @@ describe('other terms', () => {
     ['opponent.timeZone', 'Europe/Paris'],
     ['opponent.id', CAROL],
     ['days.day1.target1.title', 'x'.repeat(61)],
+    ['days.day2', { date: addDays(TODAY, 1), dayKey: 'day2' }],
     ['startDate', addDays(TODAY, -3)],
+    ['previousTerms', null],
+    ['previousTerms', undefined],
+    ['previousTerms.prize', 'A house'],
+    ['previousTerms.by', BOB],
+    ['previousTerms.note', 'x'],
+    ['previousTerms.days.day1.target1.title', 'Other'],
   ])('are refused to the challenger with %s = %j', async (field, value) => {
     await seedBattle(duelRequest());
     const edited = must(editBattle(duelRequest(), moveOf(ALICE), terms));
@@ -493,6 +609,7 @@ describe('other terms', () => {
   test.each([
     ['contestants.bob.accepted', true],
     ['contestants.alice.accepted', false],
+    ['contestants.bob.acceptedVersion', 2],
     ['contestants.bob.level', 50],
     ['contestants.carol.level', 50],
     ['contestants.dave.level', 50],
@@ -506,6 +623,22 @@ describe('other terms', () => {
     );
     await expect(replace(ALICE, withField(edited, field, value))).toBeDenied();
   });
+
+  test.each([
+    ['the challenger', ALICE, editBattle],
+    ['the opponent', BOB, proposeChanges],
+  ])(
+    'for a request of the older form come from %s, without former terms',
+    async (_who, userId, revise) => {
+      const older = olderForm(withField(duelRequest(), 'days.day1.target1.id', 'x'.repeat(1000)));
+      await seedBattle(older);
+      const revised = must(revise(older, moveOf(userId), terms));
+      const former = { by: ALICE, ...termsFields(terms), days: older.days };
+      await expect(replace(userId, { ...revised, previousTerms: former })).toBeDenied();
+      await expect(replace(userId, revised)).toBeAllowed();
+      expect(Object.keys(revised.days)).toEqual(['day1']);
+    },
+  );
 
   test('come from the creator of a group of three', async () => {
     const group = groupRequest({}, [BOB, CAROL]);

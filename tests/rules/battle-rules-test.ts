@@ -1,4 +1,5 @@
-import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteField, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { allDays, type Battle, versionOf } from '../../src/domain/index.ts';
 import { BATTLE, USERS } from './fixtures.ts';
 import { sendRequest } from './request-batch.ts';
 import { rulesTest } from './test-environment.ts';
@@ -20,6 +21,22 @@ export function battleRulesTest(name: string) {
       updateDoc(doc(as(userId), BATTLE), fields),
   };
 }
+
+/** What the opponent's acceptance of that duel sends, without a zone. */
+export const acceptanceOf = (request: Battle) => ({
+  status: 'ACTIVE',
+  'opponent.acceptedVersion': versionOf(request),
+  ...(request.previousTerms !== undefined && {
+    days: allDays(request),
+    previousTerms: deleteField(),
+  }),
+});
+
+/** What the acceptance sends of a member of that group who is not the last. */
+export const joiningOf = (request: Battle, userId: string) => ({
+  [`contestants.${userId}.accepted`]: true,
+  [`contestants.${userId}.acceptedVersion`]: versionOf(request),
+});
 
 /** An entry as the app sends it. */
 export const entryOf = (userId: string, input: unknown = true, photo: unknown = null) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   acceptBattle,
+  activated,
   type Battle,
   type BattleTerms,
   blockTargets,
@@ -11,9 +12,10 @@ import {
   recordDailyEntry,
   settleBattle,
 } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { ALICE, BOB, CAROL, DAVE, must, photoOf, withField } from './fixtures.ts';
-import { largestDuel, largestGroup, usersOf } from './largest-battles.ts';
+import { ALICE, BOB, CAROL, DAVE, must, olderForm, photoOf, withField } from './fixtures.ts';
+import { LARGEST_ID, largestDuel, largestGroup, usersOf } from './largest-battles.ts';
 import { decideWrite } from './rules-engine.ts';
 
 /**
@@ -23,12 +25,12 @@ import { decideWrite } from './rules-engine.ts';
 
 const START = '2026-03-02';
 const LAST_DAY = '2026-04-01';
-const PATH = 'battles/largest';
+const PATH = battlePath(LARGEST_ID);
 
 const duel = largestDuel(START, [ALICE, BOB]);
 const group = largestGroup(START, [ALICE, BOB, CAROL, DAVE]);
-const activeDuel: Battle = { ...duel, status: 'ACTIVE' };
-const activeGroup: Battle = { ...group, status: 'ACTIVE' };
+const activeDuel = activated(duel);
+const activeGroup = activated(group);
 
 /** How many expressions an allowed write takes; a refusal is a failure with its reason. */
 function costOf(userId: string, now: string, before: Battle | undefined, after: Battle): number {
@@ -103,8 +105,29 @@ describe('the largest battles fit the budget', () => {
       must(editBattle(group, moveOf(ALICE), termsOf(group))),
     ],
     ['a duel is accepted', BOB, MORNING, duel, must(acceptBattle(duel, moveOf(BOB)))],
+    [
+      'a duel of the older form is accepted',
+      BOB,
+      MORNING,
+      olderForm(duel),
+      must(acceptBattle(olderForm(duel), moveOf(BOB))),
+    ],
+    [
+      'a duel of the older form is sent back',
+      BOB,
+      MORNING,
+      olderForm(duel),
+      must(proposeChanges(olderForm(duel), moveOf(BOB), termsOf(duel))),
+    ],
     ['a group is joined', BOB, MORNING, group, must(acceptBattle(group, moveOf(BOB)))],
     ['a group is joined last', DAVE, MORNING, joined, must(acceptBattle(joined, moveOf(DAVE)))],
+    [
+      'a group of the older form is joined last',
+      DAVE,
+      MORNING,
+      olderForm(joined),
+      must(acceptBattle(olderForm(joined), moveOf(DAVE))),
+    ],
     [
       'an entry in a duel',
       BOB,

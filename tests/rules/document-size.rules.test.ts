@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { activated } from '../../src/domain/index.ts';
 import { documentSize } from '../../emulator/store/document-size.ts';
 import { ALICE, BOB, CAROL, DAVE, photoOf } from './fixtures.ts';
 import { largestDuel, largestGroup } from './largest-battles.ts';
@@ -38,8 +39,8 @@ const filled = (targets: object, userIds: readonly string[], entry: (id: string)
 
 describe('the largest documents stay below 600 KB (D170)', () => {
   test.each([
-    ['duel', largestDuel(START, [ALICE, BOB])],
-    ['group', largestGroup(START, [ALICE, BOB, CAROL, DAVE])],
+    ['duel', activated(largestDuel(START, [ALICE, BOB]))],
+    ['group', activated(largestGroup(START, [ALICE, BOB, CAROL, DAVE]))],
   ])('%s', (_kind, battle) => {
     const ids = battle.userIds.map((id) => id.padEnd(28, 'x'));
     const days = Object.fromEntries(

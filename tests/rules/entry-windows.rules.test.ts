@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  acceptBattle,
   type Battle,
   derivedResult,
   finishDate,
   isOverEverywhere,
 } from '../../src/domain/index.ts';
-import { activeDuel, activeGroup, BATTLE, BOB, duelRequest, withField } from './fixtures.ts';
+import { activeDuel, activeGroup, BATTLE, BOB, duelRequest, must, withField } from './fixtures.ts';
 import { decideWrite } from './rules-engine.ts';
 
 /**
@@ -97,7 +98,8 @@ describe('an acceptance', () => {
     ['2026-02-28T12:00:00Z', false],
   ])('at %s: allowed is %s', (now, isOpen) => {
     const battle = duelRequest({ startDate: START });
-    expect(isAllowed(now, battle, { ...battle, status: 'ACTIVE' })).toBe(isOpen);
+    const accepted = acceptBattle(battle, { userId: BOB, version: 1, settled: START });
+    expect(isAllowed(now, battle, must(accepted))).toBe(isOpen);
   });
 });
 

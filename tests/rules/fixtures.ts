@@ -1,5 +1,7 @@
 import {
+  activated,
   addDays,
+  allDays,
   type Battle,
   type BattleTerms,
   newDuel,
@@ -20,7 +22,9 @@ export const MALLORY = 'mallory';
 
 const PERSONAS = [ALICE, BOB, CAROL, DAVE, MALLORY];
 
-export const BATTLE_ID = 'battle';
+/** Of the form that the app makes. */
+export const BATTLE_ID = 'TheBattleOfAliceBob0';
+export const OTHER_ID = 'AnotherOfAliceAndBob';
 export const BATTLE = `battles/${BATTLE_ID}`;
 
 /** The date in UTC, which is today somewhere at any hour (D109). */
@@ -108,11 +112,14 @@ export function must(
   return outcome.battle;
 }
 
+/** The request as former versions of the app stored it: with all its days, and nothing of former terms. */
+export function olderForm({ previousTerms: _previousTerms, ...request }: Battle): Battle {
+  return { ...request, days: allDays(request) };
+}
+
 /** Alice's duel with Bob under way. */
-export const activeDuel = (terms: Partial<BattleTerms> = {}): Battle => ({
-  ...duelRequest(terms),
-  status: 'ACTIVE',
-});
+export const activeDuel = (terms: Partial<BattleTerms> = {}): Battle =>
+  activated(duelRequest(terms));
 
 /** Alice asks Bob, Carol and Dave, or fewer. */
 export const groupRequest = (
@@ -130,7 +137,7 @@ export const groupRequest = (
 export const activeGroup = (terms: Partial<BattleTerms> = {}): Battle =>
   [BOB, CAROL, DAVE].reduce<Battle>(
     (battle, userId) => withField(battle, `contestants.${userId}.accepted`, true),
-    { ...groupRequest(terms), status: 'ACTIVE' },
+    activated(groupRequest(terms)),
   );
 
 /** The same document with one nested field replaced in its place, or removed by `undefined`. */

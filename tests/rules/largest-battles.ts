@@ -11,6 +11,9 @@ import {
   type TargetFrequency,
 } from '../../src/domain/index.ts';
 
+/** Of the form that the app makes. */
+export const LARGEST_ID = 'TheLargestOfBattles0';
+
 /** Letter of three bytes in UTF-8, so that texts at their limit are also at their largest (D170). */
 const LETTER = 'あ';
 const USERNAMES = ['AAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCC', 'DDDDDDDDDDDDDDD'];
@@ -44,7 +47,7 @@ const times = (count: number, target: PlannedTarget) => Array.from({ length: cou
 /** 31 days, 10 daily and 10 block targets, every text at its limit. */
 export function largestDuel(startDate: string, [a, b]: readonly [string, string]): Battle {
   return newDuel({
-    id: 'largest',
+    id: LARGEST_ID,
     challenger: { ...playerAt(0, a), timeZone: 'America/Argentina/ComodRivadavia' },
     opponent: playerAt(1, b),
     terms: largestTerms(startDate, [
@@ -59,7 +62,7 @@ export function largestGroup(startDate: string, userIds: readonly string[]): Bat
   const [creator, ...opponents] = userIds.map((id, index) => playerAt(index, id));
   if (!creator) throw new Error('A group has contestants');
   return newGroup({
-    id: 'largest',
+    id: LARGEST_ID,
     creator: { ...creator, timeZone: 'America/Argentina/ComodRivadavia' },
     opponents,
     terms: largestTerms(startDate, times(MAX_DAILY_TARGETS, largestTarget('checkbox', 'DAILY'))),

@@ -13,6 +13,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle.ts';
 import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
 import { battleRulesTest } from './battle-rules-test.ts';
 import {
@@ -25,6 +26,7 @@ import {
   MALLORY,
   moveOf,
   must,
+  OTHER_ID,
   termsOf,
   USERS,
 } from './fixtures.ts';
@@ -34,6 +36,7 @@ import {
 const { as, signedOut, seed, seedBattle, create, replace } = battleRulesTest('request-flood');
 
 const COUNTER = requestCountPath(ALICE);
+const NEXT = battlePath(OTHER_ID);
 
 const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * 3_600_000);
 const RECENTLY = hoursAgo(23);
@@ -67,8 +70,8 @@ describe('a request is counted', () => {
     const counted = await getDoc(doc(as(ALICE), COUNTER));
     expect(counted.data()).toMatchObject({ count: 1, battleId: BATTLE_ID });
     const batch = writeBatch(as(ALICE));
-    batch.set(doc(as(ALICE), 'battles/next'), { ...battle, id: 'next' });
-    batch.update(doc(as(ALICE), COUNTER), { count: increment(1), battleId: 'next' });
+    batch.set(doc(as(ALICE), NEXT), { ...battle, id: OTHER_ID });
+    batch.update(doc(as(ALICE), COUNTER), { count: increment(1), battleId: OTHER_ID });
     await expect(batch.commit()).toBeAllowed();
   });
 
@@ -91,9 +94,9 @@ describe('a flood of requests', () => {
   test('attack 115: one more than 24 hours have room for', async () => {
     await seedCount(MOST_REQUESTS - 1);
     await expect(create(ALICE, duelRequest())).toBeAllowed();
-    const next = { ...duelRequest(), id: 'next' };
-    const batch = writeBatch(as(ALICE)).set(doc(as(ALICE), 'battles/next'), next);
-    batch.update(doc(as(ALICE), COUNTER), { count: increment(1), battleId: 'next' });
+    const next = { ...duelRequest(), id: OTHER_ID };
+    const batch = writeBatch(as(ALICE)).set(doc(as(ALICE), NEXT), next);
+    batch.update(doc(as(ALICE), COUNTER), { count: increment(1), battleId: OTHER_ID });
     await expect(batch.commit()).toBeDenied();
     await expect(sendWith(first(BATTLE_ID)).commit()).toBeDenied();
   });
@@ -110,15 +113,15 @@ describe('a flood of requests', () => {
   test('attack 115: many requests in a batch that counts one of them', async () => {
     await seed(USERS);
     const batch = sendWith(first(BATTLE_ID));
-    batch.set(doc(as(ALICE), 'battles/other'), { ...duelRequest(), id: 'other' });
+    batch.set(doc(as(ALICE), NEXT), { ...duelRequest(), id: OTHER_ID });
     await expect(batch.commit()).toBeDenied();
   });
 
   test('attack 115: the counter is raised twice in the batch, each time for another request', async () => {
     await seed(USERS);
     const batch = sendWith(first(BATTLE_ID));
-    batch.set(doc(as(ALICE), 'battles/other'), { ...duelRequest(), id: 'other' });
-    batch.update(doc(as(ALICE), COUNTER), { count: 2, battleId: 'other' });
+    batch.set(doc(as(ALICE), NEXT), { ...duelRequest(), id: OTHER_ID });
+    batch.update(doc(as(ALICE), COUNTER), { count: 2, battleId: OTHER_ID });
     await expect(batch.commit()).toBeDenied();
   });
 
@@ -130,7 +133,7 @@ describe('a flood of requests', () => {
     ['begun anew in the future', { ...first(BATTLE_ID), since: hoursAgo(-99), count: 6 }],
     ['begun anew long ago', { ...first(BATTLE_ID), since: hoursAgo(99), count: 6 }],
     ['left without its beginning', { count: 6, battleId: BATTLE_ID }],
-    ['made for another battle', { since: RECENTLY, count: 6, battleId: 'other' }],
+    ['made for another battle', { since: RECENTLY, count: 6, battleId: OTHER_ID }],
     ['given a further field', { since: RECENTLY, count: 6, battleId: BATTLE_ID, note: 'x' }],
   ])('attack 115: the counter is %s', async (_what, counter) => {
     await seedCount(5);

@@ -6,6 +6,7 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import {
+  activated,
   addDays,
   type Battle,
   newDuel,
@@ -166,7 +167,7 @@ export function duelOf(
 ): Battle {
   const terms = { startDate, numDays, prize: '', description: '', targets: [TICK, TICK] };
   const battle = newDuel({ id: randomUUID(), challenger, opponent, terms });
-  return { ...battle, status: 'ACTIVE' };
+  return activated(battle);
 }
 
 /** An ACTIVE group battle without entries that is over. */
@@ -174,7 +175,7 @@ export function groupOf(creator: User, ...opponents: User[]): Battle {
   const startDate = daysFromNow(-10);
   const terms = { startDate, numDays: 3, prize: '', description: '', targets: [TICK] };
   const battle = newGroup({ id: randomUUID(), creator, opponents, terms });
-  return { ...battle, status: 'ACTIVE' };
+  return activated(battle);
 }
 
 /** The battle with that player's first target ticked on its first day. */

@@ -8,6 +8,7 @@ import {
 import { battleFormSchema } from '../../schema/battle-form.ts';
 import { groupTargetFormSchema, targetFormSchema } from '../../schema/target-form.ts';
 import { z } from '../../schema/zod.ts';
+import { areTooLong } from './draft-targets.ts';
 import type { Place, TargetStage } from './wizard-place.ts';
 import type { PlannedTarget, TargetSketch } from '../../domain/index.ts';
 
@@ -51,6 +52,7 @@ export function checkTerms(draft: DraftBattle, today: string): Checked<BattleTer
     if (!checked.ok) return checked;
     targets.push(checked.value);
   }
+  if (areTooLong(targets)) return { ok: false, place: { stage: 'targets' } };
   const { success, data, error } = z.safeParse(battleFormSchema(today), draft);
   if (success) return { ok: true, value: { ...data, targets } };
   const field = String(error.issues[0]?.path[0]);

@@ -38,6 +38,8 @@ async function openFinished(visit?: Visit) {
 
 function openNew(opponents: readonly string[] = ['bob'], visit?: Visit) {
   chooseContestants(opponents.map(player));
+  // What it copies begins today (D43).
+  setNow(new Date(WIZARD_NOW));
   startDraftFrom(duel([checkbox({ title: 'Stretch' }), number(), blockCheckbox()]), 'b1');
   return openFinished(visit);
 }
@@ -84,7 +86,7 @@ it('sends a duel as a whole, clears the draft and goes home', async () => {
     challenger: { id: 'ann', hp: 4 },
     opponent: { id: 'bob', hp: 4 },
     days: {
-      day7: { target1: { title: 'Stretch' }, target2: { title: 'Steps', format: 'number' } },
+      day1: { target1: { title: 'Stretch' }, target2: { title: 'Steps', format: 'number' } },
     },
     blockTargets: { blockTarget1: { title: 'Run 10 km', frequency: 'BLOCK' } },
   });

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
 import type { DraftBattle } from '../../domain/index.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { limitReached } from './draft-targets.ts';
+import { areTooLong, limitReached } from './draft-targets.ts';
 import { StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
 
@@ -24,6 +24,12 @@ export function TargetsStage({ draft, onAdd, onNext, onBack }: TargetsStageProps
     if (refusal === null) onAdd();
     else showToast(refusal, 'error');
   };
+  const goOn = (): void => {
+    if (areTooLong(draft.targets))
+      showToast('These targets have too much text. Please shorten some.', 'error');
+    else if (hasDaily) onNext();
+    else setIsAsking(true);
+  };
   return (
     <div className={styles.form}>
       <Button wide onClick={add}>
@@ -31,7 +37,7 @@ export function TargetsStage({ draft, onAdd, onNext, onBack }: TargetsStageProps
         Add another target
       </Button>
       <StageButtons onBack={onBack}>
-        <Button look="primary" onClick={hasDaily ? onNext : () => setIsAsking(true)}>
+        <Button look="primary" onClick={goOn}>
           Continue
         </Button>
       </StageButtons>
