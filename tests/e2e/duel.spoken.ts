@@ -50,7 +50,8 @@ test('a duel is heard as it was, from signing up to its result', async ({ openPh
 
 /** What has been said by itself since the last time, then the screen. */
 async function heardOn(phone: Page): Promise<string[]> {
-  await expect(phone.getByText('Loading', { exact: true })).toHaveCount(0);
+  for (const passing of ['Loading', 'not sent yet'])
+    await expect(phone.getByText(passing, { exact: true })).toHaveCount(0);
   const said = await heardSince(phone);
   return [
     `title: ${await phone.title()}`,

@@ -13,6 +13,8 @@ interface LayoutShift extends PerformanceEntry {
 
 /** One movement that nobody asked for: how much of the page by how far, and what has moved. */
 interface Movement {
+  /** In milliseconds since the document began. */
+  readonly at: number;
   readonly value: number;
   readonly moved: readonly string[];
 }
@@ -31,20 +33,26 @@ export async function watchShifts(page: Page): Promise<void> {
       const shifts = list
         .getEntries()
         .filter((entry): entry is LayoutShift => 'hadRecentInput' in entry);
-      for (const { value, sources } of shifts.filter(({ hadRecentInput }) => !hadRecentInput)) {
+      for (const { startTime: at, value, sources } of shifts.filter(
+        ({ hadRecentInput }) => !hadRecentInput,
+      )) {
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
           return `${from.left},${from.top} to ${to.left},${to.top}: ${name ?? 'gone'}`;
         });
-        window.movements.push({ value, moved });
+        window.movements.push({ at, value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 /** What has moved in the present document, to two decimals of layout shift; empty for 0.00. */
-export async function shiftsOf(page: Page): Promise<readonly Movement[]> {
-  const movements = await page.evaluate(() => window.movements);
+export const shiftsOf = (page: Page): Promise<readonly Movement[]> => shiftsSince(page, 0);
+
+/** The same from a moment of that document on: its `performance.now()`. */
+export async function shiftsSince(page: Page, from: number): Promise<readonly Movement[]> {
+  const all = await page.evaluate(() => window.movements);
+  const movements = all.filter(({ at }) => at > from);
   const sum = movements.reduce((total, { value }) => total + value, 0);
   return sum.toFixed(2) === '0.00' ? [] : movements;
 }

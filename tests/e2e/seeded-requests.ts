@@ -7,6 +7,7 @@ import {
   type BattleTerms,
   newDuel,
   newGroup,
+  type PlannedTarget,
   settleBattle,
   type User,
 } from '../../src/domain/index.ts';
@@ -17,23 +18,33 @@ import { database, playerOf } from './seeded-player.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-const termsFrom = (startDate: string, numDays: number): BattleTerms => ({
+const PLANK = { title: 'Plank', description: 'Two minutes without a break' };
+
+const termsFrom = (
+  startDate: string,
+  numDays: number,
+  targets: readonly Partial<PlannedTarget>[] = [PLANK],
+): BattleTerms => ({
   startDate,
   numDays,
   prize: '',
   description: 'No excuses',
-  targets: [target({ title: 'Plank', description: 'Two minutes without a break' })],
+  targets: targets.map(target),
 });
 
-/** A duel request that can be accepted all day. Returns its id. */
-export async function requestDuel(challenger: Account, opponent: Account): Promise<string> {
+/** A duel request that can be accepted all day, with daily targets. Returns its id. */
+export async function requestDuel(
+  challenger: Account,
+  opponent: Account,
+  targets?: readonly Partial<PlannedTarget>[],
+): Promise<string> {
   const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
   return storeBattle(
     newDuel({
       id: newBattleId(),
       challenger: mine,
       opponent: theirs,
-      terms: termsFrom(today(), 7),
+      terms: termsFrom(today(), 7, targets),
     }),
   );
 }

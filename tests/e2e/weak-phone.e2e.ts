@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+
+import { cutTexts, tooWide } from './accessibility-measures.ts';
+import { shiftsSince, watchShifts } from './layout-shifts.ts';
+import { enterNumber, numberRow } from './numbers.ts';
+import { test } from './phones.ts';
+import { expectHp, newAccount, signIn, signUp } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
+import { requestDuel } from './seeded-requests.ts';
+import { weaken } from './weak-phone.ts';
+
+const NO_SUGAR = 'בלי סוכר היום';
+const STEPS = 'خطوات 10000';
+
+const TARGETS = [{ title: NO_SUGAR }, { title: STEPS, format: 'number' }] as const;
+
+/** The screen with this heading is there whole: it fits, all can be read, and nothing moved after it came. */
+async function expectWhole(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const cameAt = await page.evaluate(() => performance.now());
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  expect.soft(await tooWide(page), `${String(name)}: wider than the phone`).toEqual([]);
+  expect.soft(await cutTexts(page), `${String(name)}: cut`).toEqual([]);
+  expect.soft(await shiftsSince(page, cameAt), `${String(name)}: moves`).toEqual([]);
+}
+
+test('a duel is played on a weak phone at the edge of the network', async ({
+  openPhone,
+  baseURL,
+}) => {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  // Most of it waits for the line.
+  test.setTimeout(240_000);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await createPlayer(bob);
+  await signIn(bobPhone, bob);
+  await watchShifts(page);
+  await weaken(page, baseURL ?? '');
+
+  await test.step('signs up', async () => {
+    await signUp(page, ann);
+    await expectWhole(page, `Ready, ${ann.username}?`);
+  });
+
+  await test.step('accepts', async () => {
+    await requestDuel(bob, ann, TARGETS);
+    await page.getByRole('link', { name: /^You have a battle request/ }).click();
+    await expectWhole(page, 'Battles');
+    await page.getByRole('link', { name: new RegExp(`vs ${bob.username}`) }).click();
+    await expectWhole(page, 'Battle Request');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expectWhole(page, `vs ${bob.username}`);
+    await expectHp(page, { [ann.username]: 4, [bob.username]: 4 });
+  });
+
+  await test.step('a tick and a number arrive', async () => {
+    await bobPhone
+      .getByRole('link', { name: /^Open battle/ })
+      .first()
+      .click();
+    await page.getByRole('checkbox', { name: NO_SUGAR }).check();
+    await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+    await enterNumber(page, STEPS, '8000');
+    for (const phone of [page, bobPhone]) {
+      await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
+    }
+    await expect(numberRow(page, STEPS)).toContainText('8000');
+    await expectWhole(page, `vs ${bob.username}`);
+  });
+
+  await test.step('looks at the day, and at home', async () => {
+    await page.getByRole('button', { name: /, today$/ }).click();
+    await expectWhole(page, 'Day 1 of 7');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expectWhole(page, 'Dashboard');
+  });
+
+  await test.step('what is taken back while the page is left is taken back', async () => {
+    await page.getByRole('checkbox', { name: NO_SUGAR }).uncheck();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: NO_SUGAR })).not.toBeChecked();
+    await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+    await expectWhole(page, 'Dashboard');
+  });
+  expect(failures).toEqual([]);
+});
