@@ -18,6 +18,19 @@ it('interrupts with errors and waits with everything else', () => {
   expect(within(screen.getByRole('status')).getByText('Photo uploaded')).toBeVisible();
 });
 
+it.each(['error', 'success'] as const)('says only the new one of two messages (%s)', (tone) => {
+  const toasts = [
+    { id: 1, tone, text: 'The first' },
+    { id: 2, tone, text: 'The second' },
+  ];
+  render(<ToastRegion toasts={toasts} onDismiss={vi.fn<() => void>()} />);
+  // A region of either role is said as a whole, unless told.
+  expect(screen.getByText('The second').closest('[role=alert], output')).toHaveAttribute(
+    'aria-atomic',
+    'false',
+  );
+});
+
 it('puts a message away when it is pressed', async () => {
   const onDismiss = vi.fn<(id: number) => void>();
   render(

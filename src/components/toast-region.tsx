@@ -32,9 +32,10 @@ interface ToastRegionProps {
 
 /**
  * A short message above the footer, of several lines where more than one thing is to be said of the same
- * battle; a press puts a line away. Errors interrupt a screen reader, the
- * rest waits. An open dialog gets a region of its own, because everything outside it can neither be
- * pressed nor heard; the page's own stays, so that what is said after closing is announced.
+ * battle; a press puts a line away. Errors interrupt a screen reader, the rest waits; only what is new is
+ * said, not what still stands beside it. An open dialog gets a region of its own, because everything
+ * outside it can neither be pressed nor heard; the page's own stays, so that what is said after closing is
+ * announced.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const { toasts, onDismiss } = props;
@@ -71,13 +72,13 @@ function Region({ toasts, onDismiss, onHold, isInDialog = false }: RegionProps) 
   return (
     <div ref={region} className={classes(styles.region, isInDialog && styles.high)} {...holding}>
       {errors.length > 0 && (
-        <div className={styles.group} role="alert">
+        <div className={styles.group} role="alert" aria-atomic={false}>
           {errors.map((toast) => (
             <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
           ))}
         </div>
       )}
-      <output className={styles.group}>
+      <output className={styles.group} aria-atomic={false}>
         {others.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}
