@@ -14,7 +14,7 @@ let context: AudioContext | undefined;
  * has no sound, or where nobody has touched the page yet; it never holds anything up (D119).
  */
 export function playTick(): void {
-  if (!('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive) return;
+  if (!('AudioContext' in globalThis) || !hasBeenTouched()) return;
   try {
     // Within the tap, which Safari asks for.
     const audio = (context ??= new AudioContext());
@@ -24,6 +24,11 @@ export function playTick(): void {
   } catch (error) {
     silent(error);
   }
+}
+
+/** Firefox tells since version 120; before, it keeps the sound back itself. */
+function hasBeenTouched(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
 
 function silent(error: unknown): void {

@@ -62,6 +62,13 @@ it('is silent before anybody has touched the page', async () => {
   expect(await heard()).toBe(0);
 });
 
+it('fault 23: is heard where the browser does not tell whether it was touched', async () => {
+  device();
+  Reflect.deleteProperty(navigator, 'userActivation');
+  celebrateTick();
+  expect(await heard()).toBe(1);
+});
+
 it('is silent once switched off', async () => {
   device();
   setSound(false);
