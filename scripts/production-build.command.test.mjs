@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { EXAMPLE_SETTINGS as SETTINGS } from './example-settings.mjs';
+import { newerFunctionsIn } from './newer-functions.mjs';
 import { runNode, tool } from './run-command.mjs';
 import { VITE_MODES } from './web-build.mjs';
 
@@ -34,6 +36,7 @@ async function build(mode, settings) {
   return {
     code,
     output,
+    scripts,
     contains: (/** @type {string} */ word) => scripts.some((script) => script.includes(word)),
   };
 }
@@ -50,6 +53,30 @@ it('keeps the local stack out of the production build', { timeout: 60_000 }, asy
     expect(local.contains(word), `local has ${word}`).toBe(true);
   }
 });
+
+/** What the scripts name all the same, and why no browser misses it. */
+const HARMLESS = {
+  'Error.captureStackTrace': 'packages ask first',
+  'Error.stackTraceLimit': 'a number that nobody else reads',
+  'Intl.Segmenter': 'domain/characters.ts asks first',
+  'Symbol.dispose': 'Firestore brings its own',
+  'Temporal.Instant': 'Firestore asks first',
+  'Temporal.Now': 'the time zone asks first',
+  captureStackTrace: 'see above',
+  dispose: 'a method of Firestore’s own',
+  toArray: 'a method of Firestore’s own',
+  toBase64: 'a method of Firestore’s own',
+  use: 'a method of React’s own',
+};
+
+it(
+  'names nothing that the oldest browsers lack, but for what is asked for first',
+  { timeout: 60_000 },
+  async () => {
+    const { scripts } = await build('production', SETTINGS);
+    expect(newerFunctionsIn(scripts, packageJson.browserslist)).toEqual(Object.keys(HARMLESS));
+  },
+);
 
 it('has App Check in a production build with its key only', { timeout: 60_000 }, async () => {
   const key = { VITE_RECAPTCHA_SITE_KEY: 'a-site-key' };

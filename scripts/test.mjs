@@ -133,6 +133,7 @@ const playwright = (...projects) => ({
 const STEPS = /** @type {Record<string, Step>} */ ({
   types: check('typescript/bin/tsc', '--build'),
   lint: check('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  styles: check('eslint/bin/eslint.js', 'src/**/*.css', '--max-warnings=0'),
   format: check('oxfmt/bin/oxfmt', '--check'),
   layers: check('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'functions', 'emulator'),
   unused: check('knip/bin/knip.js'),

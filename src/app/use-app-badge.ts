@@ -11,6 +11,7 @@ export function useAppBadge(): void {
 async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {
+    // oxlint-disable-next-line compat/compat -- asked for above; Firefox has no icon to put it on
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch (error) {
     reportError('The number on the icon was not changed', error);

@@ -7,6 +7,7 @@ let segmenter: Intl.Segmenter | undefined;
  */
 export function charactersOf(text: string): readonly string[] {
   if (!('Segmenter' in Intl)) return Array.from(text);
+  // oxlint-disable-next-line compat/compat -- Firefox has it since 125; the line before asks
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -28,7 +28,9 @@ export function playTick(): void {
 
 /** Firefox tells since version 120; before, it keeps the sound back itself. */
 function hasBeenTouched(): boolean {
-  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+  if (!('userActivation' in navigator)) return true;
+  // oxlint-disable-next-line compat/compat -- asked for in the line before
+  return navigator.userActivation.hasBeenActive;
 }
 
 function silent(error: unknown): void {

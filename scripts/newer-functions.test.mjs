@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { newerFunctionsIn } from './newer-functions.mjs';
+
+const OLDEST = ['Safari >= 16.4', 'Firefox >= 115'];
+
+it.each([
+  ['URL.parse(a)', ['URL.parse']],
+  ['new CloseWatcher()', ['CloseWatcher']],
+  ['a.union(b)', ['union']],
+  ['Promise.withResolvers()', ['Promise.withResolvers', 'withResolvers']],
+  ['AbortSignal.any([a])', ['AbortSignal.any']],
+  // In every one of them, or a method that other objects have had for long.
+  ['a.toSorted(); a.at(-1); a.findLast(b); new URL(a); a.filter(b)', []],
+])('finds in %s what one of the browsers lacks', (script, names) => {
+  expect(newerFunctionsIn([script], OLDEST)).toEqual(names);
+});
+
+it('goes by the versions', () => {
+  expect(newerFunctionsIn(['URL.parse(a)'], ['Safari >= 18', 'Firefox >= 126'])).toEqual([]);
+});
