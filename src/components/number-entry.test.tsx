@@ -4,12 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { type EnteredNumber, NumberEntry, type NumberEntryProps } from './number-entry.tsx';
 
 function setUp(props: Partial<NumberEntryProps> = {}) {
-  const onSubmit = vi.fn<(entered: EnteredNumber) => void>();
+  const onSubmit = vi.fn<(entered: EnteredNumber) => string | undefined>();
   render(
     <NumberEntry
       isHidden={false}
-      parse={(text) => Number(text) || undefined}
-      invalidMessage="Please enter a valid number."
+      read={(text) =>
+        Number(text) ? { value: Number(text) } : { problem: 'Please enter a valid number.' }
+      }
+      write={(value) => value.toLocaleString('en')}
       submitLabel="Confirm"
       onSubmit={onSubmit}
       onCancel={() => undefined}
@@ -29,13 +31,13 @@ it('gives the number once when the button is pressed, hidden as chosen', async (
   const { onSubmit, input, user } = setUp();
   await user.type(input, '1200');
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm 1,200' }));
   expect(onSubmit.mock.calls).toEqual([[{ input: 1200, hide: true }]]);
 });
 
 it('begins with what is on record', () => {
   const { input } = setUp({ known: 1200, isHidden: true });
-  expect(input).toHaveValue('1200');
+  expect(input).toHaveValue('1,200');
   expect(screen.getByRole('checkbox', { name: 'Hidden in the app' })).toBeChecked();
 });
 
@@ -74,4 +76,33 @@ it('needs a number to be hidden where there is none', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
   await user.type(input, '{Enter}');
   expect(input).toBeInvalid();
+});
+
+it('repeats on its button what was understood, as long as it understands something', async () => {
+  const { input, user } = setUp();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await user.type(input, '-50000');
+  expect(screen.getByRole('button', { name: 'Confirm -50,000' })).toBeVisible();
+  await user.type(input, 'x');
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+});
+
+it('keeps what was typed when it is refused, and says why, until it is taken', async () => {
+  const { onSubmit, input, user } = setUp();
+  onSubmit.mockReturnValueOnce('You cannot edit previous days targets');
+  await user.type(input, '1200{Enter}');
+  expect(input).toHaveValue('1200');
+  expect(input).toHaveFocus();
+  expect(input).toHaveAccessibleDescription('You cannot edit previous days targets');
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(input).toBeValid();
+});
+
+const refuse = () => 'This battle is over.';
+
+it('says in its place why it could not be cleared', async () => {
+  const { input, user } = setUp({ known: 5, clearing: { label: 'Clear entry', onClear: refuse } });
+  await user.click(screen.getByRole('button', { name: 'Clear entry' }));
+  expect(input).toHaveAccessibleDescription('This battle is over.');
 });

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { TextField } from './field.tsx';
@@ -11,40 +11,51 @@ export interface EnteredNumber {
   readonly hide: boolean;
 }
 
+/** Why it was not taken, to be read beside what was typed; nothing when it was. */
+type Refused = string | undefined | void;
+
 export interface NumberEntryProps {
   /** The number on record, to be corrected. */
   known?: number | undefined;
   isHidden: boolean;
   hint?: string;
-  /** Reads what was typed; undefined when it is no number that counts. */
-  parse: (text: string) => number | undefined;
-  /** What to say when `parse` finds none. */
-  invalidMessage: string;
+  /** Reads what was typed: the number, or what to say when it is none that counts. */
+  read: (text: string) => { readonly value: number } | { readonly problem: string };
+  /** A number as the player writes it. */
+  write: (value: number) => string;
+  /** 'Confirm' repeats what was understood (D191). */
   submitLabel: 'Confirm' | 'Continue';
-  onSubmit: (entered: EnteredNumber) => void;
+  onSubmit: (entered: EnteredNumber) => Refused;
   /** Takes a changed hiding without a number; without it a number has to be typed. */
-  onHide?: ((hide: boolean) => void) | undefined;
+  onHide?: ((hide: boolean) => Refused) | undefined;
   /** Offered where there is an entry to clear. */
-  clearing?: { readonly label: string; readonly onClear: () => void } | undefined;
+  clearing?: { readonly label: string; readonly onClear: () => Refused } | undefined;
   onCancel: () => void;
   ref?: Ref<HTMLFormElement>;
 }
 
-/** A number to type, and whether the others see it (D95). */
+/** A number to type, and whether the others see it (D95). What is refused stays as it was typed. */
 export function NumberEntry(props: NumberEntryProps) {
-  const { known, isHidden, hint, parse, invalidMessage, submitLabel } = props;
+  const { known, isHidden, hint, read, write, submitLabel } = props;
   const { onSubmit, onHide, clearing, onCancel, ref } = props;
-  const { register, handleSubmit, clearErrors, formState } = useForm({
-    defaultValues: { number: known?.toString() ?? '', hide: isHidden },
+  const { register, handleSubmit, clearErrors, control, formState, setError } = useForm({
+    defaultValues: { number: known === undefined ? '' : write(known), hide: isHidden },
     reValidateMode: 'onSubmit',
   });
+  const typed = read(useWatch({ control, name: 'number' }));
 
-  const isHidingAlone = (typed: string, hide: boolean): boolean =>
-    onHide !== undefined && typed.trim() === '' && hide !== isHidden;
+  const problemOf = (text: string, hide: boolean): string | undefined => {
+    const reading = read(text);
+    const isHidingAlone = onHide !== undefined && text.trim() === '' && hide !== isHidden;
+    return 'value' in reading || isHidingAlone ? undefined : reading.problem;
+  };
+  const tell = (refused: Refused): void => {
+    if (typeof refused === 'string')
+      setError('number', { message: refused }, { shouldFocus: true });
+  };
   const submit = handleSubmit(({ number, hide }) => {
-    const input = parse(number);
-    if (input === undefined) onHide?.(hide);
-    else onSubmit({ input, hide });
+    const reading = read(number);
+    tell('value' in reading ? onSubmit({ input: reading.value, hide }) : onHide?.(hide));
   });
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -56,8 +67,7 @@ export function NumberEntry(props: NumberEntryProps) {
         enterKeyHint="done"
         error={formState.errors.number?.message}
         {...register('number', {
-          validate: (typed, { hide }) =>
-            parse(typed) !== undefined || isHidingAlone(typed, hide) || invalidMessage,
+          validate: (text, { hide }) => problemOf(text, hide),
           onChange: () => clearErrors('number'),
         })}
       />
@@ -67,10 +77,12 @@ export function NumberEntry(props: NumberEntryProps) {
         {...register('hide')}
       />
       <Button type="submit" look="primary" wide>
-        {submitLabel}
+        {submitLabel === 'Confirm' && 'value' in typed
+          ? `Confirm ${write(typed.value)}`
+          : submitLabel}
       </Button>
       {clearing && (
-        <Button look="danger" wide onClick={clearing.onClear}>
+        <Button look="danger" wide onClick={() => tell(clearing.onClear())}>
           {clearing.label}
         </Button>
       )}

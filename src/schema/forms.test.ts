@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { battleFormSchema } from './battle-form.ts';
-import { numberEntryField } from './number-entry-form.ts';
 import { passwordResetFormSchema } from './password-reset-form.ts';
 import { signInFormSchema } from './sign-in-form.ts';
 import { signUpFormSchema } from './sign-up-form.ts';
@@ -232,48 +231,5 @@ describe('a battle', () => {
   test('keeps line breaks in its description and turns tabs into blanks', () => {
     const { description } = z.parse(schema, { ...BATTLE, description: 'One\n\ttwo' });
     expect(description).toBe('One\n two');
-  });
-});
-
-describe('a number entry', () => {
-  test.each([
-    ['5', 5],
-    [' 12000 ', 12_000],
-    ['1.25', 1.25],
-    ['1,25', 1.25],
-    ['-3', -3],
-    ['+3', 3],
-    ['.5', 0.5],
-    ['5.', 5],
-    ['1000000', 1_000_000],
-    ['-1000000', -1_000_000],
-  ])('%j is %d', (text, value) => {
-    expect(z.parse(numberEntryField(), text)).toBe(value);
-  });
-
-  test.each([
-    '',
-    '0',
-    '0.00',
-    '-0',
-    'ten',
-    '1e3',
-    '1.234',
-    '1.2.3',
-    '1000001',
-    'NaN',
-    'Infinity',
-    '0x10',
-    '5 5',
-    '.',
-  ])('%j is none', (text) => {
-    expect(messagesOf(numberEntryField(), text)).toEqual({ '': ['Please enter a valid number.'] });
-  });
-
-  test('has no decimals in integer mode', () => {
-    const field = numberEntryField({ integer: true });
-    expect(z.parse(field, '7')).toBe(7);
-    for (const text of ['7.5', '7,5', '7.', '7.0'])
-      expect(messagesOf(field, text)).toEqual({ '': ['Please enter a valid number.'] });
   });
 });

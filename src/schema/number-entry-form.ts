@@ -1,27 +1,26 @@
-import { isNumberEntry, NUMBER_ENTRY_DECIMALS } from '../domain/index.ts';
-import { z } from './zod.ts';
+import { isNumberEntry, MAX_NUMBER_ENTRY, NUMBER_ENTRY_DECIMALS } from '../domain/index.ts';
+import { readNumber } from './written-number.ts';
 
 export const NUMBER_ENTRY_MESSAGE = 'Please enter a valid number.';
 
-const DECIMAL = new RegExp(
-  String.raw`^[+-]?(\d+([.,]\d{0,${NUMBER_ENTRY_DECIMALS}})?|[.,]\d{1,${NUMBER_ENTRY_DECIMALS}})$`,
-);
-const INTEGER = /^[+-]?\d+$/;
+/** What was typed, as a number, or what is wrong with it. */
+export type NumberReading = { readonly value: number } | { readonly problem: string };
 
 /**
- * What a player types into a number target, as a number: not zero, at most a million either way,
- * at most 2 decimals after a point or a comma; without decimals in integer mode (D125).
+ * What a player types into a number target, as a number: not zero, at most a million either way, at
+ * most 2 decimals (D125), written as in the player's language (D191).
+ * @param decimalMark of that language
  */
-export const numberEntryField = ({ integer = false }: { readonly integer?: boolean } = {}) =>
-  z.pipe(
-    z.string().check(z.trim(), z.regex(integer ? INTEGER : DECIMAL, NUMBER_ENTRY_MESSAGE)),
-    z.pipe(
-      z.transform((text: string) => Number(text.replace(',', '.'))),
-      z.number().check(z.refine(isNumberEntry, NUMBER_ENTRY_MESSAGE)),
-    ),
-  );
+export function readNumberEntry(text: string, decimalMark: string): NumberReading {
+  const value = readNumber(text, decimalMark);
+  if (value === undefined) return { problem: NUMBER_ENTRY_MESSAGE };
+  if (isNumberEntry(value)) return { value };
+  return { problem: `${NUMBER_ENTRY_MESSAGE} ${limitPassedBy(value)}` };
+}
 
-/** The number that a player typed; undefined when it is none that counts (D125). */
-export function parseNumberEntry(text: string): number | undefined {
-  return numberEntryField().safeParse(text).data;
+function limitPassedBy(value: number): string {
+  if (value === 0) return '0 counts as no entry.';
+  return Math.abs(value) > MAX_NUMBER_ENTRY
+    ? 'A million is the most.'
+    : `At most ${NUMBER_ENTRY_DECIMALS} decimals.`;
 }

@@ -15,9 +15,10 @@ import { notifyOthers } from './notify-others.ts';
 import { openEntryDialog } from './entry-dialogs.ts';
 import type { EntrySlot } from './entry-slot.ts';
 import { useRepositories } from './repositories-context.ts';
-import { type EntryToSend, sendEntry } from './send-entry.ts';
+import { type EntryToSend, offerEntry, sendEntry } from './send-entry.ts';
 import { useUserId } from './session.ts';
 import { celebrateTick } from './tick-feedback.ts';
+import { showToast } from './toasts.ts';
 import { now } from '../lib/clock.ts';
 import { useSteady } from '../lib/use-steady.ts';
 
@@ -38,14 +39,15 @@ export type BlockNumberEdit =
 
 /**
  * Records entries of the signed-in player for the daily targets of one day: painted at once, sent,
- * announced to the others, and taken back with a message when refused. Each can be undone (D171).
+ * announced to the others, and taken back with a message when the server refuses them. Each can be undone
+ * (D171). Gives back what the game itself has against the entry; undefined when it is recorded.
  */
 export function useDailyRecorder(battle: Battle, dayKey: string) {
   const repositories = useRepositories();
   const { battles, functions } = repositories;
   const userId = useUserId();
 
-  return useSteady((target: BlockTarget, edit: DailyEntryEdit): void => {
+  return useSteady((target: BlockTarget, edit: DailyEntryEdit): string | undefined => {
     const { targetKey } = target;
     const known = entryOf(target, userId);
     const before = {
@@ -53,9 +55,9 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
       photo: known?.photo ?? null,
       hide: known?.hide ?? false,
     };
-    const record = (entry: typeof before, isInput: boolean, undo?: () => void): void => {
+    const entryFor = (entry: typeof before, isInput: boolean, undo?: () => void): EntryToSend => {
       const change = { userId, dayKey, targetKey, ...entry, at: now().getTime() };
-      sendEntry(repositories, {
+      return {
         battle,
         userId,
         subject: `${battle.id} ${dayKey} ${targetKey}`,
@@ -73,11 +75,12 @@ export function useDailyRecorder(battle: Battle, dayKey: string) {
           text: spokenEdit(target, entry),
           at: change.at,
         },
-      });
+      };
     };
     if (edit.input === true) celebrateTick();
     const isInput = edit.input !== undefined;
-    record({ ...before, ...edit }, isInput, () => record(before, isInput));
+    const undo = (): void => sendEntry(repositories, entryFor(before, isInput));
+    return offerEntry(repositories, entryFor({ ...before, ...edit }, isInput, undo));
   });
 }
 
@@ -87,8 +90,12 @@ export function useDailyTicker(battle: Battle, dayKey: string) {
 
   return useSteady((target: BlockTarget, isTicked: boolean): void => {
     const { isPhotoRequired, targetKey } = target;
-    if (isPhotoRequired) askForPhoto({ battleId: battle.id, dayKey, targetKey }, isTicked);
-    else record(target, { input: isTicked });
+    if (isPhotoRequired) {
+      askForPhoto({ battleId: battle.id, dayKey, targetKey }, isTicked);
+      return;
+    }
+    const refusal = record(target, { input: isTicked });
+    if (refusal !== undefined) showToast(refusal, 'error', { battleId: battle.id });
   });
 }
 
@@ -149,19 +156,22 @@ export function useBlockTicker(battle: Battle) {
   });
 }
 
-/** Records the numbers of block targets; they are taken back one by one instead of undone. */
+/**
+ * Records the numbers of block targets; they are taken back one by one instead of undone. Gives back what
+ * the game itself has against it; undefined when it is recorded.
+ */
 export function useBlockNumbers(battle: Battle) {
   const repositories = useRepositories();
   const { battles } = repositories;
   const userId = useUserId();
 
-  return useSteady((target: BlockTarget, edit: BlockNumberEdit): void => {
+  return useSteady((target: BlockTarget, edit: BlockNumberEdit): string | undefined => {
     const { targetKey } = target;
     const key = { userId, targetKey };
     const at = now().getTime();
     const { input, hide, sentOn, done, kept } = plannedEdit(target, edit, userId);
     const change: BlockChange = { ...key, ...input, hide, photo: null, at };
-    sendEntry(repositories, {
+    return offerEntry(repositories, {
       battle,
       userId,
       subject: `${battle.id} ${targetKey}`,

@@ -28,6 +28,9 @@ import { recordSlot, slotTarget, writeSlot } from './entry-slot.ts';
 import { celebrateTick } from './tick-feedback.ts';
 import { showToast } from './toasts.ts';
 
+/** Stands for the path of a photo that has none yet. */
+export const NOT_UPLOADED = 'not uploaded yet';
+
 /** What sending a photo needs. */
 export type PhotoPost = Pick<Repositories, 'photos' | 'battles' | 'functions'>;
 
@@ -125,7 +128,7 @@ function whenTaken(battle: Battle, { userId, at }: UnsentPhoto): When {
 }
 
 function asEntry({ input, hide, at, path }: UnsentPhoto) {
-  return { input, hide, at, photo: path ?? 'not uploaded yet' };
+  return { input, hide, at, photo: path ?? NOT_UPLOADED };
 }
 
 /** With the path of its object: the one from an earlier try where it is still there. */

@@ -58,15 +58,19 @@ export interface EntryToSend {
  * refuses it. It is applied to the battle as it is on screen now: an Undo may come seconds later.
  */
 export function sendEntry(post: EntryPost, entry: EntryToSend): void {
-  const { battle, userId, subject, apply, write, done } = entry;
+  const refusal = offerEntry(post, entry);
+  if (refusal !== undefined) showToast(refusal, 'error', { battleId: entry.battle.id });
+}
+
+/**
+ * The same, but what the game itself has against it is given back instead of shown: for whoever has
+ * typed something and still has it on screen. Undefined when it is on its way.
+ */
+export function offerEntry(post: EntryPost, entry: EntryToSend): string | undefined {
+  const { battle, subject, apply, write, done } = entry;
   const about = { battleId: battle.id };
-  const seen = openBattle(battle.id) ?? battle;
-  const when = whenFor(seen, userId, now());
-  const outcome = apply(seen, when);
-  if (!outcome.ok) {
-    showToast(REFUSAL_MESSAGES[outcome.reason], 'error', about);
-    return;
-  }
+  const { when, outcome } = tried(entry);
+  if (!outcome.ok) return REFUSAL_MESSAGES[outcome.reason];
 
   dismissToastsAbout(subject);
   if (done?.undo) showUndoToast({ subject, ...about }, done.text, done.undo);
@@ -85,6 +89,19 @@ export function sendEntry(post: EntryPost, entry: EntryToSend): void {
       void refused(post, entry, kept, error);
     },
   );
+  return undefined;
+}
+
+/** What the game has against the entry as it stands now, in the words for it; undefined for nothing. */
+export function refusalOf(entry: Pick<EntryToSend, 'battle' | 'userId' | 'apply'>) {
+  const { outcome } = tried(entry);
+  return outcome.ok ? undefined : REFUSAL_MESSAGES[outcome.reason];
+}
+
+function tried({ battle, userId, apply }: Pick<EntryToSend, 'battle' | 'userId' | 'apply'>) {
+  const seen = openBattle(battle.id) ?? battle;
+  const when = whenFor(seen, userId, now());
+  return { when, outcome: apply(seen, when) };
 }
 
 /** Keeps the entry on the device until its end is known. */

@@ -104,11 +104,11 @@ it('hides a number before it is saved, and shows it again later', async () => {
   await user.type(await screen.findByLabelText('Your number'), '900');
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
   expect(dailyEntry('target1')).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm 900' }));
   await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true }));
   await user.click(screen.getByRole('button', { name: 'Steps 900' }));
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm 900' }));
   await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: false }));
   expect(screen.getByText('Steps: shown')).toBeInTheDocument();
 });
@@ -128,7 +128,7 @@ it('clears a number only when asked to', async () => {
 it('leaves a number that is confirmed as it was alone', async () => {
   const { user } = open(withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500));
   await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
-  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm 500' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -162,7 +162,9 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
   await user.click(await screen.findByRole('button', { name: 'Pages read 92' }));
   expect(await screen.findByRole('heading', { name: '2 numbers so far' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove 80 from Pages read' }));
-  expect(await screen.findByText('It is added to your total: 12 so far.')).toBeVisible();
+  expect(
+    await screen.findByText('For 04 Mar. It is added to your total: 12 so far.'),
+  ).toBeVisible();
   await waitFor(() => expect(blockEntry()?.inputArray).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -195,7 +197,7 @@ it('tells nobody that a number is hidden from now on', async () => {
   const { user } = open(withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500));
   await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Hidden in the app' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm 500' }));
   await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ hide: true }));
   expect(server.calls).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { IconButton } from '../../components/icon-button.tsx';
 import { TrashIcon } from '../../components/icons.tsx';
-import type { EnteredNumber } from '../../components/number-entry.tsx';
 import {
   type Battle,
   type BlockNumber,
@@ -9,8 +8,12 @@ import {
   entryOf,
   formatDayMonth,
 } from '../../domain/index.ts';
-import { useBlockNumbers } from '../../stores/entries.ts';
+import { writtenNumber } from '../../lib/number-language.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { whenFor } from '../../stores/battle-view.ts';
+import { type BlockNumberEdit, useBlockNumbers } from '../../stores/entries.ts';
 import { useUserId } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
 import styles from './block-numbers.module.css';
 import { NumberForm } from './number-form.tsx';
 
@@ -23,33 +26,32 @@ interface BlockNumbersProps {
 /** One more number for the total of a block target, and those that make it up (D93). */
 export function BlockNumbers({ battle, target, onClose }: BlockNumbersProps) {
   const change = useBlockNumbers(battle);
-  const entry = entryOf(target, useUserId());
+  const userId = useUserId();
+  const { today } = whenFor(battle, userId, useNow());
+  const entry = entryOf(target, userId);
   const numbers = entry?.inputArray ?? [];
 
-  const add = ({ input, hide }: EnteredNumber): void => {
-    change(target, { add: input, hide });
-    onClose();
+  const closeAfter = (edit: BlockNumberEdit): string | undefined => {
+    const refusal = change(target, edit);
+    if (refusal === undefined) onClose();
+    return refusal;
   };
-  const changeHiding = (hide: boolean): void => {
-    change(target, { hide });
-    onClose();
+  const remove = (number: BlockNumber): void => {
+    const refusal = change(target, { remove: number });
+    if (refusal !== undefined) showToast(refusal, 'error', { battleId: battle.id });
   };
   return (
     <>
       <NumberForm
         isHidden={entry?.hide ?? false}
-        hint={`It is added to your total: ${blockTotal(entry)} so far.`}
+        hint={`For ${formatDayMonth(today)}. It is added to your total: ${writtenNumber(blockTotal(entry))} so far.`}
         submitLabel="Confirm"
-        onSubmit={add}
-        onHide={numbers.length > 0 ? changeHiding : undefined}
+        onSubmit={({ input, hide }) => closeAfter({ add: input, hide })}
+        onHide={numbers.length > 0 ? (hide) => closeAfter({ hide }) : undefined}
         onCancel={onClose}
       />
       {numbers.length > 0 && (
-        <NumberList
-          title={target.title}
-          numbers={numbers}
-          onRemove={(remove) => change(target, { remove })}
-        />
+        <NumberList title={target.title} numbers={numbers} onRemove={remove} />
       )}
     </>
   );
@@ -71,10 +73,10 @@ function NumberList({ title, numbers, onRemove }: NumberListProps) {
       <ul>
         {numbers.toReversed().map((number) => (
           <li key={number.id} className={styles.number}>
-            <span className={styles.value}>{number.value}</span>
+            <span className={styles.value}>{writtenNumber(number.value)}</span>
             <span className={styles.date}>{formatDayMonth(number.date)}</span>
             <IconButton
-              label={`Remove ${number.value} from ${title}`}
+              label={`Remove ${writtenNumber(number.value)} from ${title}`}
               icon={<TrashIcon />}
               onClick={() => onRemove(number)}
             />

@@ -6,6 +6,7 @@ import { type EntrySlot, slotTarget } from '../../stores/entry-slot.ts';
 import { useUserId } from '../../stores/session.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { BlockNumbers } from './block-numbers.tsx';
+import { entryDay } from './entry-day.ts';
 import { NumberForm } from './number-form.tsx';
 import { ProvenNumber } from './proven-number.tsx';
 
@@ -56,19 +57,21 @@ function DailyNumber({ battle, dayKey, target, onClose }: DailyNumberProps) {
   const known = enteredNumber(entry);
   const isHidden = entry?.hide ?? false;
 
-  const confirm = ({ input, hide }: EnteredNumber): void => {
-    if (input !== known) record(target, { input, hide });
-    else if (hide !== isHidden) record(target, { hide });
-    onClose();
+  /** Open while it was refused: the number may have been typed over midnight. */
+  const closeUnless = (refusal: string | undefined): string | undefined => {
+    if (refusal === undefined) onClose();
+    return refusal;
   };
-  const clear = (): void => {
-    record(target, { input: null });
-    onClose();
+  const confirm = ({ input, hide }: EnteredNumber): string | undefined => {
+    if (input !== known) return closeUnless(record(target, { input, hide }));
+    return closeUnless(hide === isHidden ? undefined : record(target, { hide }));
   };
+  const clear = (): string | undefined => closeUnless(record(target, { input: null }));
   return (
     <NumberForm
       known={known}
       isHidden={isHidden}
+      hint={`For ${entryDay(battle, dayKey)}.`}
       submitLabel="Confirm"
       onSubmit={confirm}
       clearing={known === undefined ? undefined : { label: 'Clear entry', onClear: clear }}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NumberEntry, type NumberEntryProps } from '../../components/number-entry.tsx';
-import { NUMBER_ENTRY_MESSAGE, parseNumberEntry } from '../../schema/number-entry-form.ts';
+import { decimalMark, writtenNumber } from '../../lib/number-language.ts';
+import { readNumberEntry } from '../../schema/number-entry-form.ts';
 
-/** Asks for a number that the game takes (D125), ready to be typed over. */
-export function NumberForm(props: Omit<NumberEntryProps, 'parse' | 'invalidMessage' | 'ref'>) {
+/** Asks for a number that the game takes (D125), in the player's language (D191), ready to be typed over. */
+export function NumberForm(props: Omit<NumberEntryProps, 'read' | 'write' | 'ref'>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.querySelector('input');
@@ -14,8 +15,8 @@ export function NumberForm(props: Omit<NumberEntryProps, 'parse' | 'invalidMessa
     <NumberEntry
       {...props}
       ref={form}
-      parse={parseNumberEntry}
-      invalidMessage={NUMBER_ENTRY_MESSAGE}
+      read={(text) => readNumberEntry(text, decimalMark())}
+      write={writtenNumber}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FormError } from '../../components/field.tsx';
 import type { EnteredNumber } from '../../components/number-entry.tsx';
 import {
   arrivedBy,
@@ -8,10 +9,14 @@ import {
   enteredNumber,
   entryOf,
 } from '../../domain/index.ts';
+import { writtenNumber } from '../../lib/number-language.ts';
 import { useDailyRecorder } from '../../stores/entries.ts';
 import type { EntrySlot } from '../../stores/entry-slot.ts';
+import { NOT_UPLOADED } from '../../stores/photo-sender.ts';
 import { useRemovePhoto } from '../../stores/remove-photo.ts';
 import { useUserId } from '../../stores/session.ts';
+import { refusalOfSlot } from '../../stores/slot-refusal.ts';
+import { entryDay } from './entry-day.ts';
 import { NumberForm } from './number-form.tsx';
 import { PhotoPreview } from './photo-frame.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -28,8 +33,9 @@ interface ProvenNumberProps {
 
 /** A number and its photo: 'Continue', then 'Confirm'; nothing is written before that (D71). */
 export function ProvenNumber(props: ProvenNumberProps) {
-  const { battle, slot, target, onClose } = props;
-  const entry = entryOf(target, useUserId());
+  const { battle, slot, dayKey, target, onClose } = props;
+  const userId = useUserId();
+  const entry = entryOf(target, userId);
   const known = enteredNumber(entry);
   const [entered, setEntered] = useState<EnteredNumber | null>(null);
   const [isTyping, setIsTyping] = useState(true);
@@ -44,15 +50,19 @@ export function ProvenNumber(props: ProvenNumberProps) {
     setEntered(number);
     setIsTyping(false);
   };
-  const clear = (): void => {
+  const clear = (): string | undefined => {
+    const cleared = { input: null, photo: null, hide: false };
+    const refusal = refusalOfSlot(battle, userId, slot, cleared);
+    if (refusal !== undefined) return refusal;
     removePhoto(battle, slot, true);
     onClose();
+    return undefined;
   };
   return (
     <NumberForm
       known={entered?.input ?? known}
       isHidden={entered?.hide ?? entry?.hide ?? false}
-      hint="Its photo comes next."
+      hint={`For ${entryDay(battle, dayKey)}. Its photo comes next.`}
       submitLabel="Continue"
       onSubmit={goOn}
       clearing={
@@ -80,21 +90,24 @@ function PhotoStep(props: PhotoStepProps) {
   const path = entry?.photo ?? null;
   const record = useDailyRecorder(battle, dayKey);
   const addProof = useAddProof();
+  const [refusal, setRefusal] = useState<string>();
   const alt = `Your photo for ${target.title}`;
 
   const confirm = (): void => {
-    if (image) {
-      void addProof(battle, slot, { image, ...entered });
-      return;
-    }
-    record(target, entered);
-    onClose();
+    const refused = image
+      ? refusalOfSlot(battle, userId, slot, { ...entered, photo: path ?? NOT_UPLOADED })
+      : record(target, entered);
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    if (image) void addProof(battle, slot, { image, ...entered });
+    else onClose();
   };
   const hasPhoto = image !== null || path !== null;
   return (
     <>
       <p>
-        {target.title}: <strong>{entered.input}</strong>
+        {target.title}: <strong>{writtenNumber(entered.input)}</strong>, for{' '}
+        {entryDay(battle, dayKey)}
       </p>
       {image && <PhotoPreview image={image} alt={alt} />}
       {!image && entry && path && (
@@ -104,9 +117,10 @@ function PhotoStep(props: PhotoStepProps) {
       <PhotoPicker onPicked={onPicked} />
       {hasPhoto && (
         <Button look="primary" wide onClick={confirm}>
-          Confirm
+          Confirm {writtenNumber(entered.input)}
         </Button>
       )}
+      {refusal !== undefined && <FormError>{refusal}</FormError>}
       <Button look="quiet" wide onClick={onBack}>
         Back
       </Button>

@@ -57,8 +57,8 @@ export function EntrySection() {
             key={steps}
             known={steps ?? undefined}
             isHidden={false}
-            parse={toNumber}
-            invalidMessage="Please enter a valid number."
+            read={readAny}
+            write={String}
             submitLabel="Confirm"
             onSubmit={({ input }) => setSteps(input)}
             clearing={steps === null ? undefined : clear}
@@ -91,7 +91,8 @@ function Row({ title, note = '', number, isOpen = true }: RowProps) {
   return <NumberRow target={target} userId="ann" isOpen={isOpen} onPress={() => undefined} />;
 }
 
-function toNumber(text: string): number | undefined {
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
+function readAny(text: string) {
+  const value = Number(text);
+  const isNumber = text.trim() !== '' && Number.isFinite(value);
+  return isNumber ? { value } : { problem: 'Please enter a valid number.' };
 }

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Battle, blockTarget, dailyTarget, entryOf } from '../../domain/index.ts';
+import { setNow } from '../../lib/clock.ts';
+import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { choosePicture } from '../../testing/photos.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+/** The last minute of 4 March, day 3 of the battle, and the first of the next. */
+const EVENING = '2026-03-04T23:59:00Z';
+const AFTER_MIDNIGHT = new Date('2026-03-05T00:00:30Z');
+const PAST_DAY = 'You cannot edit previous days targets';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+function open(battle: Battle) {
+  server.putBattle({ ...battle, id: 'duel' });
+  return renderApp({ server, as: 'ann', path: '/battle?id=duel', now: EVENING });
+}
+
+function entry() {
+  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', 'target1');
+  return target && entryOf(target, 'ann');
+}
+
+const field = () => screen.getByLabelText('Your number');
+
+describe('a number typed while midnight passes', () => {
+  it('stays in its dialog, which names the day and says why it is not taken', async () => {
+    const { user } = open(duel([number({ title: 'Steps' })]));
+    await user.click(await screen.findByRole('button', { name: 'Steps –' }));
+    expect(await screen.findByText('For 04 Mar.')).toBeVisible();
+    await user.type(field(), '8200');
+    setNow(AFTER_MIDNIGHT);
+    await user.click(screen.getByRole('button', { name: 'Confirm 8,200' }));
+    expect(field()).toHaveValue('8200');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(`For 04 Mar. ${PAST_DAY}`);
+    expect(entry()).toBeUndefined();
+  });
+
+  it('is not cleared either', async () => {
+    const { user } = open(withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500));
+    await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
+    setNow(AFTER_MIDNIGHT);
+    await user.click(await screen.findByRole('button', { name: 'Clear entry' }));
+    expect(field()).toHaveAccessibleDescription(`For 04 Mar. ${PAST_DAY}`);
+    expect(entry()).toMatchObject({ input: 500 });
+  });
+
+  it('stays with its photo, of which nothing is sent', async () => {
+    const { user } = open(duel([number({ title: 'Weight', isPhotoRequired: true })]));
+    await user.click(await screen.findByRole('button', { name: /^Weight/ }));
+    expect(await screen.findByText('For 04 Mar. Its photo comes next.')).toBeVisible();
+    await user.type(field(), '71,5');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await choosePicture(user);
+    const confirm = await screen.findByRole('button', { name: 'Confirm 71.5' });
+    setNow(AFTER_MIDNIGHT);
+    await user.click(confirm);
+    expect(await screen.findByRole('alert')).toHaveTextContent(PAST_DAY);
+    expect(screen.getByText(/for 04 Mar/)).toBeVisible();
+    expect(server.photos.size).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(field()).toHaveValue('71.5');
+  });
+
+  it('counts for the whole battle on the day on which it is confirmed', async () => {
+    const { user } = open(duel([checkbox(), blockNumber({ title: 'Pages read' })]));
+    await user.click(await screen.findByRole('button', { name: /^Pages read/ }));
+    await user.type(field(), '40');
+    setNow(AFTER_MIDNIGHT);
+    expect(await screen.findByText(/^For 05 Mar\./)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => {
+      const target = blockTarget(server.battleOf('duel', 'ann'), 'blockTarget1');
+      expect(target && entryOf(target, 'ann')?.inputArray).toMatchObject([
+        { value: 40, date: '2026-03-05' },
+      ]);
+    });
+  });
+});
+
+describe('what was understood', () => {
+  it.each([
+    ['12,000', 'Confirm 12,000', 12_000],
+    ['12 000', 'Confirm 12,000', 12_000],
+    ['12,5', 'Confirm 12.5', 12.5],
+    ['-5', 'Confirm −5', -5],
+    ['١٢', 'Confirm 12', 12],
+  ])('%s is repeated by the button as %s, and recorded', async (text, button, input) => {
+    const { user } = open(duel([number({ title: 'Steps' })]));
+    await user.click(await screen.findByRole('button', { name: 'Steps –' }));
+    await user.type(field(), text);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(entry()).toMatchObject({ input }));
+  });
+
+  it('0 is refused with the reason', async () => {
+    const { user } = open(duel([number({ title: 'Steps' })]));
+    await user.click(await screen.findByRole('button', { name: 'Steps –' }));
+    await user.type(field(), '0{Enter}');
+    expect(screen.getByText('Please enter a valid number. 0 counts as no entry.')).toBeVisible();
+  });
+});
