@@ -1,3 +1,4 @@
+import { battleAddress } from '../../src/domain/index.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
@@ -55,7 +56,7 @@ export function targetUpdateMessage(
   return {
     title: 'Habit Rivals',
     body: `${username} updated a target.`,
-    path: isOneBattle ? `/battle?id=${battleId}` : '/battles',
+    path: isOneBattle ? battleAddress(battleId) : '/battles',
   };
 }
 

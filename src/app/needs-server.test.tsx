@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setNow } from '../lib/clock.ts';
 import { startDraftFrom } from '../stores/draft-battle.ts';
 import { chooseContestants } from '../stores/opponent-choice.ts';
 import { checkbox, duel, group, player } from '../testing/battles.ts';
@@ -134,6 +135,8 @@ it.each<[string, Row]>([
 it('offline, the last stage of the wizard says it before Send is pressed, and at once after', async () => {
   await import('../features/create-battle/create-battle-page.tsx');
   chooseContestants([player('bob')]);
+  // What it copies begins today (D43).
+  setNow(new Date(NOW));
   startDraftFrom(duel([checkbox({ title: 'Stretch' })]), 'b1');
   const { user } = renderApp({
     server,

@@ -30,6 +30,7 @@ export {
   pastDayCount,
   type When,
 } from './battle-days.ts';
+export * from './battle-address.ts';
 export * from './participants.ts';
 export {
   blockTotal,

@@ -26,6 +26,19 @@ export function outcomeLabel(battle: Battle, userId: string): string {
   return isKnockOutResult(result) ? `${label} by KO` : label;
 }
 
+/** Whether a request ended because nobody, or not everybody, answered it in time (D193). */
+export function isUnanswered({ status, declinedBy }: Battle): boolean {
+  return status === 'DECLINED' && declinedBy === undefined;
+}
+
+/** What stands beside the label of such a request: nobody has declined it. */
+export function unansweredText({ contestants, challenger }: Battle): string {
+  const hasAnswer = Object.values(contestants ?? {}).some(
+    ({ id, accepted }) => accepted && id !== challenger.id,
+  );
+  return hasAnswer ? 'Not everybody answered in time.' : 'Nobody answered in time.';
+}
+
 /** 'vs A, B': the others in the order of `userIds`. */
 export function versusLabel(battle: Battle, userId: string): string {
   const names = opponentsOf(battle, userId).map(({ username }) => username);

@@ -6,65 +6,32 @@ import {
   getCountFromServer,
   getDocs,
   limit,
-  onSnapshot,
   orderBy,
   query,
   type QueryConstraint,
-  type QuerySnapshot,
   startAfter,
   where,
 } from 'firebase/firestore';
 import { type BattleStatus, type Statistics, statisticsFrom } from '../domain/index.ts';
 import { battleConverter, BATTLES_COLLECTION, GROUP_WINNERS } from '../schema/battle.ts';
-import {
-  type BattlePage,
-  type BattlePageCursor,
-  FINISHED_PAGE_SIZE,
-  type OpenBattles,
-  type SyncedBattle,
-} from './battle-repository.ts';
-import type { Observer, Unsubscribe } from './observer.ts';
-import { readDocument, readDocuments } from './read-documents.ts';
-import { confirmed, toRepositoryError, translated } from './sdk-error.ts';
+import { type BattlePage, type BattlePageCursor, FINISHED_PAGE_SIZE } from './battle-repository.ts';
+import { readDocuments } from './read-documents.ts';
+import { confirmed, translated } from './sdk-error.ts';
 
 /** Both cases are stored somewhere (K3). */
-const hasStatus = (...statuses: readonly BattleStatus[]): QueryConstraint =>
+export const hasStatus = (...statuses: readonly BattleStatus[]): QueryConstraint =>
   where('status', 'in', [...statuses, ...statuses.map((status) => status.toLowerCase())]);
 
-const battlesOf = (firestore: Firestore, userId: string, ...constraints: QueryConstraint[]) =>
+export const battlesOf = (
+  firestore: Firestore,
+  userId: string,
+  ...constraints: QueryConstraint[]
+) =>
   query(
     collection(firestore, BATTLES_COLLECTION),
     where('userIds', 'array-contains', userId),
     ...constraints,
   );
-
-/** The live subscription of D169. Battles that did not change stay the same objects. */
-export function watchOpenBattles(
-  firestore: Firestore,
-  userId: string,
-  observer: Observer<OpenBattles>,
-): Unsubscribe {
-  const open = new Map<string, SyncedBattle>();
-  return onSnapshot(
-    battlesOf(firestore, userId, hasStatus('PENDING', 'ACTIVE')),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      applyChanges(open, snapshot);
-      observer.next({ battles: [...open.values()], isFromCache: snapshot.metadata.fromCache });
-    },
-    (error) => observer.error(toRepositoryError(error)),
-  );
-}
-
-function applyChanges(open: Map<string, SyncedBattle>, snapshot: QuerySnapshot): void {
-  for (const change of snapshot.docChanges({ includeMetadataChanges: true })) {
-    const battle =
-      change.type === 'removed' ? undefined : readDocument(change.doc, battleConverter);
-    if (battle)
-      open.set(change.doc.id, { battle, hasPendingWrites: change.doc.metadata.hasPendingWrites });
-    else open.delete(change.doc.id);
-  }
-}
 
 export function getFinishedBattles(
   firestore: Firestore,

@@ -12,7 +12,17 @@ export interface OpenBattles {
   readonly battles: readonly SyncedBattle[];
   /** True until the server has answered: an empty list may then still fill. */
   readonly isFromCache: boolean;
+  /** Set where there may be more requests than these. */
+  readonly hasMore?: true;
+  /** Set while more battles may run than these: those that are known go on. */
+  readonly isPartial?: true;
 }
+
+/**
+ * Open battles are followed by so many at a time: whoever floods a player makes the app read little
+ * more than a megabyte, and never pushes a running battle out (decision 029).
+ */
+export const OPEN_PORTION = 20;
 
 /** Finished battles are read by so many at a time (D169). */
 export const FINISHED_PAGE_SIZE = 20;
@@ -65,8 +75,11 @@ export type BlockNumberChange =
 export interface BattleRepository {
   /** An id for a battle that is about to be created: keep it for a retry (D84). */
   newBattleId(): string;
-  /** Pending and active battles of the player, in no particular order (D169). */
-  watchOpenBattles(userId: string, observer: Observer<OpenBattles>): Unsubscribe;
+  /**
+   * Pending and active battles of the player, in no particular order (D169). Where there are `most`
+   * or more, all active ones, and of the pending ones those with the latest start.
+   */
+  watchOpenBattles(userId: string, observer: Observer<OpenBattles>, most?: number): Unsubscribe;
   /**
    * Any battle of the player; null where there is none, also for what is no id, as an address may
    * name it; a refusal where it is not the player's.

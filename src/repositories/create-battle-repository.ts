@@ -10,7 +10,7 @@ import {
 import { battleConverter, battlePath } from '../schema/battle.ts';
 import { isDocumentId } from '../schema/document-id.ts';
 import { blockEntryFields, blockNumberFields, dailyEntryFields } from './battle-entries.ts';
-import { countStatistics, getFinishedBattles, watchOpenBattles } from './battle-queries.ts';
+import { countStatistics, getFinishedBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
 import { negotiated } from './negotiated.ts';
@@ -26,6 +26,7 @@ import {
   unlessStored,
 } from './resent-entries.ts';
 import { watchBattle, watchNothing } from './watch-battle.ts';
+import { watchOpenBattles } from './watch-open-battles.ts';
 
 /** `now` gives the phone's time in milliseconds; entries carry it (D109). */
 export function createBattleRepository(
@@ -50,7 +51,8 @@ export function createBattleRepository(
     getBattle,
     watchBattle: (battleId, observer) =>
       isDocumentId(battleId) ? watchBattle(battleRef(battleId), observer) : watchNothing(observer),
-    watchOpenBattles: (userId, observer) => watchOpenBattles(firestore, userId, observer),
+    watchOpenBattles: (userId, observer, most) =>
+      watchOpenBattles(firestore, userId, observer, most),
     getFinishedBattles: (userId, after) => getFinishedBattles(firestore, userId, after),
     countStatistics: (userId) => countStatistics(firestore, userId),
 

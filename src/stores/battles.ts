@@ -2,7 +2,11 @@ import { useRef } from 'react';
 import { create } from 'zustand';
 import type { Battle, BattleStatus } from '../domain/index.ts';
 import { keepSame } from '../lib/keep-same.ts';
-import type { OpenBattles, SyncedBattle } from '../repositories/battle-repository.ts';
+import {
+  type OpenBattles,
+  OPEN_PORTION,
+  type SyncedBattle,
+} from '../repositories/battle-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { RepositoryError } from '../repositories/repository-error.ts';
 import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles.ts';
@@ -29,13 +33,20 @@ export interface EntryUnderway {
 
 interface BattlesStore {
   readonly open: OpenBattlesState;
+  /** How many open battles are followed: one portion, until the player asks for more. */
+  readonly most: number;
   /** Painted over the subscription's data until the server has answered for each. */
   readonly underway: readonly EntryUnderway[];
   /** Which left the open battles last, as they were. */
   readonly left: readonly SyncedBattle[];
 }
 
-const INITIAL: BattlesStore = { open: { status: 'loading' }, underway: [], left: [] };
+const INITIAL: BattlesStore = {
+  most: OPEN_PORTION,
+  open: { status: 'loading' },
+  underway: [],
+  left: [],
+};
 
 const useBattlesStore = create<BattlesStore>()(() => INITIAL);
 
@@ -48,16 +59,42 @@ export function resetBattles(): void {
 
 /** Follows the player's open battles until the returned function is called. */
 export function followBattles({ battles }: Repositories, userId: string): () => void {
-  const stop = keepWatching<OpenBattles>((observer) => battles.watchOpenBattles(userId, observer), {
-    next: (open) => {
-      if (!isCacheStillEmpty(open)) setOpen(withRefusal({ status: 'ready', ...open }));
-    },
-    error: (error) => useBattlesStore.setState(({ open }) => ({ open: refused(open, error) })),
+  const follow = (most: number): (() => void) =>
+    keepWatching<OpenBattles>((observer) => battles.watchOpenBattles(userId, observer, most), {
+      next: (heard) => {
+        const open = withKnown(heard);
+        if (!isCacheStillEmpty(open)) setOpen(withRefusal({ status: 'ready', ...open }));
+      },
+      error: (error) => useBattlesStore.setState(({ open }) => ({ open: refused(open, error) })),
+    });
+  let stop = follow(useBattlesStore.getState().most);
+  const stopPortions = useBattlesStore.subscribe(({ most }, before) => {
+    if (most === before.most) return;
+    stop();
+    stop = follow(most);
   });
   return () => {
+    stopPortions();
     stop();
     resetBattles();
   };
+}
+
+/** Follows one portion of open battles more. */
+export function showMoreOpen(): void {
+  useBattlesStore.setState(({ most }) => ({
+    most: most + OPEN_PORTION,
+  }));
+}
+
+/** Running battles that the subscription may not have come to yet stay on screen. */
+function withKnown({ isPartial, ...open }: OpenBattles): OpenBattles {
+  if (!isPartial) return open;
+  const ids = new Set(open.battles.map(({ battle }) => battle.id));
+  const known = battlesIn(useBattlesStore.getState().open).filter(
+    ({ battle }) => battle.status === 'ACTIVE' && !ids.has(battle.id),
+  );
+  return { ...open, battles: [...open.battles, ...known] };
 }
 
 /** Battles that are known stay on screen; nothing may be settled by them. */

@@ -1,5 +1,9 @@
 import { rememberPlayer } from '../lib/remembered-player.ts';
-import type { OpenBattles, SyncedBattle } from '../repositories/battle-repository.ts';
+import {
+  type OpenBattles,
+  OPEN_PORTION,
+  type SyncedBattle,
+} from '../repositories/battle-repository.ts';
 import { adoptOpenBattles, onOpenBattles } from './battles.ts';
 import { adoptSession, useSession } from './session.ts';
 import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
@@ -31,7 +35,7 @@ export function followSnapshot(): () => void {
     const { session } = useSession.getState();
     if (session.status !== 'signed-in' || session.user === null || !battles) return;
     const { userId, email, emailVerified, user } = session;
-    void writeSnapshot({ userId, email, emailVerified, user, battles });
+    void writeSnapshot({ userId, email, emailVerified, user, battles: onePortion(battles) });
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, SAVE_DELAY_MS);
@@ -61,6 +65,16 @@ export function followSnapshot(): () => void {
     stopBattles();
     document.removeEventListener('visibilitychange', saveBeforeHidden);
   };
+}
+
+const isRequest = ({ battle }: SyncedBattle): boolean => battle.status === 'PENDING';
+
+/** All that runs, and as many requests as a start shows: the first paint reads no flood. */
+function onePortion(battles: readonly SyncedBattle[]): SyncedBattle[] {
+  return [
+    ...battles.filter((synced) => !isRequest(synced)),
+    ...battles.filter(isRequest).slice(0, OPEN_PORTION),
+  ];
 }
 
 /** A cache that knows nothing is not yet an answer. */

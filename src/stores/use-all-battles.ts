@@ -6,6 +6,8 @@ import { type FinishedBattles, useFinishedBattles } from './use-finished-battles
 export interface AllBattles {
   /** Pending and active. */
   readonly open: readonly Battle[];
+  /** Whether there may be more requests than those in `open`. */
+  readonly hasMoreRequests: boolean;
   readonly finished: FinishedBattles;
   readonly isLoading: boolean;
   /** Some of either could not be had: what is there is not all. */
@@ -21,6 +23,7 @@ export function useAllBattles(): AllBattles {
   const finished = useFinishedBattles();
   return {
     open: open.status === 'ready' ? open.battles.map(({ battle }) => battle) : [],
+    hasMoreRequests: open.status === 'ready' && open.hasMore === true,
     finished,
     isLoading: open.status === 'loading' || finished.isFirstLoad,
     hasFailed: open.status === 'error' || finished.hasFailed,

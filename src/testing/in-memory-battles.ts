@@ -20,6 +20,7 @@ import {
   type BlockNumberChange,
   type DailyEntryKey,
   FINISHED_PAGE_SIZE,
+  OPEN_PORTION,
   type SyncedBattle,
 } from '../repositories/battle-repository.ts';
 import { now } from '../lib/clock.ts';
@@ -71,10 +72,15 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
   return {
     newBattleId: () => server.newId('battle'),
 
-    watchOpenBattles: (userId, observer) =>
+    watchOpenBattles: (userId, observer, most = OPEN_PORTION) =>
       server.watch(() => {
-        const battles = battlesOf(userId).filter(isOpen).map(synced);
-        observer.next({ battles, isFromCache: !phone.isOnline });
+        const open = battlesOf(userId).filter(isOpen).toSorted(newestFirst);
+        const beyond = open.slice(most).filter(({ status }) => status === 'ACTIVE');
+        observer.next({
+          battles: [...open.slice(0, most), ...beyond].map(synced),
+          isFromCache: !phone.isOnline,
+          ...(open.length >= most && { hasMore: true }),
+        });
       }),
 
     watchBattle: (battleId, observer) =>

@@ -39,8 +39,8 @@ export class RefusedListeners {
     },
     battles: {
       ...battles,
-      watchOpenBattles: (userId, observer) =>
-        this.#watch(observer, (on) => battles.watchOpenBattles(userId, on)),
+      watchOpenBattles: (userId, observer, most) =>
+        this.#watch(observer, (on) => battles.watchOpenBattles(userId, on, most)),
       watchBattle: (battleId, observer) =>
         this.#watch(observer, (on) => battles.watchBattle(battleId, on)),
     },

@@ -95,9 +95,9 @@ test('the challenger edits a sent request', async ({ openPhone }) => {
 
   await openRequest(page, hal.username);
   await press(page, 'Edit Battle');
-  await expectStage(page, 'Create Battle 1/5');
+  await expectStage(page, 'Edit Battle 1/5');
   await setTerms(page, { days: '3', prize: 'Ice cream' });
   await send(page);
-  await expect(page).toHaveURL(/\/battle-response\?id=/);
+  await expect(page).toHaveURL(/\/home$/);
   await expect(halPhone.getByText('Ice cream')).toBeVisible();
 });

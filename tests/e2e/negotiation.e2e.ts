@@ -46,9 +46,11 @@ test('a proposal turns the request round until one side accepts', async ({ openP
   await expectNoViolationsByDayAndNight(bob.phone);
 
   await button(bob.phone, 'Propose Changes').click();
+  await expect(bob.phone.getByRole('heading', { name: 'Propose Changes 1/5' })).toBeVisible();
   await setTerms(bob.phone, { days: '7', prize: 'Loser cooks' });
   await send(bob.phone);
-  await expect(bob.phone).toHaveURL(/\/battle-response\?id=/);
+  await expect(bob.phone).toHaveURL(/\/home$/);
+  await bob.phone.goto(address);
   await expect(bob.phone.getByText(`Waiting for ${ann.account.username}`)).toBeVisible();
 
   await expect(ann.phone.getByText(CHANGED)).toBeVisible();
@@ -83,6 +85,8 @@ test('an acceptance and an edit at the same moment never both count', async ({ o
     await expect(bob.phone.getByText('Loser cooks')).toHaveCount(0);
     return;
   }
+  await expect(ann.phone).toHaveURL(/\/home$/);
+  await ann.phone.goto(address);
   await expect(ann.phone.getByText(`Waiting for ${bob.account.username}`)).toBeVisible();
   await button(bob.phone, 'Look again').click();
   await expect(fact(bob.phone, 'Prize/Forfeit')).toHaveText('Loser cooks');

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { requestAddress } from '../../domain/index.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
 import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
@@ -52,7 +53,7 @@ function KnownBattle({ battleId }: { battleId: string }) {
       const { battle } = state;
       const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
       return isRequest ? (
-        <Navigate to={`/battle-response?id=${battleId}`} replace />
+        <Navigate to={requestAddress(battleId)} replace />
       ) : (
         <BattleScreen battle={battle} isHeld={state.isHeld ?? false} />
       );

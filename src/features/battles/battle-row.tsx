@@ -5,7 +5,11 @@ import {
   dailyTargets,
   dayIndex,
   dayKeyOf,
+  battleAddress,
   isCompleted,
+  isUnanswered,
+  requestAddress,
+  unansweredText,
   isOpenForEntries,
   isWaitingFor,
   outcomeFor,
@@ -32,9 +36,9 @@ export function BattleRow({ battle, now }: BattleRowProps) {
   const { text, tone } = stateOf(battle, userId, when);
   return (
     <LinkRow
-      to={`${isRequest ? '/battle-response' : '/battle'}?id=${battle.id}`}
+      to={isRequest ? requestAddress(battle.id) : battleAddress(battle.id)}
       title={versusLabel(battle, userId)}
-      note={`${startLabel(battle, today)}${scoreOf(battle, userId)}`}
+      note={[startLabel(battle, today), ...moreOf(battle, userId)].join(' · ')}
       badge={<Badge tone={tone}>{text}</Badge>}
     />
   );
@@ -80,9 +84,10 @@ function todayState(battle: Battle, userId: string, when: When): State {
   return { text: targets.length > 0 ? 'Done today' : 'Running', tone: 'plain' };
 }
 
-/** The score of a running duel, own side first; groups have no HP (D167). */
-function scoreOf(battle: Battle, userId: string): string {
-  if (battle.status !== 'ACTIVE' || battle.isGroupBattle) return '';
+/** The score of a running duel, own side first; groups have no HP (D167). That nobody answered (D193). */
+function moreOf(battle: Battle, userId: string): readonly string[] {
+  if (isUnanswered(battle)) return [unansweredText(battle)];
+  if (battle.status !== 'ACTIVE' || battle.isGroupBattle) return [];
   const { mine, theirs } = cornersOf(battle, userId);
-  return ` · ${mine.hp} : ${theirs.hp} HP`;
+  return [`${mine.hp} : ${theirs.hp} HP`];
 }

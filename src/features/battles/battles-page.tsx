@@ -7,6 +7,7 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, newestFirst } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { showMoreOpen } from '../../stores/battles.ts';
 import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
 import { BattleRow } from './battle-row.tsx';
 import styles from './battles-page.module.css';
@@ -51,6 +52,7 @@ function Battles({ all }: { all: AllBattles }) {
       {running.length > 0 && (
         <BattleList heading="Active" battles={running.toSorted(newestFirst)} />
       )}
+      {all.hasMoreRequests && <Button onClick={showMoreOpen}>Show more requests</Button>}
       {previous.length > 0 && <BattleList heading="Previous" battles={previous} />}
       {hasFailed && (
         <ErrorState text="Some battles could not be loaded. They are safe.">

@@ -38,6 +38,7 @@ it('lists what runs and what is over, newest start first', async () => {
   server.putBattle({
     ...named('no', duel([checkbox()])),
     status: 'DECLINED',
+    declinedBy: 'bob',
     startDate: '2026-01-02',
   });
   const old = { ...tickedOn(duel([checkbox()], 3), 'ann', [2]), startDate: '2026-02-02' };
@@ -63,6 +64,33 @@ it('opens requests to be answered and battles to be watched', async () => {
     '/battle-response?id=sent',
     '/battle?id=running',
   ]);
+});
+
+it('leads to a request under an id that no app makes', async () => {
+  server.putBattle({ ...named('x&y=1#', duel([checkbox()])), status: 'PENDING' });
+  const { user } = renderApp({ server, as: 'bob', path: '/battles', now: '2026-03-01T12:00:00Z' });
+  await user.click(await screen.findByRole('link', { name: /Your answer/ }));
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
+  await expect.poll(() => server.battles.get('x&y=1#')?.status).toBe('DECLINED');
+});
+
+it('attack 56: shows a flood of requests by portions, below what runs', async () => {
+  server.putBattle(named('running', duel([checkbox()])));
+  for (let number = 1; number <= 45; number += 1)
+    server.putBattle({
+      ...named(`flood-${number}`, duel([checkbox()])),
+      status: 'PENDING',
+      startDate: '2026-03-08',
+    });
+  const user = open();
+  expect(await rowsOf('Active')).toHaveLength(21);
+  expect((await rowsOf('Active')).at(-1)).toContain('Day 3');
+  await user.click(screen.getByRole('button', { name: 'Show more requests' }));
+  await expect.poll(() => rowsOf('Active')).toHaveLength(41);
+  await user.click(screen.getByRole('button', { name: 'Show more requests' }));
+  await expect.poll(() => rowsOf('Active')).toHaveLength(46);
+  expect(screen.queryByRole('button', { name: 'Show more requests' })).toBeNull();
 });
 
 it.each<[string, Partial<Battle>, string]>([
@@ -92,7 +120,7 @@ it('shows what ends while one looks among the previous battles', async () => {
   open();
   await screen.findByRole('region', { name: 'Active' });
   await meanwhile(() => server.putBattle({ ...duel([checkbox()]), status: 'DECLINED' }));
-  expect(await rowsOf('Previous')).toEqual(['vs BobFinishedDeclined']);
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · Nobody answered in time.Declined']);
   expect(screen.queryByRole('region', { name: 'Active' })).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useDraft } from '../../stores/draft-battle.ts';
 import { retryBroken } from '../../stores/keep-watching.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session.ts';
+import { WIZARD_NAMES } from './stage-texts.ts';
 import { stepState } from './use-wizard-steps.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -22,7 +23,7 @@ export function CreateBattlePage() {
   if (user !== null) return <Wizard draft={draft} user={user} />;
   return (
     <Page>
-      <PageHeader title="Create Battle" />
+      <PageHeader title={WIZARD_NAMES[draft.kind]} />
       {isRefused ? (
         <ErrorState text="Your fighter could not be loaded. The battle is kept: check the connection.">
           <RetryButton onRetry={retryBroken} />

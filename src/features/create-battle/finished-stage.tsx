@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import type { DraftBattle } from '../../domain/index.ts';
+import { type DraftBattle, requestAddress } from '../../domain/index.ts';
 import { StageButtons } from './stage-form.tsx';
 import { namesOf } from './stage-texts.ts';
 import type { SendBattle } from './use-send-battle.ts';
@@ -45,7 +45,7 @@ function ConflictNotice({ draft }: { draft: DraftBattle }) {
         <p className={styles.conflictTitle}>This battle was changed. Please look again.</p>
         <p>What you typed is kept, and comes back when you edit the battle from there.</p>
       </div>
-      <LinkButton to={`/battle-response?id=${draft.battleId}`} wide>
+      <LinkButton to={requestAddress(draft.battleId)} wide>
         Look at the battle
       </LinkButton>
     </Card>

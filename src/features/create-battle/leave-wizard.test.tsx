@@ -84,7 +84,7 @@ it('goes back to the request from an edit that changed nothing', async () => {
   server.putBattle({ ...battle, status: 'PENDING', startDate: '2026-03-05' });
   startRevision(battle, 'edit');
   const app = await openDraft(server);
-  await findStage('Create Battle 1/5');
+  await findStage('Edit Battle 1/5');
   await press(app, 'Back');
   expect(await screen.findByText('Pending approval by')).toBeVisible();
   expect(draft()).toBeNull();

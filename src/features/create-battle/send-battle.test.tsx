@@ -153,13 +153,14 @@ it('brings such a request to what the draft says by now', async () => {
   expect(server.battles.get('b1')).toMatchObject({ prize: 'Loser cooks', version: 2 });
 });
 
-it('sends the challenger’s new terms, and shows the request with them', async () => {
+it('sends the challenger’s new terms, clears the draft and goes home', async () => {
   startRevision(putRequest(), 'edit');
   changeDraft(() => ({ startDate: '2026-03-06', prize: 'Ice cream' }));
   const app = await openFinished();
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
-  expect(await screen.findByText('Ice cream', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  expect(draft()).toBeNull();
   expect(server.battles.get('duel')).toMatchObject({
     status: 'PENDING',
     version: 2,
@@ -176,6 +177,7 @@ it('sends the other side’s proposal back to the challenger (D51)', async () =>
   expect(screen.getByText(/^The changed battle will be sent to Ann for review\./)).toBeVisible();
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Ready, Bob?' })).toBeVisible();
   expect(server.battles.get('duel')).toMatchObject({
     version: 2,
     challenger: { id: 'bob' },

@@ -1,4 +1,4 @@
-import type { DraftBattle } from '../../domain/index.ts';
+import type { DraftBattle, DraftKind } from '../../domain/index.ts';
 import { sketchOf } from './draft-targets.ts';
 import {
   BATTLE_STAGES,
@@ -17,12 +17,11 @@ export interface StageTexts {
   readonly question: string;
 }
 
-const NAMES: Readonly<Record<TargetStage | BattleStage, string>> = {
+const NAMES: Readonly<Record<Exclude<TargetStage | BattleStage, 'targets'>, string>> = {
   title: 'Target Title',
   frequency: 'Target Frequency',
   type: 'Target Type',
   description: 'Target Description',
-  targets: 'Create Battle',
   'start-date': 'Start Date',
   days: 'Days',
   prize: 'Prize/Forfeit',
@@ -30,9 +29,17 @@ const NAMES: Readonly<Record<TargetStage | BattleStage, string>> = {
   finished: 'Finished',
 };
 
+/** What the wizard is for: its name, and that of its list of targets, where a revision begins. */
+export const WIZARD_NAMES: Readonly<Record<DraftKind, string>> = {
+  create: 'Create Battle',
+  edit: 'Edit Battle',
+  propose: 'Propose Changes',
+};
+
 export function stageTexts(draft: DraftBattle, place: Place): StageTexts {
   const { stage } = place;
-  const texts = { name: NAMES[stage], counter: counterOf(draft, stage) };
+  const name = stage === 'targets' ? WIZARD_NAMES[draft.kind] : NAMES[stage];
+  const texts = { name, counter: counterOf(draft, stage) };
   return {
     ...texts,
     question:

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DraftBattle } from '../../domain/index.ts';
+import { type DraftBattle, requestAddress } from '../../domain/index.ts';
 import { discardDraft } from '../../stores/draft-battle.ts';
 
 interface Leave {
@@ -19,7 +19,7 @@ export function useLeave(draft: DraftBattle): Leave {
     const origin =
       draft.kind === 'create'
         ? '/start-new-battle/start-new-battle-with'
-        : `/battle-response?id=${draft.battleId}`;
+        : requestAddress(draft.battleId);
     void navigate(origin, { replace: true });
     discardDraft();
   };

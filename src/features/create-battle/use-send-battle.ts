@@ -58,9 +58,7 @@ export function useSendBattle(
       takeConfirmed(sent);
       holdOnToStorage();
       showToast('Battle request sent.', 'success');
-      void navigate(draft.kind === 'create' ? '/home' : `/battle-response?id=${sent.id}`, {
-        replace: true,
-      });
+      void navigate('/home', { replace: true });
       discardDraft();
     } catch (error) {
       setIsSending(false);

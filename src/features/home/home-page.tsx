@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, requestAddress } from '../../domain/index.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { whenFor } from '../../stores/battle-view.ts';
@@ -101,7 +101,7 @@ function RequestNotice() {
 /** Until its screen was opened, which says how it can go on. */
 function DeclineNotices() {
   return useDeclines(({ declines }) => declines).map(({ battleId, by, isGroupBattle }) => (
-    <Link key={battleId} className={styles.notice} to={`/battle-response?id=${battleId}`}>
+    <Link key={battleId} className={styles.notice} to={requestAddress(battleId)}>
       {by} declined your {isGroupBattle ? 'group battle' : 'battle'} request. Have a look
     </Link>
   ));

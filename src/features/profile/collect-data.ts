@@ -46,10 +46,13 @@ export async function collectData(
   return [{ name: 'data.json', bytes: new TextEncoder().encode(json) }, ...files];
 }
 
+/** More than anybody has; the query asks for a limit. */
+const ALL_OPEN = 10_000;
+
 /** Open ones as the server has them, then the finished ones page by page. */
 async function allBattles(battles: BattleRepository, userId: string): Promise<Battle[]> {
   const open = await firstAnswer<OpenBattles, OpenBattles>(
-    (observer) => battles.watchOpenBattles(userId, observer),
+    (observer) => battles.watchOpenBattles(userId, observer, ALL_OPEN),
     (answer): answer is OpenBattles => !answer.isFromCache,
   );
   const all = open.battles.map(({ battle }) => battle);

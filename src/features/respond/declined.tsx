@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { type Battle, namedPlayer, opponentsOf } from '../../domain/index.ts';
+import { type Battle, namedPlayer, opponentsOf, unansweredText } from '../../domain/index.ts';
 import { useHeardDecline } from '../../stores/declines.ts';
 import { useUserId } from '../../stores/session.ts';
 import { useRematch } from '../../stores/use-rematch.ts';
@@ -36,7 +36,7 @@ function AskAgain({ battle }: { battle: Battle }) {
 
 function reasonOf(battle: Battle, userId: string): string {
   const { declinedBy, challenger } = battle;
-  if (declinedBy === undefined) return 'It was not accepted before its start date.';
+  if (declinedBy === undefined) return unansweredText(battle);
   const name = declinedBy === userId ? 'You' : namedPlayer(battle, declinedBy).username;
   return declinedBy === challenger.id ? `${name} took the request back.` : `${name} said no.`;
 }

@@ -6,6 +6,7 @@ import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
   agreedTargets,
   type Battle,
+  battleAddress,
   finishDate,
   formatDayMonthYear,
   isWaitingFor,
@@ -31,7 +32,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
 
   // Accepted while one looks, or long ago: it has a screen of its own by now.
   if (battle.status === 'ACTIVE' || battle.status === 'COMPLETE')
-    return <Navigate to={`/battle?id=${battle.id}`} replace />;
+    return <Navigate to={battleAddress(battle.id)} replace />;
   return (
     <>
       <Card className={battle.challenger.id === userId ? styles.mine : styles.theirs}>

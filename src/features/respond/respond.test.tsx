@@ -214,7 +214,7 @@ it('tells apart a request that expired', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'DECLINED' });
   open('bob');
   expect(await screen.findByText('This battle was declined.')).toBeVisible();
-  expect(screen.getByText('It was not accepted before its start date.')).toBeVisible();
+  expect(screen.getByText('Nobody answered in time.')).toBeVisible();
 });
 
 it('shows nothing of a battle between others', async () => {

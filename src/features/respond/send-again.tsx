@@ -1,6 +1,11 @@
 import { Button, LinkButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import { type Battle, type SendAgain as Choice, sendAgainChoice } from '../../domain/index.ts';
+import {
+  type Battle,
+  requestAddress,
+  type SendAgain as Choice,
+  sendAgainChoice,
+} from '../../domain/index.ts';
 import { useOpenBattles } from '../../stores/battles.ts';
 import { useUserId } from '../../stores/session.ts';
 import { useSendAgain } from './use-send-again.ts';
@@ -13,7 +18,7 @@ export function SendAgain({ battle }: { battle: Battle }) {
   if (choice === null) return null;
   if (sent !== undefined) {
     return (
-      <LinkButton to={`/battle-response?id=${sent.id}`} wide>
+      <LinkButton to={requestAddress(sent.id)} wide>
         Sent again without {choice.without.username}
       </LinkButton>
     );

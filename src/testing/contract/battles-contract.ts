@@ -6,7 +6,11 @@ import {
   entryOf,
   recordBlockEntry,
 } from '../../domain/index.ts';
-import { FINISHED_PAGE_SIZE, type SyncedBattle } from '../../repositories/battle-repository.ts';
+import {
+  FINISHED_PAGE_SIZE,
+  OPEN_PORTION,
+  type SyncedBattle,
+} from '../../repositories/battle-repository.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { tickedOn, withDaily } from '../battles.ts';
 import {
@@ -146,7 +150,7 @@ export function describeBattles(backend: Backend): void {
       }
       await expect(send()).rejects.toMatchObject(rejection('too-many-requests'));
       await expect(send(battle.id)).resolves.toEqual(battle);
-      const open = openBattles(opponent);
+      const open = openBattles(opponent, 2 * MOST_REQUESTS);
       await open.until((value) => value.battles.length === MOST_REQUESTS);
     });
 
@@ -344,6 +348,24 @@ export function describeBattles(backend: Backend): void {
       expect(expired.status).toBe('DECLINED');
       expect(expired.declinedBy).toBeUndefined();
     });
+  });
+
+  test('attack 56: requests come in portions, and push no running battle out', async () => {
+    const { opponent, battle } = await newActiveDuel(backend);
+    const request: Battle = { ...battle, status: 'PENDING', startDate: addDays(TODAY, 5) };
+    const count = OPEN_PORTION + 2;
+    for (let number = 1; number <= count; number += 1)
+      await backend.putBattle({ ...request, id: `${battle.id}-${number}` });
+    const first = await openBattles(opponent).until(
+      (open) => open.battles.length > OPEN_PORTION && !open.isFromCache,
+    );
+    expect(first.battles).toHaveLength(OPEN_PORTION + 1);
+    expect(first.battles.map((synced) => synced.battle.id)).toContain(battle.id);
+    expect(first.hasMore).toBe(true);
+    const all = await openBattles(opponent, 2 * OPEN_PORTION).until(
+      (open) => open.battles.length > count && !open.isFromCache,
+    );
+    expect(all.hasMore).toBeUndefined();
   });
 
   test('finished battles come in pages, the newest start first', async () => {

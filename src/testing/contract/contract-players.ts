@@ -134,8 +134,10 @@ export async function newActiveDuel(backend: Backend) {
   return { challenger, opponent, battle: accepted };
 }
 
-export const openBattles = ({ repositories, user }: Player) =>
-  valuesOf<OpenBattles>((observer) => repositories.battles.watchOpenBattles(user.id, observer));
+export const openBattles = ({ repositories, user }: Player, most?: number) =>
+  valuesOf<OpenBattles>((observer) =>
+    repositories.battles.watchOpenBattles(user.id, observer, most),
+  );
 
 export const oneBattle = ({ repositories }: Player, { id }: Battle) =>
   valuesOf<SyncedBattle | null>((observer) => repositories.battles.watchBattle(id, observer));

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+
+import { battleAddress, requestAddress } from './battle-address.ts';
+
+it.each(['x&y=1#', '%2e%2e%2f', '..', 'a b', 'ä/ö', 'AbcdefghijklmnopqrsT'])(
+  'attack 58: an address carries the id %j whole',
+  (id) => {
+    for (const address of [battleAddress(id), requestAddress(id)]) {
+      const { pathname, searchParams, hash } = new URL(address, 'https://habit-rivals.example');
+      expect(pathname).toMatch(/^\/battle(-response)?$/);
+      expect([...searchParams]).toEqual([['id', id]]);
+      expect(hash).toBe('');
+    }
+  },
+);
