@@ -16,6 +16,7 @@ import { deferredRepositories } from '../repositories/deferred-repositories.ts';
 import { guardScriptSinks } from '../lib/trusted-types.ts';
 import { reportError } from '../lib/report-error.ts';
 import { followStackClock } from '../lib/stack-clock.ts';
+import { sdkRepair } from '../lib/sdk-repair.ts';
 import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { adoptSnapshot, followSnapshot } from '../stores/follow-snapshot.ts';
@@ -27,7 +28,7 @@ import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
 import { preloadScreens } from './routes.tsx';
 
 guardScriptSinks();
-letGoOfDatabases(() => location.reload());
+letGoOfDatabases(() => location.reload(), sdkRepair() === 'all-in-memory');
 takeOverFarewell();
 restartWhenDeparted();
 guardPlace();

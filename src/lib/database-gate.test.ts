@@ -51,7 +51,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { letGoOfDatabases } = await import('./database-gate.ts');
   begin = vi.fn<() => void>();
-  letGoOfDatabases(begin);
+  letGoOfDatabases(begin, false);
 });
 
 afterEach(() => {
@@ -95,4 +95,11 @@ it('begins anew in a page that comes back as it was', () => {
 it('does nothing to a page that is shown for the first time', () => {
   comeBack(false);
   expect(begin).not.toHaveBeenCalled();
+});
+
+it('fault 22: says at once that there is no database where they were given up', async () => {
+  vi.resetModules();
+  const { letGoOfDatabases } = await import('./database-gate.ts');
+  letGoOfDatabases(begin, true);
+  expect(() => factory.open('any')).toThrow('Databases stay silent.');
 });

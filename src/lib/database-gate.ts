@@ -10,12 +10,13 @@ const connections = new Set<IDBDatabase>();
  * in this visit or the next, waits for ever. The libraries that use databases here begin one in that
  * very moment (Firestore gives up its lease, Auth asks every 800 ms), so that no care of our own
  * would do: what runs is aborted, connections are closed, and nothing new begins (decision 041).
- * Firestore does not outlive it in any browser, so a page that comes back calls `begin`.
+ * Firestore does not outlive it in any browser, so a page that comes back calls `begin`. Where databases
+ * are given up, because they stay silent, whoever asks for one hears at once that there is none.
  */
-export function letGoOfDatabases(begin: () => void): void {
+export function letGoOfDatabases(begin: () => void, isGivenUp: boolean): void {
   if (typeof indexedDB === 'undefined') return;
   guardTransactions();
-  guardConnections();
+  guardConnections(isGivenUp);
   // Before the listeners of the libraries, whenever they began to listen.
   addEventListener('pagehide', leave, { capture: true });
   addEventListener(
@@ -60,10 +61,11 @@ function guardTransactions(): void {
   };
 }
 
-function guardConnections(): void {
+function guardConnections(isGivenUp: boolean): void {
   // oxlint-disable-next-line typescript/unbound-method -- called on the factory it is asked of
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function connect(this: IDBFactory, ...given) {
+    if (isGivenUp) throw new DOMException('Databases stay silent.', 'TimeoutError');
     // An error would only be answered with the next try.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request that is never answered
     if (isPageLeft()) return new EventTarget() as IDBOpenDBRequest;

@@ -135,7 +135,7 @@ async function answered<Value>(
   const outcome = await within(SILENCE_MS, doing);
   if (outcome) return outcome;
   disconnect();
-  setStorageTrouble('missing');
+  setStorageTrouble('silent');
   return { ok: false };
 }
 

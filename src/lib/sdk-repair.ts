@@ -5,7 +5,7 @@ import { PRODUCT } from './product.ts';
  * - `keys`: what it keeps in local storage is removed.
  * - `cache`: its database is deleted; entries that were not sent stay in our own list.
  * - `memory`: Firestore goes on without a database, for this visit.
- * - `all-in-memory`: Auth does as well, because its own says nothing; the player has to sign in.
+ * - `all-in-memory`: so does everything else, because Auth's own says nothing; the player has to sign in.
  */
 const REPAIRS = ['keys', 'cache', 'memory', 'all-in-memory'] as const;
 export type SdkRepair = (typeof REPAIRS)[number];

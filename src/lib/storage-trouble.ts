@@ -23,8 +23,9 @@ export function setStorageTrouble(next: StorageTrouble | null): void {
 
 /** What an error of the database or of local storage means. */
 export function storageTroubleOf(error: unknown): StorageTrouble {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? 'full' : 'missing';
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'TimeoutError' ? 'silent' : 'missing';
 }
 
 /** Calls back after each change; returns what ends that. */

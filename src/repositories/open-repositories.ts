@@ -2,12 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { clearIndexedDbPersistence, type Firestore } from 'firebase/firestore';
 import { firebaseApp } from '../lib/firebase.ts';
 import { reportError } from '../lib/report-error.ts';
-import {
-  isSdkCacheStale,
-  isSdkInMemory,
-  sdkCacheWasDeleted,
-  sdkRepair,
-} from '../lib/sdk-repair.ts';
+import { isSdkCacheStale, isSdkInMemory, sdkCacheWasDeleted } from '../lib/sdk-repair.ts';
 import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
@@ -31,7 +26,7 @@ export async function openRepositories(): Promise<Repositories> {
   const firestore = openFirestore(app, isSdkInMemory());
   await repair(firestore);
   return createRepositories({
-    auth: openAuth(app, sdkRepair() === 'all-in-memory'),
+    auth: openAuth(app),
     firestore,
     photos: once(async () => {
       const [{ openStorage }, { createPhotoRepository }] = await Promise.all([

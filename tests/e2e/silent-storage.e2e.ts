@@ -34,8 +34,9 @@ test('fault 22: the app comes up though no database answers', async ({ openPhone
   await signInAsNew(bobPhone, bob);
   const id = await startDuel(ann, bob);
   await silence(page.context());
-  await signIn(page, ann);
+  await page.goto('/login');
   await expect(said(page, /storage of this phone does not answer/)).toBeVisible();
+  await signIn(page, ann);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
   await bobPhone.goto(`/battle?id=${id}`);
   await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
@@ -49,8 +50,9 @@ test('fault 23: the whole app can be used where the browser keeps nothing', asyn
   await Promise.all([createPlayer(ann), createPlayer(bob)]);
   await startDuel(ann, bob);
   await forbid(page.context());
-  await signIn(page, ann);
+  await page.goto('/login');
   await expect(said(page, /This browser keeps nothing/)).toBeVisible();
+  await signIn(page, ann);
   const tick = page.getByRole('checkbox', { name: 'No sugar' });
   await tick.check();
   await expect(tick).toBeChecked();

@@ -8,15 +8,10 @@ import {
 } from 'firebase/auth';
 import { localStack } from '../../lib/emulators.ts';
 
-/**
- * Auth that remembers the player in IndexedDB, or for this visit only where there is none, or it is not
- * to be used.
- */
-export function openAuth(app: FirebaseApp, isInMemory: boolean): Auth {
+/** Auth that remembers the player in IndexedDB, or for this visit only where there is none. */
+export function openAuth(app: FirebaseApp): Auth {
   const auth = initializeAuth(app, {
-    persistence: isInMemory
-      ? inMemoryPersistence
-      : [indexedDBLocalPersistence, inMemoryPersistence],
+    persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   });
   if (import.meta.env.MODE === 'local-stack')
     connectAuthEmulator(auth, localStack().authUrl, { disableWarnings: true });

@@ -29,12 +29,12 @@ test('Functions are called where they run (D150)', () => {
 
 test('Auth and Firestore open without IndexedDB, in memory', async () => {
   expect('indexedDB' in globalThis).toBe(false);
-  const auth = openAuth(app, false);
+  const auth = openAuth(app);
   await auth.authStateReady();
   expect(auth.currentUser).toBeNull();
   expect(openFirestore(app, false).type).toBe('firestore');
 });
 
 test('no part is connected to an emulator outside the local build', () => {
-  expect(openAuth(app, false).emulatorConfig).toBeNull();
+  expect(openAuth(app).emulatorConfig).toBeNull();
 });
