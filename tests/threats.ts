@@ -125,5 +125,6 @@ export const FAULTS: Readonly<Record<number, string>> = {
   21: 'nobody opens a finished battle for a month',
   22: 'the page is left right after a tick, and a database stays silent',
   23: 'the browser lacks or forbids a part of the web',
+  24: 'the first press on a slow line is followed by a second one',
   139: 'what the SDK keeps in local storage is broken',
 };

@@ -10,8 +10,8 @@ const load = () => import('./start-app.tsx');
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
-if (isAwaitingVisitor(root) && !hasFarewell()) awaitVisitor(root, { load, start });
-else void start(root);
+const begin = awaitVisitor(root, { load, start });
+if (!isAwaitingVisitor(root) || hasFarewell()) begin();
 
 async function start(container: Element): Promise<void> {
   const { startApp } = await load();

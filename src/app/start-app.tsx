@@ -24,6 +24,7 @@ import { readSnapshot, type Snapshot } from '../stores/snapshot.ts';
 import { App } from './app.tsx';
 import { ErrorScreen, toError } from './error-boundary.tsx';
 import { followClock } from './follow-clock.ts';
+import { doPresses, openFirstLink } from './front-page/do-presses.ts';
 import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
 import { preloadScreens } from './routes.tsx';
 
@@ -39,6 +40,7 @@ if (!hasBrowserStorage()) setStorageTrouble('missing');
  * has been here sees the last visit's home at once, and Firebase is fetched after that is painted.
  */
 export async function startApp(container: Element): Promise<void> {
+  openFirstLink();
   const root = createRoot(container);
   const snapshot = readSnapshot();
   const openFirebase = once(async () => {
@@ -53,6 +55,7 @@ export async function startApp(container: Element): Promise<void> {
   };
   openFirebase().catch(fail);
   await rendered.catch(fail);
+  doPresses(container);
 }
 
 async function render(
@@ -97,7 +100,7 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children: 
  * hides until the app is rendered; any later, nothing in the app could take the focus.
  */
 function endFirstPaint(): void {
-  document.documentElement.classList.remove('is-player', 'has-chosen', 'is-counted');
+  document.documentElement.classList.remove('is-player', 'has-chosen', 'is-counted', 'is-busy');
 }
 
 /** The files for later wait until the app itself is there. */

@@ -1,23 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_KEY } from '../../lib/consent-key.ts';
 import { PLAYER_KEY } from '../../lib/remembered-player.ts';
+import { doPresses, openFirstLink } from './do-presses.ts';
 import { awaitVisitor, isAwaitingVisitor } from './await-visitor.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- it listens from here on
+import './first-paint.js';
 import firstPaint from './first-paint.js?raw';
+
+const PAGE =
+  '<a href="/login">Register/Login</a><button data-consent="all">Accept All</button><button>Customise</button>';
 
 let root: HTMLElement;
 const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
-const pressedInApp = vi.fn<() => void>();
-const start = vi.fn<(root: Element) => Promise<void>>((container) => {
-  container.innerHTML = '<a href="/login">Register/Login</a><button>Accept All</button>';
-  container.querySelector('button')?.addEventListener('click', pressedInApp);
-  return Promise.resolve();
+const pressedInApp = vi.fn<(name: string) => void>();
+const start = vi.fn<(root: Element) => Promise<void>>(async (container) => {
+  await load();
+  openFirstLink();
+  container.innerHTML = PAGE;
+  for (const button of container.querySelectorAll('button'))
+    button.addEventListener('click', () => pressedInApp(button.textContent));
+  doPresses(container);
 });
+
+function press(name: string): HTMLElement {
+  const buttons = [...root.querySelectorAll('button')];
+  const button = buttons.find(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`There is no ${name}`);
+  button.click();
+  return button;
+}
 
 beforeEach(() => {
   vi.clearAllMocks();
   history.replaceState(null, '', '/');
-  document.body.innerHTML =
-    '<div id="root"><a href="/login">Register/Login</a><button>Accept All</button></div>';
+  document.body.innerHTML = `<div id="root">${PAGE}</div>`;
+  document.presses = [];
   const found = document.querySelector<HTMLElement>('#root');
   if (!found) throw new Error('There is a root');
   root = found;
@@ -63,7 +80,17 @@ it('asks local storage for what the stores have put there', () => {
 });
 
 describe('a visitor', () => {
-  beforeEach(() => awaitVisitor(root, { load, start }));
+  let begin: () => void;
+
+  beforeEach(() => {
+    begin = awaitVisitor(root, { load, start });
+  });
+
+  // Hears presses no longer.
+  afterEach(async () => {
+    begin();
+    await vi.waitUntil(() => document.presses === null);
+  });
 
   it('lets the app be fetched with the first touch', () => {
     root.dispatchEvent(new Event('pointerdown'));
@@ -72,15 +99,63 @@ describe('a visitor', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('gets to where a link leads, in the app', () => {
+  it('gets to where a link leads, in the app', async () => {
     root.querySelector('a')?.click();
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     expect(location.pathname).toBe('/login');
-    expect(start).toHaveBeenCalledOnce();
   });
 
   it('has a button pressed in the app', async () => {
+    press('Customise');
+    await vi.waitFor(() => expect(pressedInApp.mock.calls).toEqual([['Customise']]));
+  });
+
+  it('sees at once that something was pressed', () => {
+    const button = press('Customise');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(document.documentElement).toHaveClass('is-busy');
+  });
+
+  it('fault 24: has two presses done, in their order', async () => {
+    const arrive = new EventTarget();
+    load.mockReturnValueOnce(
+      new Promise((resolve) => arrive.addEventListener('app', () => resolve())),
+    );
+    press('Customise');
+    root.querySelector('a')?.click();
+    expect(pressedInApp).not.toHaveBeenCalled();
+    expect(location.pathname).toBe('/');
+    arrive.dispatchEvent(new Event('app'));
+    await vi.waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(pressedInApp.mock.calls).toEqual([['Customise']]);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('fault 24: is where the link leads after a consent, which is stored without the app', async () => {
+    press('Accept All');
+    root.querySelector('a')?.click();
+    expect(localStorage.getItem(CONSENT_KEY)).toBe('all');
+    expect(document.documentElement).toHaveClass('has-chosen');
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    expect(location.pathname).toBe('/login');
+  });
+
+  it('has everything done by the next press when the app could not be fetched', async () => {
+    load.mockRejectedValueOnce(new Error('No network'));
+    press('Customise');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await Promise.resolve();
+    press('Accept All');
+    await vi.waitFor(() =>
+      expect(pressedInApp.mock.calls).toEqual([['Customise'], ['Accept All']]),
+    );
+  });
+
+  it('is heard by the app alone once that is there', async () => {
+    press('Customise');
+    await vi.waitFor(() => expect(document.presses).toBeNull());
     root.querySelector('button')?.click();
-    await vi.waitFor(() => expect(pressedInApp).toHaveBeenCalledOnce());
+    expect(pressedInApp).toHaveBeenCalledTimes(2);
   });
 
   it('may open a link in another tab', () => {
@@ -88,7 +163,13 @@ describe('a visitor', () => {
     // The browser's part, which jsdom does not play.
     root.addEventListener('click', (event) => event.preventDefault());
     root.querySelector('a')?.dispatchEvent(click);
-    expect(start).not.toHaveBeenCalled();
+    expect(document.presses).toEqual([]);
     expect(location.pathname).toBe('/');
   });
+});
+
+it('fault 24: does what was pressed before its own code had come', async () => {
+  press('Customise');
+  void awaitVisitor(root, { load, start });
+  await vi.waitFor(() => expect(pressedInApp.mock.calls).toEqual([['Customise']]));
 });

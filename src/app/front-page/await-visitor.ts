@@ -17,8 +17,12 @@ export function isAwaitingVisitor(root: Element): boolean {
   return !classList.contains('is-player') && !classList.contains('is-counted');
 }
 
-/** Fetches the app at the first sign of a visitor; what is pressed is pressed again in the app. */
-export function awaitVisitor(root: Element, { load, start }: AppLoader): void {
+/**
+ * Fetches the app at the first sign of a visitor and starts it at the first press, or when the
+ * returned function is called. Presses are collected from the first paint on, by first-paint.js, which
+ * shows each at once and stores a consent by itself; the app then does them (do-presses.ts).
+ */
+export function awaitVisitor(root: Element, { load, start }: AppLoader): () => void {
   const warmUp = (): void => {
     // Whoever presses something tries again, and hears of a failure.
     load().catch(() => undefined);
@@ -26,27 +30,21 @@ export function awaitVisitor(root: Element, { load, start }: AppLoader): void {
   for (const sign of ['pointerdown', 'focusin'] as const)
     root.addEventListener(sign, warmUp, { once: true, passive: true });
 
-  const press = (event: Event): void => {
-    const pressed = event.target instanceof Element && event.target.closest('a, button');
-    if (!pressed || (event instanceof MouseEvent && isForAnotherTab(event))) return;
-    event.preventDefault();
-    root.removeEventListener('click', press);
-    if (pressed instanceof HTMLAnchorElement) history.pushState(null, '', pressed.href);
-    void start(root).then(() => {
-      if (pressed instanceof HTMLButtonElement) pressAgain(root, pressed.textContent);
+  let isStarting = false;
+  const begin = (): void => {
+    if (isStarting) return;
+    isStarting = true;
+    start(root).catch(() => {
+      // What was pressed stays remembered: the next press tries again.
+      isStarting = false;
     });
   };
-  root.addEventListener('click', press);
-}
-
-/** Other buttons than the first make no `click`. */
-const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  ctrlKey || metaKey || shiftKey || altKey;
-
-function pressAgain(root: Element, text: string): void {
-  const buttons = [...root.querySelectorAll('button')];
-  const button = buttons.find(({ textContent }) => textContent === text);
-  // The focus went with the page that was built.
-  button?.focus({ preventScroll: true });
-  button?.click();
+  const hear = (): void => {
+    if (!document.presses?.length) return;
+    document.documentElement.classList.add('is-busy');
+    begin();
+  };
+  addEventListener('click', hear, true);
+  hear();
+  return begin;
 }

@@ -24,7 +24,7 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
         visits, so that we learn what to improve.
       </p>
       <div className={styles.buttons}>
-        <Button look="primary" onClick={() => giveConsent('all')}>
+        <Button look="primary" data-consent="all" onClick={() => giveConsent('all')}>
           Accept All
         </Button>
         <Button busy={isRejecting} onClick={() => void reject()}>
