@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import react from '@vitejs/plugin-react';
+import { transformSync } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
 import { createServer } from 'vite';
 
@@ -22,7 +23,8 @@ const APP_PAGE = 'app.html';
 const text = (file) => readFileSync(inProject('src/app/front-page', file), 'utf8').trim();
 
 /** Stands in the page itself: the content security policy names its hash. */
-export const firstPaintScript = () => text('first-paint.js');
+export const firstPaintScript = () =>
+  transformSync(text('first-paint.js'), { minify: true, format: 'iife' }).code.trim();
 
 /**
  * Makes two pages of the one that Vite built. `index.html` is `/` as a visitor sees it: rendered at
