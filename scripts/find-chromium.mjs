@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 
 import { chromium } from '@playwright/test';
+
+import { installPackages, mayInstallPackages, onPath, succeeds } from './debian-packages.mjs';
 
 const COMMANDS = [
   'chromium',
@@ -20,15 +20,6 @@ const INSTALLED_ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * @param {readonly string[]} names
- * @returns {string[]} where a command of one of those names may be
- */
-function onPath(names) {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
-}
-
 /** @returns {string | undefined} the first Chrome or Chromium of this machine */
 function findInstalled() {
   const named = process.env['CHROMIUM_PATH'];
@@ -43,27 +34,12 @@ function findInstalled() {
  */
 const findHeadlessShell = () => onPath(HEADLESS_SHELLS).find((file) => existsSync(file));
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
-const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-
-/** Only for containers: nobody else's machine gets a package without being asked. */
-const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** @param {string} name of a Debian package */
-function installPackage(name) {
-  succeeds('apt-get', ['update', '-qq']);
-  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-}
-
 /** Playwright's own download first; on Debian, as root, the distribution's package. */
 function install() {
   console.log('No Chrome or Chromium found: installing one…');
   if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']))
     return;
-  if (mayInstallPackages()) installPackage('chromium');
+  if (mayInstallPackages()) installPackages('chromium');
 }
 
 /**
@@ -94,7 +70,7 @@ export function ensureQuickChromium() {
   const full = ensureChromium();
   if (process.env['CHROMIUM_PATH']) return full;
   if (findHeadlessShell() === undefined && mayInstallPackages()) {
-    installPackage('chromium-headless-shell');
+    installPackages('chromium-headless-shell');
   }
   return findHeadlessShell() ?? full;
 }

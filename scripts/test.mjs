@@ -10,6 +10,7 @@ ensureInstalled();
 
 const { ensureChromium, ensureQuickChromium, CHROMIUM_ARGUMENTS } =
   await import('./find-chromium.mjs');
+const { ensureEngines } = await import('./find-engines.mjs');
 const { cachePath, inProject } = await import('./project.mjs');
 const { runNode, tool } = await import('./run-command.mjs');
 const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
@@ -96,38 +97,65 @@ const rules = {
 let demoData;
 
 /**
+ * @param {string} config of Playwright
+ * @param {readonly string[]} projects of it
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ output: string, counts: Counts }>}
+ */
+async function runPlaywright(config, projects, env) {
+  const report = cachePath(`${projects.join('-')}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await runNode(
+    [
+      tool('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      inProject(config),
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=line,json',
+    ],
+    {
+      env: {
+        ...env,
+        CHROMIUM_PATH: ensureChromium(),
+        QUICK_CHROMIUM_PATH: ensureQuickChromium(),
+        CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  );
+  return { output, counts: countPlaywright(report, code) };
+}
+
+/**
  * @param {...string} projects of tests/e2e/playwright.config.ts, in the browser
  * @returns {Step}
  */
 const playwright = (...projects) => ({
   needsStack: true,
   run: async (env) => {
-    const report = cachePath(`${projects.join('-')}.json`);
-    rmSync(report, { force: true });
     demoData ??= writeDemoData(env);
     await demoData;
-    const { code, output } = await runNode(
-      [
-        tool('@playwright/test/cli.js'),
-        'test',
-        '--config',
-        inProject('tests/e2e/playwright.config.ts'),
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=line,json',
-      ],
-      {
-        env: {
-          ...env,
-          CHROMIUM_PATH: ensureChromium(),
-          QUICK_CHROMIUM_PATH: ensureQuickChromium(),
-          CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        },
-      },
-    );
-    return { output, counts: countPlaywright(report, code) };
+    return runPlaywright('tests/e2e/playwright.config.ts', projects, env);
   },
 });
+
+/**
+ * The game in the engines that this machine has; each that is left out counts as skipped.
+ * @type {Step}
+ */
+const engines = {
+  needsStack: true,
+  run: async (env) => {
+    const { projects, env: found, missing } = ensureEngines();
+    for (const reason of missing) console.log(reason);
+    const leftOut = { ...NOTHING, skipped: missing.length };
+    if (projects.length === 0) return { output: '', counts: leftOut };
+    const config = 'tests/engines/playwright.config.ts';
+    const { output, counts } = await runPlaywright(config, projects, { ...env, ...found });
+    return { output, counts: sum(counts, leftOut) };
+  },
+};
 
 /** In the order in which they run: what fails fast comes first. */
 const STEPS = /** @type {Record<string, Step>} */ ({
@@ -145,6 +173,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   screens: playwright('screens'),
   e2e: playwright('app', 'spoken', 'clock'),
   spoken: playwright('spoken'),
+  engines,
   pictures: playwright('pictures'),
 });
 
@@ -176,9 +205,14 @@ async function runStep(name, step, env) {
   if (counts.failed > 0) console.log(output.trimEnd());
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
   console.log(
-    `${name.padEnd(10)} ${verdict.padEnd(7)} ${counts.passed} passed, ${counts.failed} failed  ${seconds} s`,
+    `${name.padEnd(10)} ${verdict.padEnd(7)} ${counts.passed} passed, ${counts.failed} failed${skippedOf(counts)}  ${seconds} s`,
   );
   results.push(counts);
+}
+
+/** @param {Pick<Counts, 'skipped'>} counts */
+function skippedOf({ skipped }) {
+  return skipped > 0 ? `, ${skipped} skipped` : '';
 }
 
 for (const { name, step } of steps) {
@@ -193,5 +227,5 @@ if (stackSteps.length > 0) {
 }
 
 const { passed, failed, skipped } = results.reduce(sum, NOTHING);
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+console.log(`${passed} passed, ${failed} failed${skippedOf({ skipped })}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ import { ATTACKS, FAULTS } from './threats.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['src', 'functions/src', 'tests', 'scripts', 'emulator'];
 /** Where tests are named; a contract's tests run under the names that it gives them. */
-const TEST_FILE = /(\.test\.tsx?|\.test\.mjs|\.e2e\.ts|-contract\.ts)$/;
+const TEST_FILE = /(\.test\.tsx?|\.test\.mjs|\.(?:e2e|engine)\.ts|-contract\.ts)$/;
 const NAMED = /['"`](attack|fault) (\d+): /g;
 
 const testFiles = FOLDERS.flatMap((folder) =>

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string[]} where a command of one of those names may be
+ */
+export function onPath(names) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {boolean} whether it ended well
+ */
+export const succeeds = (command, args) =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+/** Only for containers: nobody else's machine gets a package without being asked. */
+export const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @param {...string} names of Debian packages */
+export function installPackages(...names) {
+  succeeds('apt-get', ['update', '-qq']);
+  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
+}

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+
+import { enterNumber } from '../e2e/numbers.ts';
+import { type Account, expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
+import { newBattleId, startDuel, storeBattle, target } from '../e2e/seeded-duel.ts';
+import { playerOf } from '../e2e/seeded-player.ts';
+import { newDuel } from '../../src/domain/index.ts';
+import { test } from './engines.ts';
+import { challenge, pickColour, signUp } from './flows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('a duel is played from sign-up to sign-out against a rival in Chromium', async ({
+  openEnginePhone,
+  page: rival,
+}) => {
+  const [ada, ben] = [newAccount('ada'), newAccount('ben')];
+  const phone = await openEnginePhone();
+  await test.step('sign-up', () => Promise.all([signUp(phone, ada), signInAsNew(rival, ben)]));
+
+  await test.step('the looks', () => pickColour(phone));
+
+  await test.step('a request is made, and accepted', async () => {
+    await challenge(phone, ben, [{ title: 'No sugar' }, { title: 'Steps', type: 'Number Input' }]);
+    await rival
+      .getByRole('link', { name: /^Battles/ })
+      .first()
+      .click();
+    await rival.getByRole('link', { name: new RegExp(`vs ${ada.username}`) }).click();
+    await rival.getByRole('button', { name: 'Accept' }).click();
+    await expect(rival).toHaveURL(/\/battle\?id=/);
+    await phone.tap('link', /^Battles/);
+    // As an active one it stands elsewhere in the list.
+    await phone.tap('link', new RegExp(`vs ${ben.username}.*HP`));
+    await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
+  });
+
+  await test.step('ticks go both ways', async () => {
+    await phone.tap('checkbox', 'No sugar');
+    await phone.seesHp({ [ada.username]: 5, [ben.username]: 3 });
+    await expectHp(rival, { [ada.username]: 5, [ben.username]: 3 });
+    await rival.getByRole('checkbox', { name: 'No sugar' }).check();
+    await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
+  });
+
+  await test.step('a tick is undone', async () => {
+    await phone.tap('checkbox', 'No sugar');
+    await phone.seesHp({ [ada.username]: 3, [ben.username]: 5 });
+    await phone.tap('button', 'Undo');
+    await phone.seesChecked('No sugar');
+    await expectHp(rival, { [ada.username]: 4, [ben.username]: 4 });
+  });
+
+  await test.step('a number is entered', async () => {
+    await enterNumber(rival, 'Steps', '4000');
+    await phone.seesHp({ [ada.username]: 3, [ben.username]: 5 });
+    await phone.tap('button', /^Steps /);
+    await phone.fill('Your number', '8000');
+    await phone.tap('button', /^Confirm/);
+    await phone.seesHp({ [ada.username]: 5, [ben.username]: 3 });
+    await expectHp(rival, { [ada.username]: 5, [ben.username]: 3 });
+  });
+
+  await test.step('the ledger explains the HP', async () => {
+    await phone.tap('button', `How ${ben.username} got to 3 HP`);
+    await phone.sees('dialog', `${ben.username}: 3 HP`);
+    await phone.reads(`No sugar by ${ada.username}`);
+    await phone.tap('button', 'Close');
+    await phone.seesNo('dialog');
+  });
+
+  await test.step('a proof photo is sent', async () => {
+    await startDuel(ada, ben, { targets: [{ title: 'Stretch', isPhotoRequired: true }] });
+    await phone.tap('link', /^Home/);
+    await phone.tap('checkbox', 'Stretch');
+    await phone.sees('dialog', 'Photo required');
+    await phone.choosePhoto('Choose from gallery: file', 'tomato');
+    await phone.seesChecked('Stretch');
+  });
+
+  await test.step('a duel that is over shows its result', async () => {
+    const id = await storeFinishedDuel(ada, ben);
+    await phone.tap('link', /^Battles/);
+    await phone.tap('link', new RegExp(`vs ${ben.username}.*Draw`));
+    await phone.isAt(new RegExp(`id=${id}`));
+    await phone.reads(/Draw/i);
+  });
+
+  await test.step('signing out leaves the phone to the next one', async () => {
+    await phone.tap('link', 'Back');
+    await phone.tap('link', /^Profile/);
+    await phone.tap('button', 'Logout');
+    await phone.sees('link', 'Register/Login');
+    expect(await phone.ask(() => JSON.stringify(localStorage))).not.toContain(ada.username);
+  });
+});
+
+/** Over since yesterday, without an entry. Returns its id. */
+async function storeFinishedDuel(challenger: Account, opponent: Account): Promise<string> {
+  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
+  const startDate = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+  const terms = { startDate, numDays: 1, prize: '', description: '', targets: [target({})] };
+  const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
+  return storeBattle({ ...battle, status: 'ACTIVE' });
+}

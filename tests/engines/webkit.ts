@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type Browser, SCREEN, type Setup } from './browser.ts';
+
+/** A key of its own for each of the two that a driver needs. */
+const POINTER = 'finger';
+const KEYBOARD = 'keys';
+
+/**
+ * WebKitGTK over WebDriver, with a screen, a message bus and a home folder of its own. One session a
+ * driver: a second one would find what the first has left.
+ */
+export async function openWebKit(driverPath: string, setup: Setup): Promise<Browser> {
+  const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
+  await chmod(home, 0o700);
+  await wantNoMovement(home);
+  const screen = await openScreen();
+  const port = await freePort();
+  const driver = spawn('dbus-run-session', ['--', driverPath, `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      DISPLAY: screen.display,
+      // Its sandbox needs more than a container gives to root.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+      // A machine without a network is not offline to the stack on it.
+      GIO_USE_NETWORK_MONITOR: 'base',
+    },
+  });
+  const close = async (): Promise<void> => {
+    endGroup(driver);
+    endGroup(screen.server);
+    await Promise.all([exited(driver), exited(screen.server)]);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    return await startSession(`http://127.0.0.1:${port}`, setup, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startSession(
+  driver: string,
+  setup: Setup,
+  end: () => Promise<void>,
+): Promise<Browser> {
+  const started = await command(driver, 'POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': {
+          args: ['--automation', '--full-screen', ...optionsOf(setup)],
+        },
+      },
+    },
+  });
+  const { sessionId, capabilities } = started as {
+    sessionId: string;
+    capabilities: { browserVersion: string };
+  };
+  const ask = (method: Method, what: string, body?: unknown): Promise<unknown> =>
+    command(driver, method, `/session/${sessionId}${what}`, body);
+  await ask('POST', '/window/rect', { x: 0, y: 0, ...SCREEN });
+  return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
+    goTo: async (url) => void (await ask('POST', '/url', { url })),
+    reload: async () => void (await ask('POST', '/refresh', {})),
+    back: async () => void (await ask('POST', '/back', {})),
+    call: (source, args) =>
+      ask('POST', '/execute/sync', { script: `return (${source})(...arguments)`, args }),
+    tap: async (x, y) =>
+      void (await ask('POST', '/actions', {
+        actions: [
+          {
+            type: 'pointer',
+            id: POINTER,
+            parameters: { pointerType: 'mouse' },
+            actions: [
+              { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+              { type: 'pointerDown', button: 0 },
+              { type: 'pointerUp', button: 0 },
+            ],
+          },
+        ],
+      })),
+    type: async (text) =>
+      void (await ask('POST', '/actions', {
+        actions: [
+          {
+            type: 'key',
+            id: KEYBOARD,
+            actions: Array.from(text).flatMap((value) => [
+              { type: 'keyDown', value },
+              { type: 'keyUp', value },
+            ]),
+          },
+        ],
+      })),
+    picture: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
+    close: async () => {
+      await ask('DELETE', '');
+      await end();
+    },
+  };
+}
+
+const optionsOf = ({ isDark, isPrivate, isStorageDenied }: Setup): string[] => [
+  ...(isDark === true ? ['--dark-mode'] : []),
+  ...(isPrivate === true ? ['--private'] : []),
+  ...(isStorageDenied === true
+    ? ['--enable-html5-local-storage=false', '--cookies-policy=never']
+    : []),
+];
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** One command of the WebDriver protocol; rejects with what the driver says is wrong. */
+async function command(
+  driver: string,
+  method: Method,
+  what: string,
+  body?: unknown,
+): Promise<unknown> {
+  const answer = await whenListening(() =>
+    fetch(driver + what, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+  );
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`${method} ${what}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+const START_LIMIT_MS = 20_000;
+
+/** A driver that was started just now does not listen yet. */
+async function whenListening(ask: () => Promise<Response>): Promise<Response> {
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > limit) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+  }
+}
+
+/** WebKitGTK asks the toolkit, as Firefox asks its own setting. */
+async function wantNoMovement(home: string): Promise<void> {
+  const folder = path.join(home, '.config', 'gtk-3.0');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+}
+
+/** A screen that nobody sees. */
+async function openScreen(): Promise<{ server: ChildProcess; display: string }> {
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
+    { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { server, display: `:${number.toString().trim()}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** With what it has started itself. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid);
+  } catch (error) {
+    // ESRCH: it ended by itself in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+const exited = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
