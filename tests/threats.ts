@@ -75,6 +75,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   58: 'the id of a battle breaks a link, a path or an address',
   59: 'a false end while the ticks of the other side are on their way',
   60: 'a request is accepted without its version, or in another one',
+  61: 'a player is asked by somebody blocked, by somebody anonymous, or by a stranger against the own wish',
   66: 'a name pretends to be the product, its support or another player',
   69: 'a script that is not there comes as a page, which a cache keeps for a year',
   70: 'a path in a push or a link leads to another site',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
@@ -95,6 +97,29 @@ describe('the deployed functions', () => {
     const { status, answer } = await call('updateXp', { battleId: 'b' });
     expect(status).toBe(401);
     expect(answer['error']).toMatchObject({ status: 'UNAUTHENTICATED' });
+  });
+
+  it('attack 61: nor to an anonymous sign-in, to which database and photos are closed too', async () => {
+    const { answer: signUp } = await post(`${authUrl}/accounts:signUp?key=demo`, {
+      returnSecureToken: true,
+    });
+    const token = String(signUp['idToken']);
+    for (const [name, data] of [
+      ['updateXp', { battleId: 'b' }],
+      ['searchUsers', { prefix: 'a' }],
+      ['sendTargetUpdateNotification', { otherUserId: 'bob' }],
+    ] as const) {
+      const { status } = await call(name, data, token);
+      expect(status).toBe(401);
+    }
+    const bob = await createPlayer(services, 'Bob');
+    const authorization = { headers: { Authorization: `Bearer ${token}` } };
+    const documents = `http://${mustEnv('FIRESTORE_EMULATOR_HOST')}/v1/projects/${project}/databases/(default)/documents`;
+    expect((await fetch(`${documents}/${userPath(bob.id)}`, authorization)).status).toBe(403);
+    const name = `targetConfirmations/${String(signUp['localId'])}_${randomUUID()}.jpg`;
+    const objects = `http://${mustEnv('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${project}.appspot.com/o`;
+    const photo = await fetch(`${objects}/${encodeURIComponent(name)}`, authorization);
+    expect(photo.status).toBe(403);
   });
 
   it('remind on schedule', async () => {

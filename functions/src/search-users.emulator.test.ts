@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user.ts';
 import { MOST_SEARCHES } from '../../src/schema/search-users.ts';
 import { searchCountPath } from './search-limit.ts';
 import { searchUsers } from './search-users.ts';
@@ -22,6 +23,9 @@ const search = (prefix: unknown, userId: string | undefined = ann.id) =>
 const hasSearched = (count: number, since: Date) =>
   services.firestore.doc(searchCountPath(ann.id)).set({ since, count });
 
+const set = (userId: string, settings: object) =>
+  services.firestore.doc(personalUserPath(userId)).update(settings);
+
 const ONE_DAY_AGO = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
 
 describe('the search', () => {
@@ -31,11 +35,29 @@ describe('the search', () => {
       const lowerUsername = username.toLowerCase();
       const user = { ...ann, id: randomUUID(), username, lowerUsername };
       await services.firestore.doc(`users/${user.id}`).set(user);
+      await services.firestore.doc(personalUserPath(user.id)).set(newPersonalUser(user.id));
     }
     const { users } = await search(' BOB ');
     expect(users.map(({ username }) => username)).toEqual(names.toReversed().slice(0, 5));
     expect((await search('bob_f')).users).toMatchObject([{ username: 'Bob_f', level: 1 }]);
     expect((await search('nobody')).users).toEqual([]);
+  });
+
+  it('attack 61: leaves out who is blocked or blocks, and finds as many others', async () => {
+    const others = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => createPlayer(services, `Zed_${letter}`)),
+    );
+    const [a, b, c] = others;
+    if (!a || !b || !c) throw new Error('Nobody is there');
+    await set(ann.id, { blocked: { [a.id]: true } });
+    await set(b.id, { blocked: { [ann.id]: true } });
+    await set(c.id, { whoMayChallenge: 'rivals', rivals: { [a.id]: true } });
+    const found = async (userId: string) =>
+      (await search('zed_', userId)).users.map(({ username }) => username[4]);
+    expect(await found(ann.id)).toEqual(['d', 'e', 'f', 'g']);
+    expect(await found(a.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect((await search('ann', a.id)).users).toEqual([]);
+    expect((await search('ann', b.id)).users).toEqual([]);
   });
 
   it('leaves out what is no player’s record', async () => {

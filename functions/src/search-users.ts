@@ -1,14 +1,22 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
-import { type User, USERNAME_SEARCH_LIMIT } from '../../src/domain/index.ts';
+import {
+  hasBlocked,
+  mayChallenge,
+  type PersonalUser,
+  type User,
+  USERNAME_SEARCH_LIMIT,
+} from '../../src/domain/index.ts';
+import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user.ts';
 import {
   searchedPrefix,
   type SearchUsersAnswer,
   searchUsersRequestSchema,
 } from '../../src/schema/search-users.ts';
-import { userPath, USERS_COLLECTION, userSchema } from '../../src/schema/user.ts';
+import { USERS_COLLECTION, userSchema } from '../../src/schema/user.ts';
 import { z } from '../../src/schema/zod.ts';
+import { documentsOf } from './pages.ts';
 import { countSearch } from './search-limit.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -19,27 +27,47 @@ const LAST_CHARACTER = '\uf8ff';
 
 /** Only a player looks for players, and not all day long (decision 034). */
 async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
-  if (!(await firestore.doc(userPath(callerId)).get()).exists) {
+  const searcher = await settingsOf(firestore, callerId);
+  if (!searcher) {
     throw new HttpsError('permission-denied', 'There is no such player.');
   }
   if (!(await countSearch(firestore, callerId))) {
     throw new HttpsError('resource-exhausted', 'You have searched too often today.');
   }
-  return {};
+  return { searcher };
 }
 
-async function playersBeginningWith(firestore: Firestore, prefix: string): Promise<User[]> {
-  const { docs } = await firestore
+/** The personal record; undefined for what is no player. */
+async function settingsOf(firestore: Firestore, userId: string): Promise<PersonalUser | undefined> {
+  const snapshot = await firestore.doc(personalUserPath(userId)).get();
+  return z.safeParse(personalUserSchema, snapshot.data()).data;
+}
+
+/** Not whoever the searcher has blocked or may not challenge (D189). */
+async function mayFind(firestore: Firestore, searcher: PersonalUser, { id }: User) {
+  if (id === searcher.id) return true;
+  if (hasBlocked(searcher, id)) return false;
+  const found = await settingsOf(firestore, id);
+  return found !== undefined && mayChallenge(found, searcher.id);
+}
+
+/** The first five whom the searcher may find. */
+async function playersBeginningWith(
+  firestore: Firestore,
+  searcher: PersonalUser,
+  prefix: string,
+): Promise<User[]> {
+  const users = firestore
     .collection(USERS_COLLECTION)
-    .orderBy('lowerUsername')
-    .startAt(prefix)
-    .endAt(prefix + LAST_CHARACTER)
-    .limit(USERNAME_SEARCH_LIMIT)
-    .get();
-  return docs.flatMap((snapshot) => {
+    .where('lowerUsername', '>=', prefix)
+    .where('lowerUsername', '<=', prefix + LAST_CHARACTER);
+  const found: User[] = [];
+  for await (const snapshot of documentsOf(users, 'lowerUsername')) {
     const { data } = z.safeParse(userSchema, { id: snapshot.id, ...snapshot.data() });
-    return data ? [data] : [];
-  });
+    if (data && (await mayFind(firestore, searcher, data))) found.push(data);
+    if (found.length === USERNAME_SEARCH_LIMIT) break;
+  }
+  return found;
 }
 
 /**
@@ -49,7 +77,9 @@ async function playersBeginningWith(firestore: Firestore, prefix: string): Promi
 export const searchUsers = requestOf(searchUsersRequestSchema)
   .and(signedIn)
   .and(maySearch)
-  .handle(async ({ request }, { firestore }): Promise<SearchUsersAnswer> => {
+  .handle(async ({ request, searcher }, { firestore }): Promise<SearchUsersAnswer> => {
     const prefix = searchedPrefix(request.prefix);
-    return { users: prefix === null ? [] : await playersBeginningWith(firestore, prefix) };
+    return {
+      users: prefix === null ? [] : await playersBeginningWith(firestore, searcher, prefix),
+    };
   });

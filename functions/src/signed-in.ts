@@ -16,7 +16,9 @@ export async function signedIn(
   { call: { auth } }: { readonly call: Call },
   services: Services,
 ): Promise<SignedIn> {
-  const account = auth && (await findAccount(services.auth, auth.uid));
+  // An anonymous sign-in is nobody's.
+  const isNamed = auth?.token.firebase?.sign_in_provider !== 'anonymous';
+  const account = auth && isNamed && (await findAccount(services.auth, auth.uid));
   if (!auth || !account || account.disabled || isRevoked(account, auth.token.auth_time)) {
     throw new HttpsError('unauthenticated', 'Please sign in.');
   }

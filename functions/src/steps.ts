@@ -6,7 +6,13 @@ import type { Services } from './services.ts';
 /** The part of a call that the steps read. */
 export interface Call {
   readonly data: unknown;
-  readonly auth?: { readonly uid: string; readonly token: { readonly auth_time: number } };
+  readonly auth?: {
+    readonly uid: string;
+    readonly token: {
+      readonly auth_time: number;
+      readonly firebase?: { readonly sign_in_provider?: string };
+    };
+  };
 }
 
 /** Finds one more thing about a call, or throws the `HttpsError` that answers it. */

@@ -11,6 +11,9 @@ const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
     async () =>
       (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
   ),
+  challengers: lazyRoute(
+    async () => (await import('../features/challengers/challengers-dialog.tsx')).ChallengersDialog,
+  ),
   'change-password': lazyRoute(
     async () =>
       (await import('../features/profile/change-password-dialog.tsx')).ChangePasswordDialog,

@@ -15,6 +15,7 @@ import { useBackground } from '../stores/background.ts';
 import { useRequestsForMe } from '../stores/requests.ts';
 import { useSession } from '../stores/session.ts';
 import { dismissToast, holdToasts, leaveScreen, shownToasts, useToasts } from '../stores/toasts.ts';
+import { BlockQuestion } from './block-question.tsx';
 import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <EntryLayer />
         </Suspense>
       )}
+      {isSignedIn && <BlockQuestion />}
       <LeaveQuestion />
       <ReadingOverlay />
       <UpdatePrompt />

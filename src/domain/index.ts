@@ -93,5 +93,6 @@ export * from './negotiation.ts';
 export * from './repeat-battle.ts';
 export * from './new-user.ts';
 export * from './username.ts';
+export * from './who-may-challenge.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';

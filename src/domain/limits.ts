@@ -38,6 +38,9 @@ export const MAX_BLOCK_ENTRIES = 100;
 export const MIN_GROUP_OPPONENTS = 2;
 export const MAX_GROUP_OPPONENTS = 3;
 
+/** Players that a record names at most, blocked ones and rivals each (decision 036). */
+export const MAX_LISTED_PLAYERS = 500;
+
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 15;
 export const USERNAME_SEARCH_LIMIT = 5;

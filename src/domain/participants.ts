@@ -34,6 +34,11 @@ export function namedPlayer(battle: Battle, userId: string): PlayerName {
   return { id: userId, username: participant(battle, userId)?.username ?? DELETED_PLAYER_NAME };
 }
 
+/** Whether the account of a participant is deleted (D136). */
+export function hasLeft({ username }: PlayerName): boolean {
+  return username === DELETED_PLAYER_NAME;
+}
+
 /** Everybody but the viewer, in the order of `userIds`. */
 export function opponentsOf(battle: Battle, viewerId: string): PlayerName[] {
   return battle.userIds.filter((id) => id !== viewerId).map((id) => namedPlayer(battle, id));

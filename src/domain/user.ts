@@ -22,6 +22,13 @@ export type PlayerName = Pick<User, 'id' | 'username'>;
 export const TOPICS = ['dailyReminder'] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/** Who may send a player requests (D189); rivals are those battled or invited. */
+export const CHALLENGERS = ['everyone', 'rivals'] as const;
+export type Challengers = (typeof CHALLENGERS)[number];
+
+/** A set of players by their ids. */
+export type PlayerSet = Readonly<Record<string, true>>;
+
 /** `users/{uid}/personalUsers/{uid}`: for its owner and the server only. */
 export interface PersonalUser {
   readonly id: string;
@@ -30,6 +37,12 @@ export interface PersonalUser {
   readonly fcmToken: string | false;
   readonly targetNotification: boolean;
   readonly hideWelcomeMessage: boolean;
+  /** Everyone while absent. */
+  readonly whoMayChallenge?: Challengers;
+  /** They send no requests, and neither finds the other by the search; nobody while absent. */
+  readonly blocked?: PlayerSet;
+  /** Kept by the player's own phone while only rivals may challenge (decision 036). */
+  readonly rivals?: PlayerSet;
 }
 
 /** What stands in the place of the name of somebody who deleted the account (D136, D139). */

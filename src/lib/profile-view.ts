@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export const PROFILE_VIEWS = [
   'customise',
   'notifications',
+  'challengers',
   'change-password',
   'delete-account',
 ] as const;

@@ -1,5 +1,12 @@
-import { doc, type Firestore, updateDoc, writeBatch } from 'firebase/firestore';
-import type { PersonalUser } from '../domain/index.ts';
+import {
+  deleteField,
+  doc,
+  type Firestore,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import type { Challengers, PersonalUser } from '../domain/index.ts';
 import { personalUserConverter, personalUserPath } from '../schema/personal-user.ts';
 import { userPath } from '../schema/user.ts';
 import { watchDocument } from './live-document.ts';
@@ -12,11 +19,20 @@ export interface PersonalUserRepository {
   setHideWelcomeMessage(userId: string, hide: boolean): Promise<void>;
   /** Writes the mirror on the public record in the same batch (D78). */
   setTargetNotification(userId: string, wanted: boolean): Promise<void>;
+  /** Keeps another player's requests away, or lets them through again (D189). */
+  setBlocked(userId: string, otherId: string, isBlocked: boolean): Promise<void>;
+  setWhoMayChallenge(userId: string, challengers: Challengers): Promise<void>;
+  /** Adds to those who may challenge the player where only rivals may. */
+  addRivals(userId: string, rivalIds: readonly string[]): Promise<void>;
 }
 
 export function createPersonalUserRepository(firestore: Firestore): PersonalUserRepository {
   const personalRef = (userId: string) =>
     doc(firestore, personalUserPath(userId)).withConverter(personalUserConverter);
+
+  /** Unlike an update by paths it takes ids of any letters. */
+  const merge = (userId: string, fields: object): Promise<void> =>
+    translated(() => setDoc(doc(firestore, personalUserPath(userId)), fields, { merge: true }));
 
   return {
     watchPersonalUser: (userId, observer) => watchDocument(personalRef(userId), observer),
@@ -31,5 +47,13 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
           .update(doc(firestore, userPath(userId)), { targetNotification: wanted })
           .commit(),
       ),
+
+    setBlocked: (userId, otherId, isBlocked) =>
+      merge(userId, { blocked: { [otherId]: isBlocked ? true : deleteField() } }),
+
+    setWhoMayChallenge: (userId, whoMayChallenge) => merge(userId, { whoMayChallenge }),
+
+    addRivals: (userId, rivalIds) =>
+      merge(userId, { rivals: Object.fromEntries(rivalIds.map((id) => [id, true])) }),
   };
 }

@@ -3,7 +3,7 @@ import type { PersonalUser, Topic, User } from '../domain/index.ts';
 import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
 import { z } from '../schema/zod.ts';
-import { confirmed, connected } from './sdk-error.ts';
+import { connected } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
 export type TargetUpdateRecipients =
@@ -25,7 +25,7 @@ export interface ServerFunctions {
   updateXp(battleId: string): Promise<void>;
   /**
    * At most 5 players whose username begins with `prefix`, in any case; none for a blank prefix (D39,
-   * D40). Rejects with `unavailable` when there is no answer within 10 seconds, and with
+   * D40). Rejects with `unavailable` where the server is not reached, and with
    * `resource-exhausted` after 100 searches in 24 hours.
    */
   searchUsers(prefix: string): Promise<readonly User[]>;
@@ -49,7 +49,7 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
   return {
     updateXp: (battleId) => call('updateXp', { battleId }),
     searchUsers: (prefix) =>
-      confirmed(async () => {
+      connected(async () => {
         const wanted = searchedPrefix(prefix);
         if (wanted === null) return [];
         const answer = await ask('searchUsers', { prefix: wanted });

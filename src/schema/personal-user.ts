@@ -1,12 +1,14 @@
 import { withDefault, z } from './zod.ts';
-import type { PersonalUser } from '../domain/index.ts';
-import { documentConverter } from './document.ts';
+import { CHALLENGERS, type PersonalUser } from '../domain/index.ts';
+import { documentConverter, tolerantEnum } from './document.ts';
 import { userPath } from './user.ts';
 
 export const PERSONAL_USERS_COLLECTION = 'personalUsers';
 
 export const personalUserPath = (userId: string): string =>
   `${userPath(userId)}/${PERSONAL_USERS_COLLECTION}/${userId}`;
+
+const playerSet = z.record(z.string(), z.literal(true));
 
 /** `users/{uid}/personalUsers/{uid}`; also holds `adultConfirmedAt`, written at sign-up (D12). */
 export const personalUserSchema: z.ZodMiniType<PersonalUser> = z.looseObject({
@@ -16,6 +18,9 @@ export const personalUserSchema: z.ZodMiniType<PersonalUser> = z.looseObject({
   targetNotification: withDefault(z.boolean(), false),
   /** Hidden while unknown: the card must not flash up (D28). */
   hideWelcomeMessage: withDefault(z.boolean(), true),
+  whoMayChallenge: z.exactOptional(tolerantEnum(CHALLENGERS)),
+  blocked: z.exactOptional(playerSet),
+  rivals: z.exactOptional(playerSet),
 });
 
 export const personalUserConverter = documentConverter(personalUserSchema);

@@ -71,6 +71,16 @@ async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
 }
 
 function keepRecord(personalUser: PersonalUser): Promise<void> {
-  const { id, topics, fcmToken, targetNotification, hideWelcomeMessage } = personalUser;
-  return keepPersonalUser({ id, topics, fcmToken, targetNotification, hideWelcomeMessage });
+  const { id, topics, fcmToken, targetNotification, hideWelcomeMessage, ...further } = personalUser;
+  const { whoMayChallenge, blocked, rivals } = further;
+  return keepPersonalUser({
+    id,
+    topics,
+    fcmToken,
+    targetNotification,
+    hideWelcomeMessage,
+    ...(whoMayChallenge && { whoMayChallenge }),
+    ...(blocked && { blocked }),
+    ...(rivals && { rivals }),
+  });
 }

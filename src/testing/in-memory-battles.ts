@@ -69,6 +69,19 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     return after;
   }
 
+  /** Other terms reach nobody who has blocked their sender. */
+  function revise(
+    battleId: string,
+    { userId }: { readonly userId: string },
+    move: (battle: Battle) => Battle,
+  ): Promise<Battle> {
+    return change(battleId, (battle) => {
+      if (battle.userIds.some((id) => server.isBlockedBy(userId, id)))
+        throw new RepositoryError('permission-denied');
+      return move(battle);
+    });
+  }
+
   return {
     newBattleId: () => server.newId('battle'),
 
@@ -116,6 +129,9 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       const stored = server.battles.get(battle.id);
       if (stored) return stored;
       if (battle.challenger.id !== userId) throw new RepositoryError('permission-denied');
+      const others = battle.userIds.filter((id) => id !== userId);
+      if (!others.every((id) => server.mayAsk(userId, id)))
+        throw new RepositoryError('permission-denied');
       const sent = withCurrentPlayers(battle);
       server.countRequest(userId);
       server.putBattle(sent);
@@ -123,9 +139,9 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     },
 
     editBattle: (battleId, move, terms) =>
-      change(battleId, (battle) => negotiated(editBattle(battle, move, terms))),
+      revise(battleId, move, (battle) => negotiated(editBattle(battle, move, terms))),
     proposeChanges: (battleId, move, terms) =>
-      change(battleId, (battle) => negotiated(proposeChanges(battle, move, terms))),
+      revise(battleId, move, (battle) => negotiated(proposeChanges(battle, move, terms))),
     acceptBattle: (battleId, move) =>
       change(battleId, (battle) => negotiated(acceptBattle(battle, move))),
     declineBattle: (battleId, userId) =>

@@ -76,6 +76,16 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
       const user = server.users.get(userId);
       if (user) server.users.set(userId, { ...user, targetNotification: wanted });
     },
+    async setBlocked(userId, otherId, isBlocked) {
+      const { [otherId]: _other, ...others } = server.personalUsers.get(userId)?.blocked ?? {};
+      set(userId, { blocked: isBlocked ? { ...others, [otherId]: true } : others });
+    },
+    setWhoMayChallenge: async (userId, whoMayChallenge) => set(userId, { whoMayChallenge }),
+    async addRivals(userId, rivalIds) {
+      const known = server.personalUsers.get(userId)?.rivals;
+      const added = Object.fromEntries(rivalIds.map((id) => [id, true]));
+      set(userId, { rivals: { ...known, ...added } });
+    },
   };
 }
 
@@ -177,9 +187,12 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
     async searchUsers(prefix) {
       const wanted = searchedPrefix(prefix);
       if (wanted === null) return [];
-      phone.server.countSearch(phone.mustReachServer());
-      return [...phone.server.users.values()]
+      const { server } = phone;
+      const userId = phone.mustReachServer();
+      server.countSearch(userId);
+      return [...server.users.values()]
         .filter(({ lowerUsername }) => lowerUsername.startsWith(wanted))
+        .filter(({ id }) => server.mayFind(userId, id))
         .toSorted((a, b) => (a.lowerUsername < b.lowerUsername ? -1 : 1))
         .slice(0, USERNAME_SEARCH_LIMIT);
     },

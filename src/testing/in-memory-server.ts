@@ -1,6 +1,8 @@
 import {
   type Battle,
+  hasBlocked,
   lowerUsernameOf,
+  mayChallenge,
   newUser,
   type PersonalUser,
   type PlayerName,
@@ -92,6 +94,24 @@ export class InMemoryServer {
     const count = this.searchCounts.get(userId) ?? 0;
     if (count >= MOST_SEARCHES) throw new RepositoryError('resource-exhausted');
     this.searchCounts.set(userId, count + 1);
+  }
+
+  /** Whether that player takes requests from this one. */
+  mayAsk(userId: string, otherId: string): boolean {
+    const other = this.personalUsers.get(otherId);
+    return other !== undefined && mayChallenge(other, userId);
+  }
+
+  /** Whether that player has blocked this one. */
+  isBlockedBy(userId: string, otherId: string): boolean {
+    const other = this.personalUsers.get(otherId);
+    return other !== undefined && hasBlocked(other, userId);
+  }
+
+  /** Whether the search shows that player to this one. */
+  mayFind(userId: string, otherId: string): boolean {
+    if (otherId === userId) return true;
+    return this.mayAsk(userId, otherId) && !this.isBlockedBy(otherId, userId);
   }
 
   isUsernameTaken(username: string): boolean {

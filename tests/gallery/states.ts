@@ -76,6 +76,8 @@ export const PLAYER_STATES: readonly ScreenState[] = [
     connection: 'unanswered',
     reach: press('Send reset email'),
   },
+  { name: 'challengers', path: '/profile?view=challengers' },
+  { name: 'opponents-block', path: '/start-new-battle/opponents', reach: press('Block a player') },
   { name: 'delete-account', path: '/profile?view=delete-account' },
   {
     name: 'delete-account-errors',

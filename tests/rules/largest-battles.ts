@@ -10,6 +10,8 @@ import {
   type TargetFormat,
   type TargetFrequency,
 } from '../../src/domain/index.ts';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { userPath } from '../../src/schema/user.ts';
 
 /** Of the form that the app makes. */
 export const LARGEST_ID = 'TheLargestOfBattles0';
@@ -69,11 +71,17 @@ export function largestGroup(startDate: string, userIds: readonly string[]): Bat
   });
 }
 
-/** The public records that the rules look up for such a battle. */
+const rivalsOf = (userIds: readonly string[]) =>
+  Object.fromEntries(userIds.map((id) => [id, true]));
+
+/** The records that the rules look up for such a battle. */
 export const usersOf = ({ userIds }: Battle): Record<string, object> =>
   Object.fromEntries(
-    userIds.map((id, index) => [
-      `users/${id}`,
-      { ...playerAt(index, id), lowerUsername: USERNAMES[index]?.toLowerCase(), xp: 0 },
+    userIds.flatMap((id, index): [string, object][] => [
+      [
+        userPath(id),
+        { ...playerAt(index, id), lowerUsername: USERNAMES[index]?.toLowerCase(), xp: 0 },
+      ],
+      [personalUserPath(id), { whoMayChallenge: 'rivals', rivals: rivalsOf(userIds) }],
     ]),
   );

@@ -28,7 +28,7 @@ import { rulesTest } from './test-environment.ts';
 
 /** The attacks on players and their data of the threat list, under their numbers there. */
 
-const { as, signedOut, seed } = rulesTest('player-attacks');
+const { as, anonymous, signedOut, seed } = rulesTest('player-attacks');
 
 /** A sign-up under any name, honest in everything else. */
 function signUpAs(
@@ -115,6 +115,39 @@ describe('the public record', () => {
         updatedAt: serverTimestamp(),
       }),
     ).toBeDenied();
+  });
+});
+
+const nobody = () => anonymous(ALICE);
+
+describe('attack 61: an anonymous sign-in', () => {
+  test('signs up', async () => {
+    await expect(signUp(nobody(), ALICE)).toBeDenied();
+    await expect(signUp(as(ALICE), ALICE)).toBeAllowed();
+  });
+
+  test('reads players, or anything under an id', async () => {
+    await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
+    for (const path of [
+      `users/${BOB}`,
+      `users/${ALICE}`,
+      `users/${ALICE}/personalUsers/${ALICE}`,
+      `fcmTokens/${ALICE}`,
+      `requestCounts/${ALICE}`,
+      'battles/missing',
+    ])
+      await expect(getDoc(doc(nobody(), path))).toBeDenied();
+  });
+
+  test('writes what a player of that id may', async () => {
+    await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
+    const personal = doc(nobody(), `users/${ALICE}/personalUsers/${ALICE}`);
+    await expect(updateDoc(personal, { hideWelcomeMessage: true })).toBeDenied();
+    const user = doc(nobody(), `users/${ALICE}`);
+    await expect(updateDoc(user, { targetNotification: true })).toBeDenied();
+    await expect(deleteDoc(doc(nobody(), `fcmTokens/${ALICE}`))).toBeDenied();
+    await expect(deleteAccount(nobody(), ALICE)).toBeDenied();
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
   });
 });
 

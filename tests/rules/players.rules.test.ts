@@ -19,6 +19,9 @@ import { rulesTest } from './test-environment.ts';
 
 const { as, signedOut, seed } = rulesTest('players');
 
+const playersNamed = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, true]));
+
 describe('signing up', () => {
   test('creates registry entry, public and personal record in one batch', async () => {
     await expect(signUp(as(ALICE), ALICE)).toBeAllowed();
@@ -198,6 +201,11 @@ describe('the personal record', () => {
     [{ topics: [] }],
     [{ fcmToken: 'a-token' }],
     [{ fcmToken: false }],
+    [{ whoMayChallenge: 'rivals' }],
+    [{ whoMayChallenge: 'everyone' }],
+    [{ blocked: { [BOB]: true, [MALLORY]: true } }],
+    [{ rivals: playersNamed(500) }],
+    [{ blocked: {} }],
   ])('takes %j from its owner alone', async (fields) => {
     await seed(USERS);
     await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeAllowed();
@@ -212,6 +220,13 @@ describe('the personal record', () => {
     [{ fcmToken: true }],
     [{ fcmToken: '' }],
     [{ fcmToken: 'x'.repeat(4097) }],
+    [{ whoMayChallenge: 'nobody' }],
+    [{ whoMayChallenge: true }],
+    [{ blocked: [BOB] }],
+    [{ blocked: { [BOB]: false } }],
+    [{ blocked: { [BOB]: 'x'.repeat(1000) } }],
+    [{ blocked: { ['b'.repeat(129)]: true } }],
+    [{ rivals: playersNamed(501) }],
     [{ adultConfirmedAt: serverTimestamp() }],
     [{ id: BOB }],
     [{ isAdmin: true }],

@@ -42,7 +42,7 @@ export function decideWrite({ userId, now, path, before, after }: Write): Decisi
     {
       method: written === null ? 'delete' : stored === null ? 'create' : 'update',
       path: [...ROOT, ...path.split('/')],
-      auth: { uid: userId, token: new Map() },
+      auth: { uid: userId, token: mapValue({ firebase: { sign_in_provider: 'password' } }) },
       time: Timestamp.fromMillis(now.getTime()),
       resource: stored,
       requestResource: written,

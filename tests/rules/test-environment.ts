@@ -15,10 +15,15 @@ expect.extend(accessMatchers);
 
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
+/** The claim of a sign-in without a name. */
+const ANONYMOUS = { sign_in_provider: 'anonymous', identities: {} } as const;
+
 /** The local stack as one test file sees it: a project of its own, emptied before each test. */
 export interface RulesTest {
   /** Firestore as that player's phone has it. */
   readonly as: (userId: string) => Firestore;
+  /** The same, signed in anonymously. */
+  readonly anonymous: (userId: string) => Firestore;
   /** Firestore of somebody who is not signed in. */
   readonly signedOut: () => Firestore;
   /** Puts documents in place past the rules. */
@@ -58,6 +63,10 @@ export function rulesTest(name: string): RulesTest {
 
   return {
     as: (userId) => phone(userId, () => environment.authenticatedContext(userId)),
+    anonymous: (userId) =>
+      phone(`anonymous ${userId}`, () =>
+        environment.authenticatedContext(userId, { firebase: ANONYMOUS }),
+      ),
     signedOut: () => phone('', () => environment.unauthenticatedContext()),
     seed: (documents) =>
       environment.withSecurityRulesDisabled(async (context) => {

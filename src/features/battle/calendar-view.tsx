@@ -85,7 +85,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         )}
         {blocks.targets.length > 0 && <BlockPanel {...blocks} onTick={tickBlock} />}
         <Calendar {...calendarOf(battle, userId, when)} />
-        <Details {...termsOf(battle)} />
+        <Details {...termsOf(battle, userId)} />
       </Page>
     </>
   );

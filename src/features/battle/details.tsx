@@ -1,4 +1,4 @@
-import { LinkButton } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
@@ -7,9 +7,13 @@ import {
   type Battle,
   finishDate,
   formatDayMonthYear,
+  hasLeft,
+  opponentsOf,
+  type PlayerName,
   type TargetDefinition,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import { askToBlock } from '../../stores/block-question.ts';
 
 interface DetailsProps {
   targets: readonly TargetDefinition[];
@@ -18,11 +22,13 @@ interface DetailsProps {
   /** Empty when there is none, like the description (D97). */
   prize: string;
   description: string;
+  /** Those who can be blocked. */
+  opponents: readonly PlayerName[];
 }
 
 /** What was agreed on, and the way back to the list. */
 export const Details = memoSame(function Details(props: DetailsProps) {
-  const { targets, startDate, lastDate, prize, description } = props;
+  const { targets, startDate, lastDate, prize, description, opponents } = props;
   return (
     <>
       <TargetList targets={targets} />
@@ -39,12 +45,18 @@ export const Details = memoSame(function Details(props: DetailsProps) {
       <LinkButton to="/battles" wide>
         Back
       </LinkButton>
+      {opponents.map((opponent) => (
+        <Button key={opponent.id} look="quiet" onClick={() => askToBlock(opponent)}>
+          Block {opponent.username}
+        </Button>
+      ))}
     </>
   );
 });
 
-export function termsOf(battle: Battle): DetailsProps {
+export function termsOf(battle: Battle, userId: string): DetailsProps {
   const { startDate, prize, description } = battle;
   const targets = agreedTargets(battle);
-  return { targets, startDate, lastDate: finishDate(battle), prize, description };
+  const opponents = opponentsOf(battle, userId).filter((player) => !hasLeft(player));
+  return { targets, startDate, lastDate: finishDate(battle), prize, description, opponents };
 }

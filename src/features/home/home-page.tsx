@@ -22,6 +22,7 @@ import { usePersonalUser } from '../../stores/personal-user.ts';
 import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { useRequestsForMe } from '../../stores/requests.ts';
 import { useIsRecordRefused, useUser, useUserId } from '../../stores/session.ts';
+import { useKeptRivals } from '../../stores/use-kept-rivals.ts';
 import { ChallengePoster } from './challenge-poster.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
@@ -139,6 +140,7 @@ function Invitation() {
  */
 function WelcomeAndMenu() {
   const personal = usePersonalUser();
+  useKeptRivals(personal);
   const isLate = useAfter(PATIENCE_MS);
   if (personal.status === 'loading' && !isLate)
     return <Skeleton heights={['3rem', '3rem', '3rem']} />;

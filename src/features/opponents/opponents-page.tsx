@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
@@ -8,10 +9,11 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { FinishedBattles } from '../../stores/use-finished-battles.ts';
 import { useGroupFlow } from '../../stores/use-group-flow.ts';
+import { BlockChoice } from './block-choice.tsx';
 import { ContestantChoice } from './contestant-choice.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import styles from './opponents-page.module.css';
-import { usePreviousOpponents } from './use-previous-opponents.ts';
+import { type Rival, usePreviousOpponents } from './use-previous-opponents.ts';
 
 /** `/start-new-battle/opponents`: one for a duel, two or three for a group (D37). */
 export function OpponentsPage() {
@@ -26,6 +28,7 @@ export function OpponentsPage() {
 
 function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) {
   const { rivals, all } = usePreviousOpponents();
+  const [isBlocking, setBlocking] = useState(false);
   if (all.isLoading) return <Skeleton heights={['5.5rem', '5.5rem', '5.5rem']} />;
   return (
     <>
@@ -34,8 +37,7 @@ function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) 
           <RetryButton onRetry={all.retry} />
         </ErrorState>
       )}
-      {rivals.length > 0 &&
-        (isGroup ? <ContestantChoice rivals={rivals} /> : <OpponentChoice rivals={rivals} />)}
+      {rivals.length > 0 && <Choice isGroup={isGroup} isBlocking={isBlocking} rivals={rivals} />}
       {rivals.length === 0 && !all.hasFailed && <EmptyState text="No opponents found." />}
       {!all.hasFailed && <OlderBattles finished={all.finished} />}
       <RowList>
@@ -44,9 +46,27 @@ function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) 
             Add a New Opponent
           </LinkButton>
         </li>
+        {rivals.length > 0 && (
+          <li>
+            <Button look="quiet" wide onClick={() => setBlocking(!isBlocking)}>
+              {isBlocking ? 'Block nobody' : 'Block a player'}
+            </Button>
+          </li>
+        )}
       </RowList>
     </>
   );
+}
+
+interface ChoiceProps {
+  isGroup: boolean;
+  isBlocking: boolean;
+  rivals: readonly Rival[];
+}
+
+function Choice({ isGroup, isBlocking, rivals }: ChoiceProps) {
+  if (isBlocking) return <BlockChoice rivals={rivals} />;
+  return isGroup ? <ContestantChoice rivals={rivals} /> : <OpponentChoice rivals={rivals} />;
 }
 
 /** Records and names go as far back as the battles that were read; more only when asked for (D169). */

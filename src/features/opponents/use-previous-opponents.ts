@@ -1,6 +1,7 @@
 import {
   type Battle,
-  DELETED_PLAYER_NAME,
+  hasBlocked,
+  hasLeft,
   type HeadToHead,
   headToHead,
   newestFirst,
@@ -9,6 +10,7 @@ import {
   type User,
 } from '../../domain/index.ts';
 import { useAppState } from '../../stores/app-state.ts';
+import { usePersonalUser } from '../../stores/personal-user.ts';
 import { usePlayers } from '../../stores/players.ts';
 import { useUserId } from '../../stores/session.ts';
 import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
@@ -30,15 +32,18 @@ export interface PreviousOpponents {
 
 /**
  * Everybody the player shares a battle with, and whom the player found by search; those who deleted
- * their account left out (D36). Names and records come from the pages that the battles list reads
+ * their account, or whom the player has blocked, left out (D36, D189). Names and records come from the pages that the battles list reads
  * as well, so that they cost nothing of their own.
  */
 export function usePreviousOpponents(): PreviousOpponents {
   const userId = useUserId();
   const all = useAllBattles();
+  const personal = usePersonalUser();
+  const isBlocked = (id: string): boolean =>
+    personal.status === 'ready' && hasBlocked(personal.personalUser, id);
   const added = useAppState((state) => state.previousOpponents);
   const battles = [...all.open, ...all.finished.battles].toSorted(newestFirst);
-  const names = namesIn(added, battles, userId);
+  const names = namesIn(added, battles, userId).filter(({ id }) => !isBlocked(id));
   const players = usePlayers(names.map(({ id }) => id));
   const rivals = names
     .filter(({ id }) => players.get(id) !== null)
@@ -57,9 +62,7 @@ function namesIn(
   userId: string,
 ): PlayerName[] {
   const fought = battles.flatMap((battle) => opponentsOf(battle, userId));
-  const deleted = new Set(
-    fought.filter(({ username }) => username === DELETED_PLAYER_NAME).map(({ id }) => id),
-  );
+  const deleted = new Set(fought.filter(hasLeft).map(({ id }) => id));
   const byId = new Map<string, PlayerName>();
   for (const name of [...added, ...fought])
     if (!byId.has(name.id) && !deleted.has(name.id) && name.id !== userId) byId.set(name.id, name);

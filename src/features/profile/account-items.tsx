@@ -19,6 +19,9 @@ export function AccountItems() {
       <LinkButton {...linkToProfileView('notifications')} wide>
         Notifications
       </LinkButton>
+      <LinkButton {...linkToProfileView('challengers')} wide>
+        Who May Challenge Me
+      </LinkButton>
       <SoundSetting />
       <Button wide onClick={changeConsent}>
         Change Consent Preferences

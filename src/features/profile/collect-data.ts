@@ -8,7 +8,7 @@ import {
 } from '../../domain/index.ts';
 import type { ZipFile } from '../../lib/zip.ts';
 import type { Session } from '../../repositories/account-repository.ts';
-import type { BattleRepository, OpenBattles } from '../../repositories/battle-repository.ts';
+import { allBattles } from '../../repositories/all-battles.ts';
 import { firstAnswer } from '../../repositories/first-answer.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
@@ -44,25 +44,6 @@ export async function collectData(
   };
   const json = JSON.stringify(data, withoutHidden(userId), 2);
   return [{ name: 'data.json', bytes: new TextEncoder().encode(json) }, ...files];
-}
-
-/** More than anybody has; the query asks for a limit. */
-const ALL_OPEN = 10_000;
-
-/** Open ones as the server has them, then the finished ones page by page. */
-async function allBattles(battles: BattleRepository, userId: string): Promise<Battle[]> {
-  const open = await firstAnswer<OpenBattles, OpenBattles>(
-    (observer) => battles.watchOpenBattles(userId, observer, ALL_OPEN),
-    (answer): answer is OpenBattles => !answer.isFromCache,
-  );
-  const all = open.battles.map(({ battle }) => battle);
-  let page = await battles.getFinishedBattles(userId);
-  all.push(...page.battles);
-  while (page.next !== null) {
-    page = await battles.getFinishedBattles(userId, page.next);
-    all.push(...page.battles);
-  }
-  return all;
 }
 
 function photoPaths(battles: readonly Battle[], userId: string): string[] {

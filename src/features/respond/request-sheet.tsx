@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
@@ -8,12 +9,14 @@ import {
   type Battle,
   battleAddress,
   finishDate,
+  hasLeft,
   formatDayMonthYear,
   isWaitingFor,
   mayDecline,
   pendingApprovalBy,
   type PlayerName,
 } from '../../domain/index.ts';
+import { askToBlock } from '../../stores/block-question.ts';
 import { useUserId } from '../../stores/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { Declined } from './declined.tsx';
@@ -48,6 +51,11 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       <Terms battle={battle} />
       {mayDecline(battle, userId) && (
         <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />
+      )}
+      {battle.challenger.id !== userId && !hasLeft(battle.challenger) && (
+        <Button look="quiet" onClick={() => askToBlock(battle.challenger)}>
+          Block {battle.challenger.username}
+        </Button>
       )}
     </>
   );

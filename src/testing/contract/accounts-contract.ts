@@ -117,6 +117,19 @@ export function describeAccounts(backend: Backend): void {
       await expect(repositories.functions.searchUsers('nobody-is-so')).resolves.toEqual([]);
     });
 
+    test('attack 61: are not found by whom they block, nor by whom they are blocked', async () => {
+      const one = await newPlayer(backend);
+      const other = await newPlayer(backend);
+      const search = async (searcher: typeof one, found: typeof one) =>
+        (await searcher.repositories.functions.searchUsers(found.user.username)).length;
+      expect(await search(one, other)).toBe(1);
+      await one.repositories.personalUsers.setBlocked(one.user.id, other.user.id, true);
+      expect(await search(one, other)).toBe(0);
+      expect(await search(other, one)).toBe(0);
+      await one.repositories.personalUsers.setBlocked(one.user.id, other.user.id, false);
+      expect(await search(other, one)).toBe(1);
+    });
+
     test('are null when they do not exist', async () => {
       const { repositories } = await newPlayer(backend);
       await expect(repositories.users.getUser('nobody')).resolves.toBeNull();

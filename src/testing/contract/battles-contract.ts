@@ -54,6 +54,42 @@ export function describeBattles(backend: Backend): void {
       await expect(challenger.repositories.battles.createBattle(battle)).resolves.toEqual(battle);
     });
 
+    test('attack 61: are refused from a blocked player, new ones and those that come back', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const { personalUsers } = opponent.repositories;
+      await personalUsers.setBlocked(opponent.user.id, challenger.user.id, true);
+      const again = { ...battle, id: challenger.repositories.battles.newBattleId() };
+      const { battles } = challenger.repositories;
+      await expect(battles.createBattle(again)).rejects.toMatchObject(
+        rejection('permission-denied'),
+      );
+      const edited = battles.editBattle(battle.id, moveOf(challenger, battle), termsOf());
+      await expect(edited).rejects.toMatchObject(rejection('permission-denied'));
+      await personalUsers.setBlocked(opponent.user.id, challenger.user.id, false);
+      await expect(battles.createBattle(again)).resolves.toMatchObject({ id: again.id });
+    });
+
+    test('attack 61: are refused from strangers where only rivals may challenge', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const { personalUsers } = opponent.repositories;
+      await personalUsers.setWhoMayChallenge(opponent.user.id, 'rivals');
+      const again = { ...battle, id: challenger.repositories.battles.newBattleId() };
+      const { battles } = challenger.repositories;
+      await expect(battles.createBattle(again)).rejects.toMatchObject(
+        rejection('permission-denied'),
+      );
+      await personalUsers.addRivals(opponent.user.id, ['somebody']);
+      await personalUsers.addRivals(opponent.user.id, [challenger.user.id]);
+      await expect(battles.createBattle(again)).resolves.toMatchObject({ id: again.id });
+    });
+
+    test('attack 61: a running battle goes on after a block', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      const { personalUsers } = opponent.repositories;
+      await personalUsers.setBlocked(opponent.user.id, challenger.user.id, true);
+      await expect(record(challenger, battle, 'target1', true).sent).resolves.toBeUndefined();
+    });
+
     test('are nobody else’s business', async () => {
       const { battle } = await newDuelRequest(backend);
       const stranger = await newPlayer(backend);

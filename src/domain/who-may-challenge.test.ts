@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { checkbox, duel, group } from '../testing/battles.ts';
+import { hasBlocked, mayChallenge, rivalsIn } from './who-may-challenge.ts';
+
+describe('who may challenge a player', () => {
+  test.each([
+    ['everybody, where nothing is set', {}, true],
+    ['everybody, where that is set', { whoMayChallenge: 'everyone' }, true],
+    [
+      'no stranger, where only rivals may',
+      { whoMayChallenge: 'rivals', rivals: { cat: true } },
+      false,
+    ],
+    ['a rival', { whoMayChallenge: 'rivals', rivals: { bob: true } }, true],
+    ['nobody blocked', { blocked: { bob: true } }, false],
+    [
+      'no rival who is blocked',
+      { whoMayChallenge: 'rivals', rivals: { bob: true }, blocked: { bob: true } },
+      false,
+    ],
+  ] as const)('%s', (_who, settings, expected) => {
+    expect(mayChallenge(settings, 'bob')).toBe(expected);
+  });
+
+  test('nobody is blocked by a name that every object has', () => {
+    expect(hasBlocked({ blocked: {} }, 'constructor')).toBe(false);
+  });
+});
+
+describe('rivals', () => {
+  const running = duel([checkbox()]);
+
+  test.each([
+    ['of a battle that runs', running, ['bob']],
+    ['of one that is over', { ...running, status: 'COMPLETE' }, ['bob']],
+    ['asked by the player', { ...running, status: 'PENDING' }, ['bob']],
+    ['asked in vain', { ...running, status: 'DECLINED' }, ['bob']],
+    ['of a group that runs', group([checkbox()], 7, ['ann', 'cat', 'dan']), ['cat', 'dan']],
+  ] as const)('are those %s', (_what, battle, ids) => {
+    expect(rivalsIn([battle, battle], 'ann')).toEqual(ids);
+  });
+
+  test('are not those who asked the player in vain', () => {
+    expect(rivalsIn([{ ...running, status: 'PENDING' }], 'bob')).toEqual([]);
+    expect(rivalsIn([{ ...running, status: 'DECLINED' }], 'bob')).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Battle } from './battle.ts';
+import type { PersonalUser } from './user.ts';
+
+type ChallengeSettings = Pick<PersonalUser, 'whoMayChallenge' | 'blocked' | 'rivals'>;
+
+/** Whether the owner of the record has blocked that player. */
+export function hasBlocked({ blocked = {} }: ChallengeSettings, userId: string): boolean {
+  return blocked[userId] === true;
+}
+
+/** Whether that player may send the owner of the record a request; the security rules ask the same (D189). */
+export function mayChallenge(owner: ChallengeSettings, userId: string): boolean {
+  const { whoMayChallenge = 'everyone', rivals = {} } = owner;
+  if (hasBlocked(owner, userId)) return false;
+  return whoMayChallenge === 'everyone' || rivals[userId] === true;
+}
+
+/**
+ * Whom the player has battled or invited: everybody in a battle that began, and whoever was asked for
+ * one. Somebody whose request the player declined is neither.
+ */
+export function rivalsIn(battles: readonly Battle[], userId: string): string[] {
+  const known = battles.filter(
+    ({ status, challenger }) =>
+      status === 'ACTIVE' || status === 'COMPLETE' || challenger.id === userId,
+  );
+  const ids = new Set(known.flatMap(({ userIds }) => userIds));
+  ids.delete(userId);
+  return [...ids];
+}

@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { checkbox, duel, group } from '../../testing/battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+
+const NOW = '2026-03-02T12:00:00Z';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server.addPlayer({ id: 'dan', username: 'Dan' });
+});
+
+const open = (path: string, as = 'ann') => renderApp({ server, as, path, now: NOW });
+const running = () => duel([checkbox()]);
+/** Ann has asked Bob. */
+const request = (id = 'duel'): Battle => ({ ...running(), id, status: 'PENDING' });
+
+async function confirmBlock(name: string, user: ReturnType<typeof open>['user']) {
+  const dialog = within(await screen.findByRole('dialog', { name: `Block ${name}?` }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, block' }));
+  expect(await screen.findByText(`${name} is blocked.`)).toBeVisible();
+}
+
+describe('blocking a player', () => {
+  it('from a request declines whatever that player has asked for, and nothing else', async () => {
+    server.putBattle(request());
+    server.putBattle(request('second'));
+    server.putBattle({ ...group([checkbox()], 7, ['cat', 'ann', 'bob']), status: 'PENDING' });
+    const { user } = open('/battle-response?id=duel', 'bob');
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await confirmBlock('Ann', user);
+    expect(server.personalUsers.get('bob')?.blocked).toEqual({ ann: true });
+    await vi.waitFor(() => {
+      expect(server.battles.get('duel')?.status).toBe('DECLINED');
+      expect(server.battles.get('second')?.status).toBe('DECLINED');
+    });
+    expect(server.battles.get('group')?.status).toBe('PENDING');
+    expect(await screen.findByText('This battle was declined.')).toBeVisible();
+  });
+
+  it('is not offered to whoever sent the request', async () => {
+    server.putBattle(request());
+    open('/battle-response?id=duel');
+    await screen.findByText('Waiting for Bob');
+    expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
+  });
+
+  it('from a battle lets it go on', async () => {
+    server.putBattle(running());
+    const { user } = open('/battle?id=duel');
+    await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
+    await confirmBlock('Bob', user);
+    expect(server.battles.get('duel')?.status).toBe('ACTIVE');
+    expect(server.personalUsers.get('ann')?.blocked).toEqual({ bob: true });
+  });
+
+  it('from the opponents takes the player off the list', async () => {
+    server.putBattle(running());
+    const { user } = open('/start-new-battle/opponents');
+    await user.click(await screen.findByRole('button', { name: 'Block a player' }));
+    expect(screen.getByText('Whom do you want to block?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Bob/ }));
+    await confirmBlock('Bob', user);
+    expect(await screen.findByText('No opponents found.')).toBeVisible();
+  });
+
+  it('does nothing after Back', async () => {
+    server.putBattle(running());
+    const { user } = open('/battle?id=duel');
+    await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Bob?' }));
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.personalUsers.get('ann')?.blocked).toBeUndefined();
+  });
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Who may challenge me' });
+
+describe('Who May Challenge Me', () => {
+  it('is everyone, unless the player lets in only those battled or invited', async () => {
+    server.putBattle(running());
+    server.putBattle({ ...running(), id: 'from-cat', status: 'DECLINED', ...sides('cat', 'ann') });
+    server.putBattle({ ...running(), id: 'to-dan', status: 'DECLINED', ...sides('ann', 'dan') });
+    const { user } = open('/profile?view=challengers');
+    expect(await field()).toHaveDisplayValue('Everyone');
+    await vi.waitFor(async () => expect(await field()).toBeEnabled());
+    await user.selectOptions(await field(), 'Players I have battled or invited');
+    await vi.waitFor(() =>
+      expect(server.personalUsers.get('ann')).toMatchObject({
+        whoMayChallenge: 'rivals',
+        rivals: { bob: true, dan: true },
+      }),
+    );
+    expect(server.personalUsers.get('ann')?.rivals).not.toHaveProperty('cat');
+    await user.selectOptions(await field(), 'Everyone');
+    expect(server.personalUsers.get('ann')?.whoMayChallenge).toBe('everyone');
+  });
+
+  it('stays as it was, and says so, where it cannot be kept', async () => {
+    const { user } = open('/profile?view=challengers');
+    await vi.waitFor(async () => expect(await field()).toBeEnabled());
+    vi.spyOn(server.personalUsers, 'set').mockImplementationOnce(() => {
+      throw new RepositoryError('permission-denied');
+    });
+    await user.selectOptions(await field(), 'Players I have battled or invited');
+    expect(
+      await screen.findByText('Who may challenge you was not changed. Please try again.'),
+    ).toBeVisible();
+    expect(await field()).toHaveDisplayValue('Everyone');
+  });
+
+  it('takes new rivals in when home is shown', async () => {
+    server.personalUsers.set('ann', {
+      ...mustHave(server.personalUsers.get('ann')),
+      whoMayChallenge: 'rivals',
+      rivals: { dan: true },
+    });
+    server.putBattle(running());
+    open('/home');
+    await vi.waitFor(() =>
+      expect(server.personalUsers.get('ann')?.rivals).toEqual({ bob: true, dan: true }),
+    );
+  });
+
+  it('lists the blocked players, who can be unblocked', async () => {
+    const { phone, user } = open('/profile?view=challengers');
+    expect(await screen.findByText(/^Nobody. You can block/)).toBeVisible();
+    await meanwhile(() => {
+      const personal = mustHave(server.personalUsers.get('ann'));
+      server.personalUsers.set('ann', { ...personal, blocked: { bob: true, gone: true } });
+      phone.server.changed();
+    });
+    expect(await screen.findByText('Deleted player')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Unblock Bob' }));
+    await vi.waitFor(() =>
+      expect(server.personalUsers.get('ann')?.blocked).toEqual({ gone: true }),
+    );
+  });
+});
+
+const side = (id: string) => ({ id, username: id, hp: 2, zeroHpDate: null });
+
+function sides(challengerId: string, opponentId: string) {
+  return {
+    userIds: [challengerId, opponentId],
+    challenger: side(challengerId),
+    opponent: side(opponentId),
+  };
+}
+
+function mustHave<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('It is not there');
+  return value;
+}
