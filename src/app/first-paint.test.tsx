@@ -77,11 +77,12 @@ it('sends a tick that was made before Firebase was there', async () => {
   expect(screen.getByText('1 of 2 left today')).toBeVisible();
 });
 
-it('leaves home when Auth says that nobody is signed in', async () => {
+it('leaves home when Auth says that nobody is signed in, and tells the player of the last visit (D151)', async () => {
   const { firebaseArrives } = await openBeforeFirebase('');
   await screen.findByText('2 of 2 left today');
   await firebaseArrives();
-  expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ann, your sign-in has ended\./);
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
 });
 
 it('shows nothing of the last player to another', async () => {

@@ -26,7 +26,7 @@ export function PlayersOnly({ children }: GuardProps) {
       return <Navigate to={pathWithReading('/login', reading)} replace />;
     case 'signed-out': {
       const next = pathWithReading(pathname + search, null);
-      const door = session.wasLost ? '/login' : '/';
+      const door = session.lost ? '/login' : '/';
       const front = session.hasLeft ? door : `${door}?${new URLSearchParams({ next })}`;
       return <Navigate to={pathWithReading(front, reading)} replace />;
     }

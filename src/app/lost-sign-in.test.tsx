@@ -4,7 +4,7 @@ import { checkbox, duel } from '../testing/battles.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 
-const ENDED = 'Your sign-in has ended. Sign in again to go on where you were.';
+const ENDED = 'Ann, your sign-in has ended. Sign in again to go on where you were.';
 
 let server: InMemoryServer;
 
@@ -25,10 +25,33 @@ it('a sign-in that ends in the middle of a visit leads to signing in, and back a
   await screen.findByRole('checkbox', { name: 'Stretch' });
   await meanwhile(() => phone.signInAs(null));
   expect(await screen.findByText(ENDED)).toBeVisible();
-  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+});
+
+it('says how many entries wait on the device for whoever is asked to sign in (D177)', async () => {
+  const { user, phone } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: '2026-03-02T08:00:00Z',
+  });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('not sent yet')).toBeInTheDocument();
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(await screen.findByText('1 entry waits on this device to be sent.')).toBeVisible();
+});
+
+it('at the front page as well', async () => {
+  const { phone } = renderApp({ server, as: 'ann', path: '/', now: '2026-03-02T08:00:00Z' });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
 });
 
 it('a player who logs out is not told that anything has ended', async () => {

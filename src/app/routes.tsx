@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page.tsx';
 import { useSession } from '../stores/session.ts';
 import { isPlayerRemembered } from '../lib/remembered-player.ts';
@@ -124,10 +124,12 @@ function ProfileRoute() {
 
 /**
  * `/` is the welcome page for visitors and home for players; until it is known who this is, for whom
- * it was the last time.
+ * it was the last time. Whoever lost the sign-in is told so (D151).
  */
 function FrontPage() {
-  const { status } = useSession((state) => state.session);
+  const session = useSession((state) => state.session);
+  const { status } = session;
   if (status === 'loading') return isPlayerRemembered() ? <Spinner /> : <WelcomePage />;
+  if (status === 'signed-out' && session.lost) return <Navigate to="/login?next=%2F" replace />;
   return status === 'signed-in' ? <HomePage /> : <WelcomePage />;
 }

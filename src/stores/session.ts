@@ -6,18 +6,25 @@ import type { Session } from '../repositories/account-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { keepWatching } from './keep-watching.ts';
 
+export interface LostPlayer {
+  readonly userId: string;
+  readonly email: string;
+  readonly username: string | null;
+}
+
 /**
  * Who plays on this device:
  * - `loading`: not known yet.
  * - `signed-out`: nobody. `hasLeft` when a player signed out here on purpose: there is no screen to come back to.
- *   `wasLost` when the sign-in ended in the middle of the visit, by itself or from elsewhere (D151).
+ *   `lost` is whose sign-in ended by itself or from elsewhere (D151), in the middle of the visit or
+ *   since the last one; the name is null while it is not known.
  * - `profile-missing`: a sign-in whose profile was never created (D133); it has to choose a username.
  * - `signed-in`: a player; `user` is the public record, null until it has arrived. `isRecordRefused`
  *   while it does not come: the player can still play.
  */
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out'; readonly hasLeft: boolean; readonly wasLost?: true }
+  | { readonly status: 'signed-out'; readonly hasLeft: boolean; readonly lost?: LostPlayer }
   | { readonly status: 'profile-missing'; readonly userId: string; readonly email: string }
   | {
       readonly status: 'signed-in';
@@ -71,8 +78,8 @@ export function followSession({ accounts, users }: Repositories): () => void {
     stopUser?.();
     stopUser = undefined;
     if (account === null) {
-      const wasLost = isFollowed && session.status === 'signed-in' && !isLeaving;
-      setSession({ status: 'signed-out', hasLeft: isLeaving, ...(wasLost && { wasLost }) });
+      const lost = isLeaving ? null : lostPlayer(session);
+      setSession({ status: 'signed-out', hasLeft: isLeaving, ...(lost && { lost }) });
       return;
     }
     const { userId, email } = account;
@@ -98,6 +105,13 @@ export function followSession({ accounts, users }: Repositories): () => void {
     isLeaving = false;
     setSession(LOADING);
   };
+}
+
+/** Who was signed in, or was at the last visit, whose home is then shown already. */
+function lostPlayer(session: SessionState): LostPlayer | null {
+  if (session.status !== 'signed-in') return null;
+  const { userId, email, user } = session;
+  return { userId, email, username: user?.username ?? null };
 }
 
 /** Who plays on this device, as soon as that is known; never `loading`. */

@@ -6,6 +6,7 @@ import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { resetAppState } from '../../stores/app-state.ts';
 import { useSession } from '../../stores/session.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LostSignIn } from './lost-sign-in.tsx';
 import { ProfileStepForm } from './profile-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
@@ -20,7 +21,8 @@ export function SignInPage() {
   const { status } = session;
   const [search] = useSearchParams();
   // Kept across the views, so that an address is typed once.
-  const [email, setEmail] = useState('');
+  const lost = session.status === 'signed-out' ? session.lost : undefined;
+  const [email, setEmail] = useState(lost?.email ?? '');
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'sign-in';
 
   useEffect(() => {
@@ -56,9 +58,7 @@ export function SignInPage() {
   }
   return (
     <Sheet key={view} title="Back in the ring">
-      {session.status === 'signed-out' && session.wasLost && (
-        <p role="alert">Your sign-in has ended. Sign in again to go on where you were.</p>
-      )}
+      {lost && <LostSignIn lost={lost} />}
       <SignInForm email={email} onEmail={setEmail} />
       <p className={styles.switch}>
         Forgot your password? <ViewLink view="reset">Reset it here</ViewLink>

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { LostPlayer } from '../../stores/session.ts';
+import { countUnsent } from '../../stores/unsent.ts';
+
+/** Who is asked to sign in again, and how much of theirs waits on this device (D151, D177). */
+export function LostSignIn({ lost: { userId, username } }: { lost: LostPlayer }) {
+  const [waiting, setWaiting] = useState(0);
+
+  useEffect(() => {
+    let isShown = true;
+    void countUnsent(userId).then((count) => {
+      if (isShown) setWaiting(count);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [userId]);
+
+  return (
+    <div role="alert">
+      <p>
+        {username === null ? 'Your sign-in has ended.' : `${username}, your sign-in has ended.`}{' '}
+        Sign in again to go on where you were.
+      </p>
+      {waiting > 0 && (
+        <p>
+          {waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} on this device to be sent.
+        </p>
+      )}
+    </div>
+  );
+}
