@@ -91,6 +91,7 @@ export {
 } from './new-battle.ts';
 export * from './negotiation.ts';
 export * from './repeat-battle.ts';
+export { type TermsChange, termsChanges } from './terms-changes.ts';
 export * from './new-user.ts';
 export * from './username.ts';
 export * from './who-may-challenge.ts';

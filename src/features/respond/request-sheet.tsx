@@ -19,6 +19,7 @@ import {
 import { askToBlock } from '../../stores/block-question.ts';
 import { useUserId } from '../../stores/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { ChangedTerms } from './changed-terms.tsx';
 import { Declined } from './declined.tsx';
 import styles from './request-sheet.module.css';
 import { useSeenTerms } from './use-seen-terms.ts';
@@ -48,6 +49,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
         <p className={styles.verdict}>Waiting for {namesOf(pendingApprovalBy(battle))}</p>
       )}
+      {battle.status === 'PENDING' && <ChangedTerms battle={battle} />}
       <Terms battle={battle} />
       {mayDecline(battle, userId) && (
         <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />

@@ -144,6 +144,34 @@ it('swaps the roles when the other side proposes changes', async () => {
   expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
 
+it.each([
+  ['ann', 'Bob changed your terms'],
+  ['bob', 'You changed Ann’s terms'],
+])('lists for %s what a proposal changed, the old beside the new', async (viewer, heading) => {
+  server.putBattle({
+    ...duel([checkbox({ id: 'a', title: 'Stretch' }), checkbox({ id: 'b', title: 'Run' })]),
+    status: 'PENDING',
+    previousTerms: null,
+  });
+  const proposed = { ...terms([checkbox({ id: 'a', title: 'Plank' })]), prize: 'A cake' };
+  const move = { userId: 'bob', version: 1, settled: '2026-03-01' };
+  await phoneOf(server, 'bob').battles.proposeChanges('duel', move, proposed);
+  open(viewer);
+  const list = (await screen.findByRole('heading', { name: heading })).closest('section');
+  if (!list) throw new Error('The changes are no section');
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Prize/Forfeitn/aA cake',
+    'TargetStretch · Daily Target · CheckboxPlank · Daily Target · Checkbox',
+    'TargetRun · Daily Target · Checkbox',
+  ]);
+  expect(
+    within(list)
+      .getAllByRole('deletion')
+      .map((old) => old.textContent),
+  ).toEqual(['n/a', 'Stretch · Daily Target · Checkbox', 'Run · Daily Target · Checkbox']);
+});
+
 it('says at once that an answer needs a connection', async () => {
   const user = open('bob');
   await screen.findByRole('button', { name: 'Accept' });

@@ -1,0 +1,33 @@
+import { Card } from '../../components/card.tsx';
+import { type Battle, namedPlayer, termsChanges } from '../../domain/index.ts';
+import { useUserId } from '../../stores/session.ts';
+import styles from './changed-terms.module.css';
+
+/** What the last edit or proposal changed: struck out what it was, beside it what it is now. */
+export function ChangedTerms({ battle }: { battle: Battle }) {
+  const userId = useUserId();
+  const changes = termsChanges(battle);
+  if (changes === null || changes.length === 0) return null;
+  return (
+    <Card heading={headingOf(battle, userId)}>
+      <ul className={styles.changes}>
+        {changes.map(({ id, name, before, after }) => (
+          <li key={id} className={styles.change}>
+            <strong>{name}</strong>
+            {before !== null && <del className={styles.before}>{before}</del>}
+            {after !== null && <ins className={styles.after}>{after}</ins>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function headingOf(battle: Battle, userId: string): string {
+  const { challenger, previousTerms } = battle;
+  const by = previousTerms?.by ?? challenger.id;
+  const sender = challenger.id === userId ? 'You' : challenger.username;
+  if (by === userId) return `${sender} changed your terms`;
+  if (by === challenger.id) return `${sender} changed the terms`;
+  return `${sender} changed ${namedPlayer(battle, by).username}’s terms`;
+}
