@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
 import { BottomBar } from '../components/bottom-bar.tsx';
 import { BattlesIcon, HomeIcon, ProfileIcon } from '../components/icons.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
+import { Way } from '../components/way.tsx';
 import { Consent } from '../features/consent/consent.tsx';
 import { LeaveQuestion } from '../features/sync/leave-question.tsx';
 import { SyncBar } from '../features/sync/sync-bar.tsx';
@@ -59,9 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
 function Header({ homePath }: { homePath: string }) {
   return (
     <header className={styles.header}>
-      <Link className={styles.wordmark} to={homePath} aria-label={`${PRODUCT_NAME}, home`}>
+      <Way className={styles.wordmark} to={homePath} aria-label={`${PRODUCT_NAME}, home`}>
         <span className={styles.habit}>Habit</span> <span className={styles.rivals}>Rivals</span>
-      </Link>
+      </Way>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import styles from './bottom-bar.module.css';
+import { useDelayedLink } from './use-delayed-link.ts';
 
 export interface BottomBarItem {
   to: string;
@@ -24,7 +25,7 @@ export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
       <ul className={styles.items}>
         {items.map(({ to, label, icon, notice }) => (
           <li key={to}>
-            <NavLink className={classes(styles.item)} to={to}>
+            <BarLink to={to}>
               {icon}
               <span>{label}</span>
               {notice !== undefined && (
@@ -33,10 +34,19 @@ export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
                   <span className="visually-hidden">{notice}</span>
                 </>
               )}
-            </NavLink>
+            </BarLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function BarLink({ to, children }: { to: string; children: ReactNode }) {
+  const { isPressed, press } = useDelayedLink({ to });
+  return (
+    <NavLink className={classes(styles.item)} to={to} data-pressed={isPressed} onClick={press}>
+      {children}
+    </NavLink>
   );
 }

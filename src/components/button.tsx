@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import type { Link } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import styles from './button.module.css';
-import { useDelayedLink } from './use-delayed-link.ts';
+import { Way } from './way.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
 
@@ -47,16 +47,10 @@ export function Button({ look, wide, busy = false, onClick, children, ...rest }:
 
 /** A link that looks and presses like a button. */
 export function LinkButton({ look, wide, children, ...rest }: ComponentProps<typeof Link> & Look) {
-  const { isPressed, press } = useDelayedLink(rest);
   return (
-    <Link
-      {...rest}
-      className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}
-      data-pressed={isPressed}
-      onClick={press}
-    >
+    <Way {...rest} className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}>
       {children}
-    </Link>
+    </Way>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { Link } from 'react-router-dom';
 import styles from './icon-button.module.css';
+import { Way } from './way.tsx';
 
 interface Named {
   /** What it does; the icon alone says it only to those who see it. */
@@ -26,8 +27,8 @@ type IconLinkProps = Named &
 /** The same for a way to another screen. */
 export function IconLink({ label, icon, ...link }: IconLinkProps) {
   return (
-    <Link {...link} className={styles.icon} aria-label={label}>
+    <Way {...link} className={styles.icon} aria-label={label}>
       {icon}
-    </Link>
+    </Way>
   );
 }

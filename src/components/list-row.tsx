@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ForwardIcon } from './icons.tsx';
 import styles from './list-row.module.css';
+import { useDelayedPress } from './use-delayed-link.ts';
+import { Way } from './way.tsx';
 
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
@@ -18,9 +19,9 @@ interface RowTexts {
 export function LinkRow({ to, ...texts }: RowTexts & { to: string }) {
   return (
     <li>
-      <Link className={styles.row} to={to}>
+      <Way className={styles.row} to={to}>
         <RowContent {...texts} />
-      </Link>
+      </Way>
     </li>
   );
 }
@@ -30,6 +31,18 @@ export function ButtonRow({ onPress, ...texts }: RowTexts & { onPress: () => voi
   return (
     <li>
       <button type="button" className={styles.row} onClick={onPress}>
+        <RowContent {...texts} />
+      </button>
+    </li>
+  );
+}
+
+/** One that leads to another screen after `onPress`, likewise. */
+export function WayRow({ onPress, ...texts }: RowTexts & { onPress: () => void }) {
+  const { isPressed, press } = useDelayedPress(onPress);
+  return (
+    <li>
+      <button type="button" className={styles.row} data-pressed={isPressed} onClick={press}>
         <RowContent {...texts} />
       </button>
     </li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import { type Reading, readingOf, withReading } from '../lib/reading.ts';
 import styles from './reading-link.module.css';
+import { Way } from './way.tsx';
 
 interface ReadingLinkProps {
   reading: Reading;
@@ -19,14 +20,14 @@ export function ReadingLink({ reading, className, children }: ReadingLinkProps) 
   const { state } = useLocation();
   const isReading = readingOf(search) !== null;
   return (
-    <Link
+    <Way
       className={classes(styles.link, className)}
       to={{ search: withReading(search, reading).toString() }}
       replace={isReading}
       state={isReading ? state : { isOverScreen: true }}
     >
       {children}
-    </Link>
+    </Way>
   );
 }
 

@@ -4,7 +4,7 @@ import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { type OpenPhone, test } from './phones.ts';
 import { type Account, newAccount, signInAsNew } from './player.ts';
 import { requestGroup } from './seeded-requests.ts';
-import { makeTarget, send, setTerms } from './wizard.ts';
+import { makeGroupTarget, send, setTerms } from './wizard.ts';
 
 interface Player {
   readonly account: Account;
@@ -44,7 +44,7 @@ test('three players agree on a group battle', async ({ openPhone }) => {
   await expectNoViolationsByDayAndNight(ann.phone);
   await ann.phone.getByRole('link', { name: 'Continue' }).click();
   await ann.phone.getByRole('button', { name: /Create New Battle/ }).click();
-  await makeTarget(ann.phone, { title: 'Plank' });
+  await makeGroupTarget(ann.phone, 'Plank');
   await setTerms(ann.phone, { days: '3' });
   await send(ann.phone);
 

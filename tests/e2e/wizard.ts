@@ -41,6 +41,13 @@ export async function makeTarget(page: Page, target: WizardTarget): Promise<void
   await next(page, 'Create Battle 1/5');
 }
 
+/** The same in a group, whose targets are all of one kind. */
+export async function makeGroupTarget(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Target Title').fill(title);
+  await next(page, 'Target Description 2/2');
+  await next(page, 'Create Battle 1/5');
+}
+
 /** From the list of targets to the last stage; the battle starts today. */
 export async function setTerms(page: Page, { days, prize = '' }: { days: string; prize?: string }) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

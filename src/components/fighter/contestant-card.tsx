@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Avatar } from '../../domain/index.ts';
+import { type Avatar, CARD_DEFAULT_HP, CARD_DEFAULT_TARGETS } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import styles from './contestant-card.module.css';
 import { Fighter } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
 import type { Mood } from './mood.ts';
 import { slotStyle } from './slot-style.ts';
-
-/** What a card shows without a battle (spec section 9, D35). */
-const PREVIEW = { hp: 10, numTargets: 10 };
 
 interface ContestantCardProps {
   username: string;
@@ -33,7 +30,8 @@ interface ContestantCardProps {
 export function ContestantCard(props: ContestantCardProps) {
   const { username, avatar, level, standing, children } = props;
   const { corner = 'mine', mood = 'fine', isOver = false } = props;
-  const { hp = PREVIEW.hp, numTargets = PREVIEW.numTargets, maxHp = 2 * numTargets } = props;
+  const { hp = CARD_DEFAULT_HP, numTargets = CARD_DEFAULT_TARGETS } = props;
+  const { maxHp = 2 * numTargets } = props;
   return (
     <article className={classes(styles.card, styles[corner])} aria-label={username}>
       <div className={styles.portrait} style={avatar && slotStyle(avatar.colors)}>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { DayTone } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
+import { useDelayedPress } from '../use-delayed-link.ts';
 import styles from './day-widget.module.css';
 
 interface DayWidgetProps {
@@ -33,13 +35,29 @@ export function DayWidget({ text, tone, label, isCurrent = false, onOpen }: DayW
     );
   }
   return (
+    <WayIn className={className} isCurrent={isCurrent} onOpen={onOpen}>
+      {content}
+    </WayIn>
+  );
+}
+
+interface WayInProps extends Required<Pick<DayWidgetProps, 'onOpen' | 'isCurrent'>> {
+  className: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function WayIn({ className, isCurrent, onOpen, children }: WayInProps) {
+  const { isPressed, press } = useDelayedPress(onOpen);
+  return (
     <button
       type="button"
       className={classes(className, styles.pressable)}
       aria-current={isCurrent ? 'date' : undefined}
-      onClick={onOpen}
+      data-pressed={isPressed}
+      onClick={press}
     >
-      {content}
+      {children}
     </button>
   );
 }

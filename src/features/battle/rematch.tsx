@@ -1,13 +1,15 @@
 import { Button } from '../../components/button.tsx';
+import { useDelayedPress } from '../../components/use-delayed-link.ts';
 import type { Battle } from '../../domain/index.ts';
 import { useRematch } from '../../stores/use-rematch.ts';
 
 /** One tap from the result to the next battle on the same terms. */
 export function Rematch({ battle }: { battle: Battle }) {
   const rematch = useRematch(battle);
+  const { isPressed, press } = useDelayedPress(() => rematch?.());
   if (rematch === null) return null;
   return (
-    <Button look="primary" wide onClick={rematch}>
+    <Button look="primary" wide data-pressed={isPressed} onClick={press}>
       Rematch
     </Button>
   );

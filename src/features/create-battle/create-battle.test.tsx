@@ -325,19 +325,20 @@ describe('a photo can be asked for (D161)', () => {
 });
 
 describe('in a group (D48)', () => {
-  it('has one frequency and one type, chosen, and says why', async () => {
+  it('skips the stages with one answer, back and forth, and never speaks of HP', async () => {
     const app = await openWizard(server, { opponents: ['bob', 'cat'] });
+    expect(screen.getByText(/^Everybody ticks it once a day/)).toBeVisible();
     await app.user.type(screen.getByLabelText('Target Title'), 'Stretch{Enter}');
-    await findStage('Target Frequency 2/4');
-    expect(radio('Daily Target')).toBeChecked();
-    expect(radio('Block Target')).toBeDisabled();
-    expect(screen.getByText('Group battles have daily targets only.')).toBeVisible();
-    await next(app, 'Target Type 3/4');
-    expect(radio('Checkbox')).toBeChecked();
-    expect(radio('Number Input')).toBeDisabled();
-    expect(screen.getByText('Group battles have checkboxes only.')).toBeVisible();
-    await next(app, 'Target Description 4/4');
+    await findStage('Target Description 2/2');
+    await press(app, 'Back');
+    await findStage('Target Title');
+    await next(app, 'Target Description 2/2');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\bHP\b/);
     await next(app, 'Create Battle 1/5');
+    await press(app, 'Add another target');
+    await findStage('Target Title 1/2');
+    await press(app, 'Back');
+    await findStage('Create Battle 1/5');
     await finishBattle(app);
     expect(screen.getByText(/^The battle will be sent to Bob and Cat for review\./)).toBeVisible();
   });

@@ -4,8 +4,8 @@ import {
   BATTLE_STAGES,
   type BattleStage,
   type Place,
-  TARGET_STAGES,
   type TargetStage,
+  targetStages,
 } from './wizard-place.ts';
 
 export interface StageTexts {
@@ -47,16 +47,12 @@ export function stageTexts(draft: DraftBattle, place: Place): StageTexts {
   };
 }
 
-function counterOf(
-  { targets }: DraftBattle,
-  stage: TargetStage | BattleStage,
-): StageTexts['counter'] {
-  if (stage === 'finished' || (stage === 'title' && targets.length === 0)) return null;
-  const steps: readonly string[] = stage in TARGET_NAMES ? TARGET_STAGES : BATTLE_STAGES;
-  return { step: steps.indexOf(stage) + 1, of: steps.length };
+function counterOf(draft: DraftBattle, stage: TargetStage | BattleStage): StageTexts['counter'] {
+  if (stage === 'finished' || (stage === 'title' && draft.targets.length === 0)) return null;
+  const orders: readonly (readonly string[])[] = [targetStages(draft), BATTLE_STAGES];
+  const steps = orders.find((order) => order.includes(stage));
+  return steps ? { step: steps.indexOf(stage) + 1, of: steps.length } : null;
 }
-
-const TARGET_NAMES = { title: '', frequency: '', type: '', description: '' };
 
 function targetQuestion(
   draft: DraftBattle,

@@ -16,7 +16,7 @@ import {
 import { TargetsStage } from './targets-stage.tsx';
 import type { SendBattle } from './use-send-battle.ts';
 import type { WizardSteps } from './use-wizard-steps.ts';
-import { type BattleStage, newTarget, type TargetStage } from './wizard-place.ts';
+import { type BattleStage, newTarget, nextTargetStage, type TargetStage } from './wizard-place.ts';
 
 interface StageProps {
   draft: DraftBattle;
@@ -56,6 +56,7 @@ function TargetStageAt({ draft, steps, place, onBack }: TargetStageAtProps) {
     onBack,
     isRefused: steps.isRefused,
   });
+  const goOn = (): void => steps.go({ stage: nextTargetStage(draft, place.stage), targetId });
   const finish = (): void => {
     const checked = checkTarget(draft, sketch);
     if (!checked.ok) {
@@ -67,11 +68,11 @@ function TargetStageAt({ draft, steps, place, onBack }: TargetStageAtProps) {
   };
   switch (place.stage) {
     case 'title':
-      return <TitleStage {...props(() => steps.go({ stage: 'frequency', targetId }))} />;
+      return <TitleStage {...props(goOn)} />;
     case 'frequency':
-      return <FrequencyStage {...props(() => steps.go({ stage: 'type', targetId }))} />;
+      return <FrequencyStage {...props(goOn)} />;
     case 'type':
-      return <TypeStage {...props(() => steps.go({ stage: 'description', targetId }))} />;
+      return <TypeStage {...props(goOn)} />;
     case 'description':
       return <TargetDescriptionStage {...props(finish)} />;
   }

@@ -33,13 +33,17 @@ export interface TargetStageProps extends StageMoves {
 
 const titleResolver = zodResolver(z.object({ title: targetTitleField }));
 
-export function TitleStage({ sketch, keep, ...moves }: TargetStageProps) {
+export function TitleStage({ draft, sketch, keep, ...moves }: TargetStageProps) {
   const form = useForm({ resolver: titleResolver, defaultValues: { title: sketch.title } });
   return (
     <StageForm form={form} keep={keep} focus="title" {...moves}>
       <TextField
         label="Target Title"
-        hint="For example: No sugar, Stretch, Steps"
+        hint={
+          draft.isGroupBattle
+            ? 'Everybody ticks it once a day. For example: No sugar, Stretch'
+            : 'For example: No sugar, Stretch, Steps'
+        }
         autoComplete="off"
         enterKeyHint="next"
         error={form.formState.errors.title?.message}
@@ -112,14 +116,17 @@ export function TypeStage({ draft, sketch, keep, ...moves }: TargetStageProps) {
   );
 }
 
-/** In a group one choice stands, and the others show that they are out (D48). */
+/**
+ * In a group one choice stands, and the others show that they are out (D48): for a target of another
+ * kind, which brings the wizard back here. HP has no part in a group (D167).
+ */
 function fixedIn<Value extends string>(
   { isGroupBattle }: DraftBattle,
   choices: readonly Choice<Value>[],
   fixed: Value,
 ): readonly Choice<Value>[] {
   if (!isGroupBattle) return choices;
-  return choices.map((choice) => ({ ...choice, disabled: choice.value !== fixed }));
+  return choices.map(({ value, label }) => ({ value, label, disabled: value !== fixed }));
 }
 
 /** A description is one thought, not a text: Enter goes on, Shift+Enter begins a line. */

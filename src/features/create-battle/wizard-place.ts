@@ -4,6 +4,19 @@ import type { DraftBattle } from '../../domain/index.ts';
 export const TARGET_STAGES = ['title', 'frequency', 'type', 'description'] as const;
 export type TargetStage = (typeof TARGET_STAGES)[number];
 
+/** Those with one answer, as type and frequency have in a group, are skipped (D48). */
+const GROUP_TARGET_STAGES: readonly TargetStage[] = ['title', 'description'];
+
+export function targetStages({ isGroupBattle }: DraftBattle): readonly TargetStage[] {
+  return isGroupBattle ? GROUP_TARGET_STAGES : TARGET_STAGES;
+}
+
+/** The stage of a target after this one, which is not the last. */
+export function nextTargetStage(draft: DraftBattle, stage: TargetStage): TargetStage {
+  const stages = targetStages(draft);
+  return stages[stages.indexOf(stage) + 1] ?? 'description';
+}
+
 /** The stages of the battle around its targets, in their order. */
 export const BATTLE_STAGES = ['targets', 'start-date', 'days', 'prize', 'rules'] as const;
 export type BattleStage = (typeof BATTLE_STAGES)[number] | 'finished';
@@ -62,8 +75,8 @@ export function newTarget({ targets, sketches }: DraftBattle): Place {
 export function previousPlace(draft: DraftBattle, place: Place): Place | null {
   if (place.stage === 'title') return beforeTarget(draft, place);
   if ('targetId' in place) {
-    const index = TARGET_STAGES.indexOf(place.stage);
-    return { ...place, stage: TARGET_STAGES[index - 1] ?? 'title' };
+    const stages = targetStages(draft);
+    return { ...place, stage: stages[stages.indexOf(place.stage) - 1] ?? 'title' };
   }
   if (place.stage === 'targets') return draft.hasOrigin ? null : lastStageOf(draft.targets.at(-1));
   if (place.stage === 'finished') return { stage: 'rules' };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { ScoreStrip } from '../../components/fighter/score-strip.tsx';
 import { ForwardIcon } from '../../components/icons.tsx';
+import { Way } from '../../components/way.tsx';
 import { battleAddress } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import styles from './dashboard.module.css';
@@ -21,10 +21,10 @@ interface BattleHeadProps {
 export const BattleHead = memoSame(function BattleHead(props: BattleHeadProps) {
   const { battleId, spoken, line } = props;
   return (
-    <Link className={styles.head} to={battleAddress(battleId)}>
+    <Way className={styles.head} to={battleAddress(battleId)}>
       <span className="visually-hidden">{spoken} </span>
       {typeof line === 'string' ? <p className={styles.group}>{line}</p> : <ScoreStrip {...line} />}
       {ARROW}
-    </Link>
+    </Way>
   );
 });

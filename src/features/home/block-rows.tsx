@@ -10,6 +10,7 @@ import { memoSame } from '../../lib/memo-same.ts';
 import { useBlockTicker } from '../../stores/entries.ts';
 import { useOwnRows } from '../../stores/own-rows.ts';
 import { useUserId } from '../../stores/session.ts';
+import { BattleIcon } from './battle-icon.tsx';
 import { BattleHead } from './battle-head.tsx';
 import styles from './dashboard.module.css';
 
@@ -43,13 +44,10 @@ const BlockCard = memoSame(function BlockCard(props: BlockCardProps) {
     <article className={styles.card}>
       <BattleHead battleId={battleId} spoken="Open battle" line={label} />
       {targets.map((target) => (
-        <EntryRow
-          key={target.targetKey}
-          {...rowOf(target)}
-          target={target}
-          isOpen
-          onTick={onTick}
-        />
+        <div key={target.targetKey} className={styles.row}>
+          <EntryRow {...rowOf(target)} target={target} isOpen onTick={onTick} />
+          <BattleIcon battleId={battleId} battle={label} title={target.title} />
+        </div>
       ))}
     </article>
   );

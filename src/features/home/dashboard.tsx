@@ -21,6 +21,7 @@ import { cornersOf, whenFor } from '../../stores/battle-view.ts';
 import { useDailyTicker } from '../../stores/entries.ts';
 import { useOwnRows } from '../../stores/own-rows.ts';
 import { useUserId } from '../../stores/session.ts';
+import { BattleIcon } from './battle-icon.tsx';
 import { BattleHead } from './battle-head.tsx';
 import { BlockRows } from './block-rows.tsx';
 import styles from './dashboard.module.css';
@@ -100,13 +101,14 @@ const DailyCard = memoSame(function DailyCard({ battle, now }: { battle: Battle;
       />
       <p className={styles.left}>{leftText(targets, userId, now)}</p>
       {targets.map((target) => (
-        <EntryRow
-          key={target.targetKey}
-          {...rowOf(target)}
-          target={ownPartOf(target, userId)}
-          isOpen
-          onTick={tick}
-        />
+        <div key={target.targetKey} className={styles.row}>
+          <EntryRow {...rowOf(target)} target={ownPartOf(target, userId)} isOpen onTick={tick} />
+          <BattleIcon
+            battleId={battle.id}
+            battle={versusLabel(battle, userId)}
+            title={target.title}
+          />
+        </div>
       ))}
     </article>
   );

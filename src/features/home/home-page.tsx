@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -8,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
+import { Way } from '../../components/way.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, requestAddress } from '../../domain/index.ts';
 import { useAfter } from '../../lib/use-after.ts';
@@ -93,18 +93,18 @@ function isAnyPending(open: OpenBattlesState): boolean {
 function RequestNotice() {
   if (useRequestsForMe().length === 0) return null;
   return (
-    <Link className={styles.notice} to="/battles">
+    <Way className={styles.notice} to="/battles">
       You have a battle request! Check the battles page
-    </Link>
+    </Way>
   );
 }
 
 /** Until its screen was opened, which says how it can go on. */
 function DeclineNotices() {
   return useDeclines(({ declines }) => declines).map(({ battleId, by, isGroupBattle }) => (
-    <Link key={battleId} className={styles.notice} to={requestAddress(battleId)}>
+    <Way key={battleId} className={styles.notice} to={requestAddress(battleId)}>
       {by} declined your {isGroupBattle ? 'group battle' : 'battle'} request. Have a look
-    </Link>
+    </Way>
   ));
 }
 

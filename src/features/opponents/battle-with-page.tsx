@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ButtonRow, LinkRow, RowList } from '../../components/list-row.tsx';
+import { LinkRow, RowList, WayRow } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
@@ -33,7 +33,7 @@ export function BattleWithPage() {
           title="Repeat a Battle"
           note="Start from the targets of an earlier one"
         />
-        <ButtonRow title="Create New Battle" note="Think up fresh targets" onPress={create} />
+        <WayRow title="Create New Battle" note="Think up fresh targets" onPress={create} />
       </RowList>
     </Page>
   );

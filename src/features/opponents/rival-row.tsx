@@ -2,6 +2,7 @@ import { DEFAULT_AVATAR, type User } from '../../domain/index.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { slotStyle } from '../../components/fighter/slot-style.ts';
 import { CheckIcon, ForwardIcon } from '../../components/icons.tsx';
+import { useDelayedPress } from '../../components/use-delayed-link.ts';
 import { classes } from '../../lib/classes.ts';
 import styles from './rival-row.module.css';
 
@@ -17,13 +18,16 @@ interface RivalRowProps {
 
 /** Somebody to challenge: the fighter, the name, and how it stands between you. */
 export function RivalRow({ username, user, note, isSelected, onPress }: RivalRowProps) {
+  const { isPressed, press } = useDelayedPress(onPress);
+  const leadsOn = isSelected === undefined;
   return (
     <li>
       <button
         type="button"
         className={classes(styles.row, isSelected && styles.selected)}
         aria-pressed={isSelected}
-        onClick={onPress}
+        data-pressed={isPressed}
+        onClick={leadsOn ? press : onPress}
       >
         <Portrait user={user} />
         <span className={styles.texts}>
@@ -31,7 +35,7 @@ export function RivalRow({ username, user, note, isSelected, onPress }: RivalRow
           <span className={styles.note}>Level {user?.level ?? '–'}</span>
           <span className={styles.note}>{note}</span>
         </span>
-        {isSelected === undefined ? (
+        {leadsOn ? (
           <ForwardIcon />
         ) : (
           <span className={styles.tick} aria-hidden="true">

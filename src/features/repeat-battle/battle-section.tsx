@@ -1,4 +1,4 @@
-import { ButtonRow, RowList } from '../../components/list-row.tsx';
+import { WayRow, RowList } from '../../components/list-row.tsx';
 import {
   type Battle,
   blockTargets,
@@ -28,7 +28,7 @@ export function BattleSection({ heading, label, battles }: BattleSectionProps) {
       {heading && <h2>{heading}</h2>}
       <RowList>
         {battles.map((battle) => (
-          <ButtonRow
+          <WayRow
             key={battle.id}
             title={`${versusLabel(battle, userId)} | ${formatDayMonth(battle.startDate)}`}
             note={termsNote(battle)}
