@@ -1,5 +1,6 @@
 import type { Battle } from './battle.ts';
 import { outcomeFor, resultOf } from './outcome.ts';
+import type { BattleResult } from './result.ts';
 
 /** A player's record over COMPLETE battles (spec section 3); not stored anywhere (D96). */
 export interface Statistics {
@@ -26,13 +27,20 @@ export function statisticsFrom(counts: StatisticsCounts): Statistics {
   };
 }
 
-/** The record of a player over the given battles; those that are not COMPLETE do not count. */
-export function statisticsOf(battles: readonly Battle[], userId: string): Statistics {
+/**
+ * The record of a player over the given battles, by their entries unless told otherwise; those that are
+ * not COMPLETE do not count.
+ */
+export function statisticsOf(
+  battles: readonly Battle[],
+  userId: string,
+  ended: (battle: Battle) => BattleResult = resultOf,
+): Statistics {
   const complete = battles.filter(({ status }) => status === 'COMPLETE');
   const outcomes = (isGroupBattle: boolean) =>
     complete
       .filter((battle) => battle.isGroupBattle === isGroupBattle)
-      .map((battle) => outcomeFor(resultOf(battle), userId));
+      .map((battle) => outcomeFor(ended(battle), userId));
   const duels = outcomes(false);
   const groups = outcomes(true);
   return statisticsFrom({

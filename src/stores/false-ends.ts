@@ -13,24 +13,33 @@ const MAX_REPORTS = 5;
 
 interface Reports {
   readonly count: number;
-  /** Whether this very end has been reported; the next one begins with the battle being open again. */
-  readonly isDone: boolean;
+  /** The report of this very end; the next one begins with the battle being open again. */
+  readonly report: Promise<void> | null;
 }
 
-const NO_REPORTS: Reports = { count: 0, isDone: false };
+const NO_REPORTS: Reports = { count: 0, report: null };
 const reports = new Map<string, Reports>();
 
-/** Has the server look at a false end, once for each, and not for ever. */
-export async function reportFalseEnd(functions: ServerFunctions, battleId: string): Promise<void> {
-  const { count, isDone } = reports.get(battleId) ?? NO_REPORTS;
-  if (isDone || count === MAX_REPORTS) return;
-  reports.set(battleId, { count: count + 1, isDone: true });
+/**
+ * Has the server look at a battle that is not stored as it was played, once for each end, and not for
+ * ever. Resolves when the server has, or cannot be asked.
+ */
+export function reportFalseEnd(functions: ServerFunctions, battleId: string): Promise<void> {
+  const { count, report } = reports.get(battleId) ?? NO_REPORTS;
+  if (report !== null) return report;
+  if (count === MAX_REPORTS) return Promise.resolve();
+  const asked = askServer(functions, battleId);
+  reports.set(battleId, { count: count + 1, report: asked });
+  return asked;
+}
+
+async function askServer(functions: ServerFunctions, battleId: string): Promise<void> {
   try {
     await functions.updateXp(battleId);
   } catch (error) {
     // "This battle is not over.": it is set right.
     if (isRepositoryError(error, 'changed')) return;
-    reports.set(battleId, { count: count + 1, isDone: false });
+    mayEndAgain(battleId);
     reportError(`The false end of battle ${battleId} was not reported`, error);
   }
 }
@@ -38,7 +47,7 @@ export async function reportFalseEnd(functions: ServerFunctions, battleId: strin
 /** It is open again: its next end is another one. */
 export function mayEndAgain(battleId: string): void {
   const known = reports.get(battleId);
-  if (known?.isDone) reports.set(battleId, { ...known, isDone: false });
+  if (known) reports.set(battleId, { ...known, report: null });
 }
 
 /** Another visit. */

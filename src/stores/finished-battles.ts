@@ -17,6 +17,8 @@ type Progress = 'due' | 'loading' | 'ready' | 'failed';
 interface FinishedBattlesState {
   /** As they were played (K4), newest start first: one stored as COMPLETE may be ACTIVE here. */
   readonly battles: readonly Battle[];
+  /** Those of them that are not stored as they were played, by id. */
+  readonly misstated: readonly string[];
   readonly next: BattlePageCursor | null;
   readonly isFromCache: boolean;
   readonly progress: Progress;
@@ -26,6 +28,7 @@ interface FinishedBattlesState {
 
 const INITIAL: FinishedBattlesState = {
   battles: [],
+  misstated: [],
   next: null,
   isFromCache: false,
   progress: 'due',
@@ -45,7 +48,7 @@ export function finishedBattlesChanged(): void {
 
 /** Reads the newest 20. */
 export function readFirstPage(battles: BattleRepository, userId: string): Promise<void> {
-  return readPage(battles, userId, { battles: [], next: null });
+  return readPage(battles, userId, INITIAL);
 }
 
 /** Reads the 20 that follow. */
@@ -56,7 +59,7 @@ export function readNextPage(battles: BattleRepository, userId: string): Promise
 async function readPage(
   battles: BattleRepository,
   userId: string,
-  after: Pick<FinishedBattlesState, 'battles' | 'next'>,
+  after: Pick<FinishedBattlesState, 'battles' | 'misstated' | 'next'>,
 ): Promise<void> {
   const reading = useFinishedBattlesStore.getState().reading + 1;
   const settle = (change: Partial<FinishedBattlesState>): void => {
@@ -68,7 +71,13 @@ async function readPage(
     const page = await battles.getFinishedBattles(userId, after.next ?? undefined);
     const moment = now();
     const shown = page.battles.map((battle) => shownBattle(battle, moment));
-    settle({ ...page, battles: [...after.battles, ...shown], progress: 'ready' });
+    const misstated = shown.filter((battle) => !page.battles.includes(battle)).map(({ id }) => id);
+    settle({
+      ...page,
+      battles: [...after.battles, ...shown],
+      misstated: [...after.misstated, ...misstated],
+      progress: 'ready',
+    });
   } catch {
     // The screens say so and offer to read this page again.
     settle({ progress: 'failed', next: after.next });

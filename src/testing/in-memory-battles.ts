@@ -12,6 +12,7 @@ import {
   newestFirst,
   proposeChanges,
   settleBattle,
+  recordedResult,
   statisticsOf,
 } from '../domain/index.ts';
 import {
@@ -121,7 +122,8 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     },
 
     async countStatistics(userId) {
-      return statisticsOf(battlesOf(userId), userId);
+      // A query counts what is stored.
+      return statisticsOf(battlesOf(userId), userId, recordedResult);
     },
 
     async createBattle(battle) {

@@ -15,7 +15,7 @@ beforeEach(() => {
   server.addPlayer({ id: 'bob', username: 'Bob' });
 });
 
-const open = () => renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-04T12:00:00Z' });
+const open = () => renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-21T12:00:00Z' });
 
 /** Column headings and figures of a table, by its caption. */
 async function tableOf(caption: string) {
@@ -35,7 +35,7 @@ describe('statistics', () => {
     finish('drawn', duel([checkbox()]));
     finish('group won', tickedOn(group([checkbox()]), 'ann', [1]));
     finish('group lost', tickedOn(group([checkbox()]), 'bob', [1]));
-    server.putBattle(duel([checkbox()]));
+    server.putBattle({ ...duel([checkbox()]), startDate: '2026-03-20' });
     open();
     expect(await tableOf('Duels')).toEqual({
       headings: ['Total', 'Win', 'Draw', 'Loss'],
@@ -46,6 +46,18 @@ describe('statistics', () => {
       figures: ['2', '1', '1'],
     });
     expect(screen.getByText('3 of 6 battles won.')).toBeVisible();
+  });
+
+  it('go by the entries, whatever somebody has stored (K4)', async () => {
+    const lost = settleBattle(tickedOn(duel([checkbox()]), 'bob', [2]), '2026-03-20');
+    const won = settleBattle(tickedOn(duel([checkbox()]), 'ann', [2]), '2026-03-20');
+    // Bob has invented a win, and ended a running battle with another one.
+    server.putBattle({ ...won, id: 'won', result: lost.result ?? null });
+    const START_TODAY = '2026-03-20';
+    server.putBattle({ ...lost, id: 'running', startDate: START_TODAY });
+    renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-20T12:00:00Z' });
+    expect((await tableOf('Duels')).figures).toEqual(['1', '1', '0', '0']);
+    expect(server.calls.map(({ name }) => name)).toEqual(['updateXp', 'updateXp']);
   });
 
   it('are zeros with a word about it before the first finished battle', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Statistics } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
+import { countStatistics } from '../../stores/statistics.ts';
 import { useUserId } from '../../stores/session.ts';
 
 export type StatisticsState =
@@ -10,7 +11,7 @@ export type StatisticsState =
 
 /** The player's record, counted afresh each time the profile opens (D96). */
 export function useStatistics(): StatisticsState {
-  const { battles } = useRepositories();
+  const repositories = useRepositories();
   const userId = useUserId();
   const [state, setState] = useState<StatisticsState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(1);
@@ -24,14 +25,14 @@ export function useStatistics(): StatisticsState {
       setState({ status: 'loading' });
       setAttempt(attempt + 1);
     };
-    battles.countStatistics(userId).then(
+    countStatistics(repositories, userId).then(
       (statistics) => settle({ status: 'ready', statistics }),
       () => settle({ status: 'error', retry }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [battles, userId, attempt]);
+  }, [repositories, userId, attempt]);
 
   return state;
 }
