@@ -37,7 +37,7 @@ export const PROOF_STATES: readonly ScreenState[] = [
     async reach(page) {
       await page.getByLabel('Your number').fill('8200');
       await press('Confirm')(page);
-      await page.getByText('Loading', { exact: true }).waitFor();
+      await page.getByText('Saving…', { exact: true }).waitFor();
     },
   },
   { name: 'block-number', path: '/battle', reach: press(/^Pages read/) },
