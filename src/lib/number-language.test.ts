@@ -39,3 +39,8 @@ it.each([
   for (const value of [1, -5, 12.5, -0.25, 999, 1000, 12_000, 12_500, 1_000_000, -123_456.78])
     expect(readNumber(writtenNumber(value), decimalMark())).toBe(value);
 });
+
+it('writes numbers somehow on a device whose language is none', () => {
+  speak('C');
+  expect(readNumber(writtenNumber(12_000.5), decimalMark())).toBe(12_000.5);
+});

@@ -3,8 +3,20 @@ let known: { readonly language: string; readonly format: Intl.NumberFormat } | u
 
 function formatOfDevice(): Intl.NumberFormat {
   const { language } = navigator;
-  if (known?.language !== language) known = { language, format: new Intl.NumberFormat(language) };
+  if (known?.language !== language) {
+    const format = new Intl.NumberFormat(isLanguage(language) ? language : undefined);
+    known = { language, format };
+  }
   return known.format;
+}
+
+/** WebKit on a machine without a language calls it 'C', which Intl refuses. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** What stands before the decimals in the language of this device. */

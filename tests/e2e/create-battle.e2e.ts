@@ -99,5 +99,5 @@ test('the challenger edits a sent request', async ({ openPhone }) => {
   await setTerms(page, { days: '3', prize: 'Ice cream' });
   await send(page);
   await expect(page).toHaveURL(/\/home$/);
-  await expect(halPhone.getByText('Ice cream')).toBeVisible();
+  await expect(halPhone.getByRole('insertion').getByText('Ice cream')).toBeVisible();
 });

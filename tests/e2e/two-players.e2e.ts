@@ -16,6 +16,8 @@ async function openBattle(page: Page, name: RegExp): Promise<void> {
     .getByRole('link', { name: /^Battles/ })
     .first()
     .click();
+  // Home names its battles as well, until the list is there.
+  await page.waitForURL(/\/battles$/);
   await page.getByRole('link', { name }).click();
 }
 

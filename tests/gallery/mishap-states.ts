@@ -114,7 +114,7 @@ export const MISHAP_STATES: readonly ScreenState[] = [
       await deleteSignIn(scene.me.id);
       // Whoever comes back from verifying an address is asked about again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await page.getByText(/^Your sign-in has ended/).waitFor();
+      await page.getByText(/your sign-in has ended/i).waitFor();
     },
   },
 ];

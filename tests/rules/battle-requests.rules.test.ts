@@ -587,6 +587,7 @@ describe('other terms', () => {
     ['challenger.username', 'Other'],
     ['challenger.timeZone', 'Pacific/Kiritimati'],
     ['challenger.hp', 100],
+    ['challenger.zeroHpDate', TODAY],
     ['opponent.hp', 100],
     ['opponent.zeroHpDate', TODAY],
     ['opponent.timeZone', 'Europe/Paris'],

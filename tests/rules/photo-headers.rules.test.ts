@@ -27,7 +27,7 @@ function mayUpload(headers: object): boolean {
     {
       method: 'create',
       path,
-      auth: { uid: ALICE, token: new Map() },
+      auth: { uid: ALICE, token: mapValue({ firebase: { sign_in_provider: 'password' } }) },
       time: Timestamp.fromMillis(0),
       resource: null,
       requestResource: { path, data: mapValue(photo) },

@@ -63,6 +63,11 @@ describe('signing up', () => {
     await expect(signUp(as(ALICE), ALICE, { path, field, value })).toBeDenied();
   });
 
+  test('is refused while another name that looks alike is taken', async () => {
+    await seed({ [usernameSkeletonPath(userOf(ALICE).username)]: { username: 'the_all1ce' } });
+    await expect(signUp(as(ALICE), ALICE, null, ['skeleton'])).toBeDenied();
+  });
+
   test('is refused with eleven colours of which one is unknown', async () => {
     const { skin, ...others } = userOf(ALICE).avatar.colors;
     const value = { ...others, hat: skin };

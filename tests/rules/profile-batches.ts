@@ -31,7 +31,7 @@ export function signUp(
     user: `users/${userId}`,
     personal: `users/${userId}/personalUsers/${userId}`,
   };
-  for (const name of ['registry', 'skeleton', 'user', 'personal'] as const)
+  for (const name of ['user', 'registry', 'skeleton', 'personal'] as const)
     if (!skip.includes(name)) batch.set(doc(firestore, paths[name]), changed(name));
   return batch.commit();
 }

@@ -212,7 +212,7 @@ describe('attack 59: a false end while a tick of the victim waits', () => {
   it('ends with the number of a block target arrived', async () => {
     server.putBattle(duel([checkbox(), blockNumber({ title: 'Pages' })]));
     const { phone, user } = open('/battle?id=duel');
-    const pages = await screen.findByRole('button', { name: 'Pages –' });
+    const pages = await screen.findByRole('button', { name: 'Pages no number yet' });
     await meanwhile(() => phone.setOnline(false));
     await user.click(pages);
     await user.type(await screen.findByLabelText('Your number'), '12{Enter}');

@@ -23,7 +23,7 @@ export function BlockedPlayers({ blocked }: { blocked: PlayerSet }) {
 
   return (
     <section className={styles.blocked} aria-label="Blocked players">
-      <h3>Blocked players</h3>
+      <h2>Blocked players</h2>
       {ids.length === 0 && (
         <p>Nobody. You can block a player from a request, a battle or your opponents.</p>
       )}

@@ -91,7 +91,7 @@ describe('Who May Challenge Me', () => {
     server.putBattle({ ...running(), id: 'from-cat', status: 'DECLINED', ...sides('cat', 'ann') });
     server.putBattle({ ...running(), id: 'to-dan', status: 'DECLINED', ...sides('ann', 'dan') });
     const { user } = open('/profile?view=challengers');
-    expect(await field()).toHaveDisplayValue('Everyone');
+    await vi.waitFor(async () => expect(await field()).toHaveDisplayValue('Everyone'));
     await vi.waitFor(async () => expect(await field()).toBeEnabled());
     await user.selectOptions(await field(), 'Players I have battled or invited');
     await vi.waitFor(() =>

@@ -119,7 +119,7 @@ describe('Reject All', () => {
   });
 
   it('signs out also who pressed before it was known who plays', async () => {
-    let tell: (() => void) | undefined;
+    const tells: (() => void)[] = [];
     const { user, phone } = renderApp({
       server,
       as: 'ann',
@@ -129,9 +129,9 @@ describe('Reject All', () => {
           ...accounts,
           watchSession(onSession) {
             let stop: (() => void) | undefined;
-            tell = () => {
+            tells.push(() => {
               stop ??= accounts.watchSession(onSession);
-            };
+            });
             return () => stop?.();
           },
         },
@@ -141,7 +141,7 @@ describe('Reject All', () => {
     expect(await press('Reject All')).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(WARNING)).toBeNull();
 
-    await meanwhile(() => tell?.());
+    await meanwhile(() => tells.forEach((tell) => tell()));
     await screen.findByText(WARNING);
     expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
     expect(phone.userId).toBeNull();

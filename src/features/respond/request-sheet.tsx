@@ -51,13 +51,13 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       )}
       {battle.status === 'PENDING' && <ChangedTerms battle={battle} />}
       <Terms battle={battle} />
-      {mayDecline(battle, userId) && (
-        <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />
-      )}
       {battle.challenger.id !== userId && !hasLeft(battle.challenger) && (
         <Button look="quiet" onClick={() => askToBlock(battle.challenger)}>
           Block {battle.challenger.username}
         </Button>
+      )}
+      {mayDecline(battle, userId) && (
+        <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { keepEntry } from '../../stores/unsent.ts';
@@ -57,6 +57,11 @@ const stretch = () => screen.findByRole('checkbox', { name: 'Stretch' });
 describe('without a connection', () => {
   it('lets toasts and buttons at the foot of the screen make room', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+    // The stylesheet is not there in unit tests.
+    const sheet = document.createElement('style');
+    sheet.textContent = 'div { position: sticky }';
+    document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
     const { setOnline } = await open();
     await stretch();
     expect(footRoom()).toBe('');
