@@ -17,7 +17,7 @@ async function openBattle(page: Page, name: RegExp): Promise<void> {
     .first()
     .click();
   // Home names its battles as well, until the list is there.
-  await page.waitForURL(/\/battles$/);
+  await expect(page.getByRole('heading', { name: 'Battles', level: 1 })).toBeVisible();
   await page.getByRole('link', { name }).click();
 }
 

@@ -110,9 +110,9 @@ export const PROOF_STATES: readonly ScreenState[] = [
     name: 'photo',
     path: '/battle',
     async reach(page) {
-      await press('Photo uploaded')(page);
       await openPhoto(page);
       await page.getByRole('img', { name: /as proof of Stretch/ }).waitFor();
+      await page.getByRole('button', { name: 'Photo uploaded' }).waitFor({ state: 'hidden' });
     },
   },
   { name: 'photo-delete-question', reach: press('Delete photo') },
