@@ -76,7 +76,11 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   59: 'a false end while the ticks of the other side are on their way',
   60: 'a request is accepted without its version, or in another one',
   61: 'a player is asked by somebody blocked, by somebody anonymous, or by a stranger against the own wish',
+  62: 'experience is paid for a photo that does not exist',
+  63: 'block numbers count twice or for other days, or forged HP outlive a repair',
+  64: 'a battle is created, accepted and paid without having run',
   66: 'a name pretends to be the product, its support or another player',
+  68: 'a function is sent a body that is huge, deep or poisoned',
   69: 'a script that is not there comes as a page, which a cache keeps for a year',
   70: 'a path in a push or a link leads to another site',
   71: 'somebody pages through all players by the search',
@@ -99,6 +103,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   116: 'a photo is deleted and another one uploaded under its name, without effect',
   117: 'a link names a battle by an id that breaks the path to it',
   118: 'a text without any gap pushes the screen aside',
+  125: 'one photo proves many entries',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

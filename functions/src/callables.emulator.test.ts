@@ -56,6 +56,20 @@ const call = (name: string, data: unknown, token?: string) =>
   );
 
 describe('the deployed functions', () => {
+  it.each([
+    ['30 MB', `{"data":{"battleId":"${'x'.repeat(30_000_000)}"}}`],
+    ['20,000 lists in each other', `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a key that is a prototype', '{"data":{"battleId":"b","__proto__":{"isAdmin":true}}}'],
+  ])('attack 68: refuse %s before looking into it', async (_what, body) => {
+    const response = await fetch(`${functionsUrl}/updateXp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+
   it('pay a battle and answer in `result`', async () => {
     const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));

@@ -4,6 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { region } from 'firebase-functions/v1';
 
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { isBounded, REFUSED_BODY } from './bounded-body.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { callableOptions, dailyReminderOptions, sweepOptions } from './options.ts';
@@ -18,8 +19,15 @@ import { temporarilyUnsubscribeUserFromAllTopics as pause } from './temporarily-
 import { unsubscribeUserFromTopic as unsubscribe } from './unsubscribe-user-from-topic.ts';
 import { updateXp as settle } from './update-xp.ts';
 
+/** The handler that is called over HTTP, with everything else that the platform reads from it. */
 function deployed<Answer>(callable: Callable<Answer>) {
-  return onCall(callableOptions, (call) => callable(projectServices())(call));
+  const called = onCall(callableOptions, (call) => callable(projectServices())(call));
+  const bounded = (...[request, response]: Parameters<typeof called>) => {
+    if (isBounded(request)) return called(request, response);
+    response.status(400).json(REFUSED_BODY);
+    return undefined;
+  };
+  return Object.assign(bounded, called);
 }
 
 export const updateXp = deployed(settle);

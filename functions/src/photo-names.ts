@@ -28,9 +28,13 @@ export function photosIn(stored: unknown, arrivedAt?: number): NamedPhoto[] {
     return stored.startsWith(`${PHOTO_FOLDER}/`) ? [{ path: stored, arrivedAt }] : [];
   if (typeof stored !== 'object' || stored === null) return [];
   const arrival: unknown = 'receivedAt' in stored ? stored.receivedAt : undefined;
-  const at = arrival instanceof Timestamp ? arrival.toMillis() : undefined;
+  const at = arrival instanceof Timestamp ? arrival.toMillis() : numberOf(arrival);
   return Object.values(stored).flatMap((value: unknown) => photosIn(value, at));
 }
+
+/** A battle that was written as it was read holds milliseconds. */
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
 
 const FINAL: ReadonlySet<unknown> = new Set(spellings('COMPLETE'));
 

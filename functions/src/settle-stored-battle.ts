@@ -2,16 +2,32 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
-  type Firestore,
+  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 
-import { type Battle, levelForXp, type User, xpAward } from '../../src/domain/index.ts';
-import { battlePath, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle.ts';
+import {
+  type Battle,
+  derivedResult,
+  duelStanding,
+  levelForXp,
+  SIDES,
+  type User,
+  wasActiveOverNight,
+  xpAward,
+} from '../../src/domain/index.ts';
+import {
+  ACTIVE_SINCE,
+  battlePath,
+  GROUP_WINNERS,
+  groupWinnersOf,
+} from '../../src/schema/battle.ts';
 import { isDocumentId } from '../../src/schema/document-id.ts';
 import { userPath, userSchema } from '../../src/schema/user.ts';
 import { z } from '../../src/schema/zod.ts';
-import { PAID_AT, readBattle, REOPENED_AT, verified } from './stored-battle.ts';
+import type { Bucket, Services } from './services.ts';
+import { FIRST_ZONE, PAID_AT, readBattle, REOPENED_AT, verified } from './stored-battle.ts';
+import { withStoredProofs } from './stored-proofs.ts';
 import {
   ledgerEntrySchema,
   ledgerPath,
@@ -36,16 +52,22 @@ export interface Settlement {
  * participants, each once. Safe to repeat; does nothing to a battle that is in order and paid.
  * @throws HttpsError `failed-precondition` for a battle that no player could have made.
  */
-export function settleStoredBattle(firestore: Firestore, battleId: string): Promise<Settlement> {
+export function settleStoredBattle(
+  { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
+  battleId: string,
+): Promise<Settlement> {
   const reference = firestore.doc(battlePath(battleId));
   return firestore.runTransaction(
     async (transaction) => {
       const snapshot = await transaction.get(reference);
       const stored = readBattle(snapshot);
-      const { battle, isInOrder } = verified(stored, snapshot);
+      const { battle, isInOrder, today } = verified(stored, snapshot);
       const isComplete = battle.status === 'COMPLETE';
       const isPaid = snapshot.get(PAID_AT) !== undefined;
-      const payments = isComplete ? await duePayments(transaction, snapshot, battle, isPaid) : [];
+      const award = isComplete && !isPaid ? await awardOf(bucket, snapshot, battle, today) : {};
+      const payments = isComplete
+        ? await duePayments(transaction, snapshot, battle.userIds, award, isPaid)
+        : [];
 
       if (!isInOrder) transaction.update(reference, outcomeFields(battle, stored));
       for (const payment of payments) pay(transaction, payment);
@@ -58,14 +80,46 @@ export function settleStoredBattle(firestore: Firestore, battleId: string): Prom
   );
 }
 
+/**
+ * Experience by what can be proved: without the photos that Storage does not hold (decision 032), and
+ * only for a battle that ran (D186). The result that players see is that of the entries.
+ */
+async function awardOf(
+  bucket: Bucket,
+  snapshot: DocumentSnapshot,
+  battle: Battle,
+  today: string,
+): Promise<Readonly<Record<string, number>>> {
+  const activeSince: unknown = snapshot.get(ACTIVE_SINCE);
+  const ran =
+    !(activeSince instanceof Timestamp) ||
+    wasActiveOverNight(battle, activeSince.toDate(), today, FIRST_ZONE);
+  if (!ran) return {};
+  const proven = await withStoredProofs(bucket, battle);
+  return xpAward({ ...proven, result: derivedResult(proven, today) });
+}
+
 function outcomeFields(battle: Battle, stored: Battle) {
   const isReopened = stored.status === 'COMPLETE' && battle.status === 'ACTIVE';
   return {
     status: battle.status,
     result: battle.result ?? null,
     [GROUP_WINNERS]: groupWinnersOf(battle)[GROUP_WINNERS] ?? FieldValue.delete(),
+    ...standingFields(battle),
     ...(isReopened ? { [REOPENED_AT]: FieldValue.serverTimestamp() } : {}),
   };
+}
+
+/** The snapshot of a duel's HP as the entries make it, so that no forged one outlives a repair (K1). */
+function standingFields(battle: Battle) {
+  if (battle.isGroupBattle) return {};
+  const standing = duelStanding(battle);
+  return Object.fromEntries(
+    SIDES.flatMap((side) => [
+      [`${side}.hp`, standing[side].hp],
+      [`${side}.zeroHpDate`, standing[side].zeroHpDate],
+    ]),
+  );
 }
 
 /** What one participant has or is to get. */
@@ -85,13 +139,15 @@ interface Payment {
 
 async function duePayments(
   transaction: Transaction,
-  { ref: { firestore }, id: battleId }: DocumentSnapshot,
-  battle: Battle,
+  snapshot: DocumentSnapshot,
+  userIds: readonly string[],
+  award: Readonly<Record<string, number>>,
   isPaid: boolean,
 ): Promise<Payment[]> {
+  const { id: battleId, ref } = snapshot;
+  const { firestore } = ref;
   // One under an id that the app does not make is settled and not paid: the ledger has no room for it.
   if (!isDocumentId(battleId)) return [];
-  const award = xpAward(battle);
   const read = async (userId: string): Promise<Payment> => {
     const ledger = firestore.doc(ledgerPath(battleId, userId));
     const user = firestore.doc(userPath(userId));
@@ -104,7 +160,7 @@ async function duePayments(
     const xp = count ? (award[userId] ?? 0) : 0;
     return { userId, xp, write: { ledger, battleId, user, record, paidBattles, count } };
   };
-  return Promise.all(battle.userIds.map(read));
+  return Promise.all(userIds.map(read));
 }
 
 function storedCount(snapshot: DocumentSnapshot | undefined): PaidBattles | undefined {

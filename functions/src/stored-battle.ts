@@ -3,12 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
-import { type Battle, isWellFormed, settledDate, verifyBattle } from '../../src/domain/index.ts';
+import {
+  type Battle,
+  duelSides,
+  duelStanding,
+  isWellFormed,
+  settledDate,
+  SIDES,
+  verifyBattle,
+} from '../../src/domain/index.ts';
 import { battleSchema, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle.ts';
 import { z } from '../../src/schema/zod.ts';
 
 /** Stands in for a zone that is not known: the last one on earth, so the server is never early (K2). */
 export const LAST_ZONE = 'Etc/GMT+12';
+
+/** Stands in for it where a later date is the careful one: the first zone on earth. */
+export const FIRST_ZONE = 'Etc/GMT-14';
 
 /** Server-only field of a battle: when the experience of everybody was settled. */
 export const PAID_AT = 'paidAt';
@@ -37,11 +48,25 @@ export interface Verified {
   readonly battle: Battle;
   /** Whether it stands like that already. */
   readonly isInOrder: boolean;
+  /** The date by which it was verified: past days lie before it. */
+  readonly today: string;
 }
 
 export function verified(stored: Battle, snapshot: DocumentSnapshot): Verified {
-  const battle = verifyBattle(stored, settledDate(stored, snapshot.readTime.toDate(), LAST_ZONE));
+  const today = settledDate(stored, snapshot.readTime.toDate(), LAST_ZONE);
+  const battle = verifyBattle(stored, today);
   const winners = groupWinnersOf(battle)[GROUP_WINNERS];
-  const isInOrder = battle === stored && isDeepStrictEqual(snapshot.get(GROUP_WINNERS), winners);
-  return { battle, isInOrder };
+  const isInOrder =
+    battle === stored &&
+    isDeepStrictEqual(snapshot.get(GROUP_WINNERS), winners) &&
+    hasItsStanding(battle);
+  return { battle, isInOrder, today };
+}
+
+/** While it runs, the next entry writes the snapshot of the HP anew (K1); afterwards nobody does. */
+function hasItsStanding(battle: Battle): boolean {
+  if (battle.isGroupBattle || battle.status !== 'COMPLETE') return true;
+  const sides = duelSides(battle);
+  const standing = duelStanding(battle);
+  return SIDES.every((side) => sides[side].hp === standing[side].hp);
 }

@@ -43,7 +43,7 @@ export async function sweepBattles(services: Services, today: string): Promise<v
     inStatus('COMPLETE').where(START_DATE, '>=', addDays(today, -LOOK_BACK_DAYS)),
   ]) {
     await visit(query, async (snapshot) => {
-      if (needsSettling(snapshot)) await settleStoredBattle(services.firestore, snapshot.id);
+      if (needsSettling(snapshot)) await settleStoredBattle(services, snapshot.id);
     });
   }
 }

@@ -97,6 +97,8 @@ describe('one topic', () => {
     ['an unknown topic', { topic: 'everybody' }],
     ['no token', { token: '' }],
     ['a token without end', { token: 'x'.repeat(5_000) }],
+    ['a token that is none', { token: '<script>' }],
+    ['topics without end', { remainingTopics: Array.from({ length: 10_000 }, () => 'a') }],
     ['no user', { userId: undefined }],
   ])('is not subscribed to with %s', async (_name, fields) => {
     await expect(

@@ -1,9 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle.ts';
 import { userPath } from '../../src/schema/user.ts';
+import { photoPrefix } from './photo-names.ts';
+import { settleStoredBattle } from './settle-stored-battle.ts';
 import {
   callAs,
   createPlayer,
@@ -15,6 +17,8 @@ import {
   stored,
   type TestServices,
   ticked,
+  withArrival,
+  withProof,
 } from './testing/stack.ts';
 import { updateXp } from './update-xp.ts';
 
@@ -36,6 +40,10 @@ const ask = (userId: string | undefined, battleId: unknown) =>
 const xpOf = async (user: User) => (await stored(services, userPath(user.id)))?.['xp'];
 
 const battleNow = (battle: Battle) => stored(services, battlePath(battle.id));
+
+const shoot = (path: string) =>
+  services.bucket.file(path).save('picture', { resumable: false, contentType: 'image/jpeg' });
+const photoOf = ({ id }: User, name: string) => `${photoPrefix(id)}${name}.jpg`;
 
 describe('updateXp', () => {
   it('settles a duel that is over, pays both and answers the own share', async () => {
@@ -133,6 +141,68 @@ describe('updateXp', () => {
     );
     await expect(ask(ann.id, battle.id)).rejects.toMatchObject({ code: 'failed-precondition' });
     expect(await battleNow(battle)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('attack 62: a photo that was never uploaded pays nothing, and moves no result', async () => {
+    await freshPlayers();
+    const asked = withProof(duelOf(ann, bob));
+    const battle = await store(services, ticked(asked, ann.id, photoOf(ann, 'invented')));
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 3 });
+    expect(await xpOf(bob)).toBe(3);
+    expect(await battleNow(battle)).toMatchObject({ result: { winner: { id: ann.id } } });
+  });
+
+  it('pays for a photo that is there', async () => {
+    await freshPlayers();
+    const path = photoOf(ann, 'real');
+    await shoot(path);
+    const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+  });
+
+  it('attack 62: a picture that came after its entry pays nothing', async () => {
+    await freshPlayers();
+    const path = photoOf(ann, 'late');
+    await shoot(path);
+    const entered = ticked(withProof(duelOf(ann, bob)), ann.id, path);
+    const early = Timestamp.fromMillis(Date.now() - 3_600_000);
+    await services.firestore.doc(battlePath(entered.id)).set(withArrival(entered, ann.id, early));
+    expect(await ask(ann.id, entered.id)).toEqual({ ok: true, xp: 3 });
+  });
+
+  it('attack 63: forged HP do not outlive the end', async () => {
+    await freshPlayers();
+    const battle = ticked(duelOf(ann, bob), ann.id);
+    const forged = { ...battle, challenger: { ...battle.challenger, hp: 12 } };
+    await store(services, forged);
+    await ask(ann.id, battle.id);
+    const standing = {
+      challenger: { hp: 5, zeroHpDate: null },
+      opponent: { hp: 3, zeroHpDate: null },
+    };
+    expect(await battleNow(battle)).toMatchObject(standing);
+    await services.firestore.doc(battlePath(battle.id)).update({ 'opponent.hp': 900 });
+    await settleStoredBattle(services, battle.id);
+    expect(await battleNow(battle)).toMatchObject(standing);
+  });
+
+  it('attack 64: a battle that was accepted after its last day pays nothing', async () => {
+    await freshPlayers();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    await services.firestore
+      .doc(battlePath(battle.id))
+      .update({ [ACTIVE_SINCE]: FieldValue.serverTimestamp() });
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 0 });
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
+    expect(await battleNow(battle)).toMatchObject({ status: 'COMPLETE' });
+  });
+
+  it('attack 64: one that ran pays, since when it is ACTIVE being known', async () => {
+    await freshPlayers();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    const activeSince = Timestamp.fromDate(new Date(`${daysFromNow(-9)}T12:00:00Z`));
+    await services.firestore.doc(battlePath(battle.id)).update({ [ACTIVE_SINCE]: activeSince });
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
   });
 
   it('keeps the winners of a group where they can be counted', async () => {

@@ -34,9 +34,9 @@ async function ownBattle({ request, callerId }: Resource, { firestore }: Service
 export const updateXp = requestOf(updateXpRequestSchema)
   .and(signedIn)
   .and(ownBattle)
-  .handle(async ({ battleId, callerId, paidEarlier }, { firestore }): Promise<UpdateXpAnswer> => {
+  .handle(async ({ battleId, callerId, paidEarlier }, services): Promise<UpdateXpAnswer> => {
     if (paidEarlier !== undefined) return { xp: paidEarlier };
-    const { battle, xp } = await settleStoredBattle(firestore, battleId);
+    const { battle, xp } = await settleStoredBattle(services, battleId);
     if (battle.status !== 'COMPLETE') {
       throw new HttpsError('failed-precondition', 'This battle is not over.');
     }

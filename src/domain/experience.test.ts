@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ANN, BOB, CAT, checkbox, duel, group, START, tickedOn } from '../testing/battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { levelForXp, xpAward, xpForLevel } from './experience.ts';
+import { levelForXp, wasActiveOverNight, xpAward, xpForLevel } from './experience.ts';
 import { settleBattle } from './status.ts';
 
 const complete = (battle: Battle) => settleBattle(battle, addDays(START, battle.numDays));
@@ -69,5 +69,29 @@ describe('levelForXp (D11)', () => {
 
   it('takes a false negative figure for none', () => {
     expect(levelForXp(-5)).toBe(1);
+  });
+});
+
+const ran = (battle: Battle, since: string, today = addDays(START, 9)) =>
+  wasActiveOverNight(battle, new Date(since), today, 'Etc/UTC');
+
+describe('wasActiveOverNight (D186)', () => {
+  const day = duel([checkbox()], 1);
+  const far: Battle = { ...day, challenger: { ...day.challenger, timeZone: 'Pacific/Kiritimati' } };
+
+  it.each([
+    ['accepted days before', day, '2026-02-27T12:00:00Z', true],
+    ['accepted in the last minute of its only day', day, '2026-03-02T23:59:00Z', true],
+    ['accepted after its last day', day, '2026-03-03T00:00:00Z', false],
+    ['accepted after its last day for one of its players', far, '2026-03-02T10:00:00Z', false],
+    ['accepted in time by everybody', far, '2026-03-02T09:59:00Z', true],
+  ])('attack 64: a battle that was %s', (_what, battle, since, expected) => {
+    expect(ran(battle, since)).toBe(expected);
+  });
+
+  it('attack 64: a battle knocked out before anybody accepted it', () => {
+    const knockedOut = tickedOn(duel([checkbox()]), ANN, [1, 2]);
+    expect(ran(knockedOut, '2026-03-03T12:00:00Z')).toBe(true);
+    expect(ran(knockedOut, '2026-03-04T00:00:00Z')).toBe(false);
   });
 });

@@ -1,5 +1,8 @@
+import { finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
+import { duelKnockOut } from './hit-points.ts';
 import { type Outcome, outcomeFor, recordedResult } from './outcome.ts';
+import { playerToday } from './player-date.ts';
 
 /** Experience per battle (spec section 1); a draw pays those who share it (D10). */
 export const XP_FOR_OUTCOME = { win: 10, draw: 3, loss: 1 } as const satisfies Record<
@@ -18,6 +21,25 @@ export function xpAward(battle: Battle): Record<string, number> {
       userId,
       result ? XP_FOR_OUTCOME[outcomeFor(result, userId)] : 0,
     ]),
+  );
+}
+
+/**
+ * Whether it was ACTIVE over at least one midnight of each of its players (D186): accepted at `since`,
+ * when by every player's calendar its last day, or that of its knock-out, had not passed. Nobody is
+ * paid for any other.
+ * @throws RangeError when `fallbackZone` is needed and unknown.
+ */
+export function wasActiveOverNight(
+  battle: Battle,
+  since: Date,
+  today: string,
+  fallbackZone: string,
+): boolean {
+  const knockOut = battle.isGroupBattle ? null : duelKnockOut(battle, today);
+  const lastDate = knockOut?.date ?? finishDate(battle);
+  return battle.userIds.every(
+    (userId) => playerToday(battle, userId, since, fallbackZone) <= lastDate,
   );
 }
 

@@ -67,3 +67,21 @@ export function duelKnockOut(battle: Battle, today: string): KnockOut | null {
   const knockOut = findKnockOut(battle, scoreDays(battle), pastDayCount(battle, today));
   return knockOut && { loser: knockOut.loser, date: dateOfDay(battle, knockOut.dayNumber) };
 }
+
+/** What the writes of a duel carry of a side: HP, and since when they are below 1 (D6). */
+export interface Standing {
+  readonly hp: number;
+  readonly zeroHpDate: string | null;
+}
+
+/** The snapshot that the entries make of both sides. */
+export function duelStanding(battle: Battle): PerSide<Standing> {
+  const hp = duelHp(battle);
+  const knockOut = findKnockOut(battle, scoreDays(battle), battle.numDays);
+  const since = knockOut && dateOfDay(battle, knockOut.dayNumber);
+  const standing = (points: number): Standing => ({
+    hp: points,
+    zeroHpDate: points < 1 ? since : null,
+  });
+  return { challenger: standing(hp.challenger), opponent: standing(hp.opponent) };
+}

@@ -48,6 +48,7 @@ export { CHECKBOX_HP, duelDayPoints, NUMBER_LEAD_HP } from './duel-points.ts';
 export {
   duelHp,
   duelKnockOut,
+  duelStanding,
   HP_PER_DAILY_TARGET,
   HP_WITHOUT_DAILY_TARGETS,
   type KnockOut,
@@ -95,5 +96,6 @@ export { type TermsChange, termsChanges } from './terms-changes.ts';
 export * from './new-user.ts';
 export * from './username.ts';
 export * from './who-may-challenge.ts';
+export { type Proof, proofsOf, withProofs } from './proofs.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';

@@ -101,6 +101,9 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
 
 export const battleConverter = documentConverter(battleSchema);
 
+/** When its last player accepted it, by the server's clock: rules ask for it (D186). Absent in older battles. */
+export const ACTIVE_SINCE = 'activeSince';
+
 /** The field that lets a player's group wins be counted by a query (D169). */
 export const GROUP_WINNERS = 'groupWinners';
 

@@ -134,6 +134,14 @@ describe('a battle', () => {
     expect(read(battleConverter, odd)).toEqual(fullDuel);
   });
 
+  test('attack 63: counts an element of a block number once', () => {
+    const odd = JSON.parse(JSON.stringify(fullDuel));
+    const entry = odd.blockTargets.blockTarget2[BOB];
+    const [first] = entry.inputArray;
+    entry.inputArray = [...entry.inputArray, { ...first, value: 1000 }];
+    expect(read(battleConverter, odd)).toEqual(fullDuel);
+  });
+
   test('takes what is missing from its defaults and its path', () => {
     const { id: _id, prize: _prize, blockTargets: _block, ...bare } = duel([checkbox()]);
     expect(read(battleConverter, bare, 'from-the-path')).toMatchObject({

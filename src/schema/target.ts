@@ -45,12 +45,24 @@ const blockNumberSchema: z.ZodMiniType<BlockNumber> = z.looseObject({
 const blockNumbersSchema = z.pipe(
   orElse(z.array(z.unknown()), []),
   z.transform((elements) =>
-    elements.flatMap((element) => {
-      const parsed = z.safeParse(blockNumberSchema, element);
-      return parsed.success ? [parsed.data] : [];
-    }),
+    withoutRepeats(
+      elements.flatMap((element) => {
+        const parsed = z.safeParse(blockNumberSchema, element);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
   ),
 );
+
+/** The first of each id: rules cannot compare the elements of a list (K4). One without an id stays. */
+function withoutRepeats(numbers: readonly BlockNumber[]): BlockNumber[] {
+  const known = new Set<string>();
+  return numbers.filter(({ id }) => {
+    const isRepeat = id !== '' && known.has(id);
+    known.add(id);
+    return !isRepeat;
+  });
+}
 
 export const dailyEntrySchema: z.ZodMiniType<DailyEntry> = z.looseObject({
   userId: z.string(),

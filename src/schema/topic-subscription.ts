@@ -3,7 +3,8 @@ import { documentIdSchema } from './document-id.ts';
 import { PUSH_TOKEN_MAX_LENGTH } from './push-token.ts';
 import { z } from './zod.ts';
 
-const tokenSchema = z.string().check(z.minLength(1), z.maxLength(PUSH_TOKEN_MAX_LENGTH));
+/** FCM's tokens are letters, digits, '-', '_' and ':'. */
+const tokenSchema = z.string().check(z.maxLength(PUSH_TOKEN_MAX_LENGTH), z.regex(/^[\w:-]+$/));
 
 /** What the two functions for one topic are sent (spec section 7). */
 export const topicRequestSchema = z.object({
@@ -11,7 +12,7 @@ export const topicRequestSchema = z.object({
   userId: documentIdSchema,
   topic: z.enum(TOPICS),
   /** How the device sees its topics afterwards; the server goes by its own record (D143). */
-  remainingTopics: z.optional(z.unknown()),
+  remainingTopics: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10))),
 });
 
 /** What the two functions for all topics of a device are sent. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore, type Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import {
@@ -186,6 +186,31 @@ export function ticked(battle: Battle, userId: string, photo: string | null = nu
   if (!day || typeof target !== 'object') throw new Error('The battle has no first target.');
   const changed = { ...day, target1: { ...target, [userId]: entry } };
   return { ...battle, days: { ...battle.days, day1: changed } };
+}
+
+/** The battle whose targets ask for a photo. */
+export function withProof(battle: Battle): Battle {
+  const days = Object.entries(battle.days).map(([dayKey, day]) => [
+    dayKey,
+    Object.fromEntries(
+      Object.entries(day).map(([key, value]) => [
+        key,
+        typeof value === 'object' ? { ...value, isPhotoRequired: true } : value,
+      ]),
+    ),
+  ]);
+  return { ...battle, days: Object.fromEntries(days) };
+}
+
+/** The document of a battle whose first entry of that player arrived then. */
+export function withArrival(battle: Battle, userId: string, receivedAt: Timestamp): object {
+  const day = battle.days['day1'];
+  const target = day?.['target1'];
+  const entry = typeof target === 'object' ? target[userId] : undefined;
+  if (!day || typeof target !== 'object' || typeof entry !== 'object')
+    throw new Error('The battle has no such entry.');
+  const changed = { ...target, [userId]: { ...entry, receivedAt } };
+  return { ...battle, days: { ...battle.days, day1: { ...day, target1: changed } } };
 }
 
 export async function store({ firestore }: Services, battle: Battle): Promise<Battle> {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { isBounded, MAX_BODY_BYTES } from './bounded-body.ts';
+
+const bodyOf = (json: string) => ({
+  rawBody: Buffer.from(json),
+  body: JSON.parse(json) as unknown,
+});
+
+it('lets an ordinary call through', () => {
+  expect(isBounded(bodyOf('{"data":{"otherContestantIds":["a","b"]}}'))).toBe(true);
+  expect(isBounded({})).toBe(true);
+});
+
+it.each([
+  ['a body that is too large', `{"data":"${'x'.repeat(MAX_BODY_BYTES)}"}`],
+  ['lists in lists without end', `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['maps in maps', `${'{"a":'.repeat(17)}1${'}'.repeat(17)}`],
+  ['a prototype', '{"data":{"__proto__":{"isAdmin":true}}}'],
+  ['a prototype in disguise', String.raw`{"data":{"\u005f_proto__":{}}}`],
+  ['a constructor', '{"data":[{"constructor":{"prototype":{}}}]}'],
+])('attack 68: refuses %s', (_what, json) => {
+  expect(isBounded(bodyOf(json))).toBe(false);
+});

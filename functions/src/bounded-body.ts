@@ -1,0 +1,42 @@
+/**
+ * What a callable takes, before anything of it is looked into: `firebase-functions` walks through
+ * the data by recursion, and a poisoned key would become a prototype.
+ */
+
+/** The largest honest call has some 5,000 bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Deeper than anything that the app sends. */
+const MAX_DEPTH = 16;
+
+const POISONED_KEYS = ['__proto__', 'constructor', 'prototype'];
+
+/** The part of an HTTP request that is looked at. */
+export interface BodyOfCall {
+  readonly rawBody?: { readonly length: number };
+  readonly body?: unknown;
+}
+
+/** Whether it is small, flat and free of keys that reach for prototypes. */
+export function isBounded({ rawBody, body }: BodyOfCall): boolean {
+  return (rawBody?.length ?? 0) <= MAX_BODY_BYTES && isHarmless(body);
+}
+
+/** Level by level instead of by recursion, so that no depth can fill the stack. */
+function isHarmless(body: unknown): boolean {
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return false;
+    const maps = level.filter(isObject);
+    if (maps.some((map) => POISONED_KEYS.some((key) => Object.hasOwn(map, key)))) return false;
+    level = maps.flatMap((map): unknown[] => Object.values(map));
+  }
+  return true;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What the callable protocol answers to a request that is not well formed. */
+export const REFUSED_BODY = {
+  error: { status: 'INVALID_ARGUMENT', message: 'The request is not what this function takes.' },
+};

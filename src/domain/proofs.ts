@@ -1,0 +1,35 @@
+import type { Battle } from './battle.ts';
+import { mapEntries } from './map-entries.ts';
+
+/** A photo that an entry brings where its target asks for one. */
+export interface Proof {
+  readonly path: string;
+  /** When the entry reached the server, in milliseconds since 1970; undefined where nothing says so. */
+  readonly arrivedAt: number | undefined;
+}
+
+/** Stands for the photo of a player who has deleted the account: it was there, and proves what it proved. */
+export const DELETED_PHOTO = 'deleted';
+
+/** Every photo that counts for something, in the order of the days. */
+export function proofsOf(battle: Battle): Proof[] {
+  const proofs: Proof[] = [];
+  withProofs(battle, (proof) => {
+    proofs.push(proof);
+    return true;
+  });
+  return proofs;
+}
+
+/** The battle as if the photos that are none had not been named; one photo proves one entry. */
+export function withProofs(battle: Battle, isThere: (proof: Proof) => boolean): Battle {
+  const used = new Set<string>();
+  return mapEntries(battle, (entry, { isPhotoRequired }) => {
+    const { photo: path, receivedAt } = entry;
+    if (!isPhotoRequired || path === null || path === DELETED_PHOTO) return entry;
+    const isFirst = !used.has(path);
+    used.add(path);
+    const isProof = isFirst && isThere({ path, arrivedAt: receivedAt ?? undefined });
+    return isProof ? entry : { ...entry, photo: null };
+  });
+}
