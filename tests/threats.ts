@@ -79,6 +79,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   62: 'experience is paid for a photo that does not exist',
   63: 'block numbers count twice or for other days, or forged HP outlive a repair',
   64: 'a battle is created, accepted and paid without having run',
+  65: 'a deleted player can still be told, or still reads and writes',
   66: 'a name pretends to be the product, its support or another player',
   68: 'a function is sent a body that is huge, deep or poisoned',
   69: 'a script that is not there comes as a page, which a cache keeps for a year',

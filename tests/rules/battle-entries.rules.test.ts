@@ -1,4 +1,11 @@
-import { arrayRemove, arrayUnion, deleteField, doc, getDoc } from 'firebase/firestore';
+import {
+  arrayRemove,
+  arrayUnion,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Battle } from '../../src/domain/index.ts';
 import { battleRulesTest, entryOf } from './battle-rules-test.ts';
@@ -318,4 +325,66 @@ describe('a block entry', () => {
 test('nothing changes in a request but by an answer to it', async () => {
   await seedBattle(duelRequest());
   await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) })).toBeDenied();
+});
+
+describe('a battle of a later version (K3)', () => {
+  const ahead = { mood: 'proud', streak: { days: [1, 2] } };
+
+  test('takes entries though its days, targets and entries hold more than this version knows', async () => {
+    const stored = ['days.day1', 'days.day1.target1', 'blockTargets.blockTarget1'].reduce(
+      (battle, path) => withField(battle, `${path}.later`, ahead),
+      withField(activeDuel(), 'days.day1.target1.bob', {
+        ...entryOf(BOB),
+        receivedAt: new Date(),
+        ...ahead,
+      }),
+    );
+    await seedBattle(stored);
+    const standing = { 'challenger.hp': 5, 'opponent.hp': 7 };
+    const entry = { ...entryOf(BOB), ...ahead };
+    await expect(update(BOB, { 'days.day1.target1.bob': entry, ...standing })).toBeAllowed();
+    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
+    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB) })).toBeAllowed();
+  });
+
+  test('lets nobody add or change what this version does not know', async () => {
+    await seedBattle(
+      withField(activeDuel(), 'days.day1.target1.bob', {
+        ...entryOf(BOB),
+        receivedAt: new Date(),
+        ...ahead,
+      }),
+    );
+    const more = { ...entryOf(BOB), ...ahead, mood: 'x'.repeat(100_000) };
+    await expect(update(BOB, { 'days.day1.target1.bob': more })).toBeDenied();
+    await expect(update(BOB, { 'days.day1.later': ahead })).toBeDenied();
+  });
+});
+
+const addedOn = (offset: number) =>
+  update(BOB, {
+    'blockTargets.blockTarget2.bob.userId': BOB,
+    'blockTargets.blockTarget2.bob.photo': null,
+    'blockTargets.blockTarget2.bob.hide': false,
+    'blockTargets.blockTarget2.bob.receivedAt': serverTimestamp(),
+    'blockTargets.blockTarget2.bob.inputArray': arrayUnion({
+      id: 'one',
+      value: 5,
+      date: addDays(TODAY, offset),
+    }),
+  });
+
+describe('the date of a block number', () => {
+  test.each([0, 6])('may be the first day or the last, %i days after the start', async (offset) => {
+    await seedBattle(activeDuel());
+    await expect(addedOn(offset)).toBeAllowed();
+  });
+
+  test.each([-1, 7])(
+    'attack 63: lies outside the battle, %i days from its start',
+    async (offset) => {
+      await seedBattle(activeDuel());
+      await expect(addedOn(offset)).toBeDenied();
+    },
+  );
 });

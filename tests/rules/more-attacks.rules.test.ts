@@ -390,6 +390,18 @@ describe('running battles', () => {
     await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
   });
 
+  test('attack 65: somebody who has deleted the account, or only its documents, looks, asks and answers on', async () => {
+    await seedBattle(duelRequest());
+    await expect(getDoc(doc(as(BOB), BATTLE))).toBeAllowed();
+    await seed({ [`deletedUsers/${BOB}`]: {}, [`requestCounts/${BOB}`]: { count: 1 } });
+    await expect(getDoc(doc(as(BOB), BATTLE))).toBeDenied();
+    await expect(getDoc(doc(as(BOB), `requestCounts/${BOB}`))).toBeDenied();
+    await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
+    const accepted = must(acceptBattle(duelRequest(), moveOf(BOB)));
+    await expect(setDoc(doc(as(BOB), BATTLE), accepted)).toBeDenied();
+    await expect(update(ALICE, { status: 'DECLINED', declinedBy: ALICE })).toBeAllowed();
+  });
+
   test('attack 114: HP are moved in a battle without daily targets', async () => {
     const battle = activeDuel({ targets: [targetOf({ frequency: 'BLOCK' })] });
     await seedBattle(battle);
