@@ -105,4 +105,9 @@ export interface Battle {
   readonly previousTerms?: PreviousTerms | null;
   /** Whose refusal or withdrawal made it DECLINED; absent when it expired (D56). */
   readonly declinedBy?: string;
+  /**
+   * When its last player accepted it, in milliseconds since 1970 by the server's clock (D186); null
+   * for what is no time. Absent in older battles.
+   */
+  readonly activeSince?: number | null;
 }

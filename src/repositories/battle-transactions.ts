@@ -4,10 +4,11 @@ import {
   type DocumentReference,
   type Firestore,
   runTransaction,
+  serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
 import type { Battle, Contestant } from '../domain/index.ts';
-import { groupWinnersOf } from '../schema/battle.ts';
+import { ACTIVE_SINCE, groupWinnersOf } from '../schema/battle.ts';
 import { userConverter, userPath } from '../schema/user.ts';
 import { asOfNow } from './contestant-snapshot.ts';
 import { countRequest, requestCounter, unlessTooMany } from './count-request.ts';
@@ -38,10 +39,12 @@ function changedFields(before: Battle, after: Battle) {
   const old = new Map(Object.entries(before));
   const changed = Object.entries(after).filter(([field, value]) => value !== old.get(field));
   const removed = [...old.keys()].filter((field) => !(field in after));
+  const isAccepted = before.status !== 'ACTIVE' && after.status === 'ACTIVE';
   return {
     ...Object.fromEntries(changed),
     ...Object.fromEntries(removed.map((field) => [field, deleteField()])),
     ...groupWinnersOf(after),
+    ...(isAccepted && { [ACTIVE_SINCE]: serverTimestamp() }),
   };
 }
 

@@ -16,6 +16,7 @@ import { battleResultSchema } from './battle-result.ts';
 import { documentConverter, tolerantEnum } from './document.ts';
 import { isPlainObject, withElements } from './keyed-map.ts';
 import { blockTargetSchema, dailyTargetSchema } from './target.ts';
+import { timeSchema } from './time.ts';
 import { orElse, withDefault, z } from './zod.ts';
 
 export const BATTLES_COLLECTION = 'battles';
@@ -97,6 +98,7 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
   // What cannot be read is not known: the terms on the table are what counts.
   previousTerms: z.exactOptional(orElse(z.nullable(previousTermsSchema), null)),
   declinedBy: z.exactOptional(z.string()),
+  activeSince: z.exactOptional(timeSchema),
 });
 
 export const battleConverter = documentConverter(battleSchema);

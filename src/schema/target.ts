@@ -1,4 +1,3 @@
-import { orElse, withDefault, z } from './zod.ts';
 import {
   TARGET_FORMATS,
   TARGET_FREQUENCIES,
@@ -10,24 +9,11 @@ import {
 } from '../domain/index.ts';
 import { tolerantEnum } from './document.ts';
 import { isPlainObject, withElements } from './keyed-map.ts';
+import { timeSchema } from './time.ts';
+import { orElse, withDefault, z } from './zod.ts';
 
 /** What is not an entry's value counts as not done, rather than hiding the whole battle. */
 const inputSchema = orElse(z.nullable(z.union([z.boolean(), z.number()])), null);
-
-/** Milliseconds, from them or from a timestamp of either SDK; null for what is no time, or none yet. */
-const timeSchema = z.pipe(
-  z.unknown(),
-  z.transform((value): number | null => {
-    if (typeof value === 'number') return value;
-    return isTimestamp(value) ? value.toMillis() : null;
-  }),
-);
-
-const isTimestamp = (value: unknown): value is { toMillis: () => number } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'toMillis' in value &&
-  typeof value.toMillis === 'function';
 
 const entryFields = {
   photo: orElse(z.nullable(z.string()), null),

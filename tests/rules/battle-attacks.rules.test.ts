@@ -6,14 +6,17 @@ import {
   getDoc,
   getDocs,
   query,
+  serverTimestamp,
   setDoc,
   updateDoc,
   where,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { acceptBattle, addDays, type Battle, editBattle } from '../../src/domain/index.ts';
+import { addDays, type Battle, editBattle } from '../../src/domain/index.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
 import { acceptanceOf, battleRulesTest, entryOf, joiningOf } from './battle-rules-test.ts';
 import {
+  acceptedBy,
   activeDuel,
   activeGroup,
   ALICE,
@@ -199,9 +202,9 @@ describe('negotiating', () => {
   });
 
   test('attack 60: so is a group, also after somebody who has looked again', async () => {
-    const joined = must(acceptBattle(groupRequest(), moveOf(BOB)));
+    const joined = acceptedBy(groupRequest(), moveOf(BOB));
     const edited = must(editBattle(joined, moveOf(ALICE), groupTerms()));
-    const looked = must(acceptBattle(edited, moveOf(CAROL, 2)));
+    const looked = acceptedBy(edited, moveOf(CAROL, 2));
     await seedBattle(looked);
     await expect(update(BOB, { 'contestants.bob.accepted': true })).toBeDenied();
     await expect(update(BOB, joiningOf(groupRequest(), BOB))).toBeDenied();
@@ -239,6 +242,7 @@ describe('negotiating', () => {
       status: 'ACTIVE',
       days: activeGroup().days,
       previousTerms: deleteField(),
+      [ACTIVE_SINCE]: serverTimestamp(),
     };
     await expect(update(BOB, active)).toBeDenied();
     await expect(update(ALICE, active)).toBeDenied();
@@ -247,7 +251,7 @@ describe('negotiating', () => {
 
   test('attack 13: the last acceptance leaves the group PENDING', async () => {
     const almost = [BOB, CAROL].reduce(
-      (battle, userId) => must(acceptBattle(battle, moveOf(userId))),
+      (battle, userId) => acceptedBy(battle, moveOf(userId)),
       groupRequest(),
     );
     await seedBattle(almost);

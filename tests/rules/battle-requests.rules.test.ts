@@ -7,13 +7,13 @@ import {
   getDocs,
   orderBy,
   query,
+  serverTimestamp,
   setDoc,
   updateDoc,
   where,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import {
-  acceptBattle,
   addDays,
   type Battle,
   declineBattle,
@@ -21,11 +21,13 @@ import {
   proposeChanges,
   termsFields,
 } from '../../src/domain/index.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
 import { battleFormSchema } from '../../src/schema/battle-form.ts';
 import { targetFormSchema } from '../../src/schema/target-form.ts';
 import { z } from '../../src/schema/zod.ts';
 import { acceptanceOf, battleRulesTest, joiningOf } from './battle-rules-test.ts';
 import {
+  acceptedBy,
   activeDuel,
   activeGroup,
   ALICE,
@@ -283,9 +285,25 @@ describe('creating a group', () => {
 describe('accepting', () => {
   test('makes a duel active, with or without a zone', async () => {
     await seedBattle(duelRequest());
-    await expect(replace(BOB, must(acceptBattle(duelRequest(), moveOf(BOB))))).toBeAllowed();
+    await expect(replace(BOB, acceptedBy(duelRequest(), moveOf(BOB)))).toBeAllowed();
     await seedBattle(duelRequest());
     await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(duelRequest()))).toBeAllowed();
+  });
+
+  test('attack 64: tells no other time than the server’s, and does tell it', async () => {
+    const [duel, group] = [duelRequest(), groupRequest({}, [BOB, CAROL])];
+    for (const since of [undefined, null, new Date(0), TODAY]) {
+      await seedBattle(duel);
+      const taken = acceptedBy(duel, moveOf(BOB));
+      await expect(replace(BOB, withField(taken, ACTIVE_SINCE, since))).toBeDenied();
+      const joined = acceptedBy(group, moveOf(BOB));
+      await seedBattle(joined);
+      const full = acceptedBy(joined, moveOf(CAROL));
+      await expect(replace(CAROL, withField(full, ACTIVE_SINCE, since))).toBeDenied();
+    }
+    await seedBattle(group);
+    const early = { ...joiningOf(group, BOB), [ACTIVE_SINCE]: serverTimestamp() };
+    await expect(updateDoc(doc(as(BOB), BATTLE), early)).toBeDenied();
   });
 
   test('takes a request that was stored in lower case', async () => {
@@ -297,7 +315,7 @@ describe('accepting', () => {
     let battle = groupRequest();
     await seedBattle(battle);
     for (const userId of [CAROL, BOB, DAVE]) {
-      battle = must(acceptBattle(battle, moveOf(userId)));
+      battle = acceptedBy(battle, moveOf(userId));
       await expect(replace(userId, battle)).toBeAllowed();
     }
     expect(battle.status).toBe('ACTIVE');
@@ -310,7 +328,7 @@ describe('accepting', () => {
     let battle = groupRequest({}, [BOB, CAROL]);
     await seedBattle(battle);
     for (const userId of [BOB, CAROL]) {
-      battle = must(acceptBattle(battle, moveOf(userId)));
+      battle = acceptedBy(battle, moveOf(userId));
       await expect(replace(userId, battle)).toBeAllowed();
     }
   });
@@ -323,7 +341,7 @@ describe('accepting', () => {
     ['prize', 'Other'],
   ])('is refused with %s = %j beside it', async (field, value) => {
     await seedBattle(duelRequest());
-    const accepted = must(acceptBattle(duelRequest(), moveOf(BOB)));
+    const accepted = acceptedBy(duelRequest(), moveOf(BOB));
     await expect(replace(BOB, withField(accepted, field, value))).toBeDenied();
   });
 
@@ -366,7 +384,12 @@ describe('accepting', () => {
     const accepted = joiningOf(odd, BOB);
     const days = { days: activeGroup().days, previousTerms: deleteField() };
     await expect(
-      updateDoc(doc(as(BOB), BATTLE), { ...accepted, ...days, status: 'ACTIVE' }),
+      updateDoc(doc(as(BOB), BATTLE), {
+        ...accepted,
+        ...days,
+        status: 'ACTIVE',
+        [ACTIVE_SINCE]: serverTimestamp(),
+      }),
     ).toBeDenied();
     await expect(updateDoc(doc(as(BOB), BATTLE), accepted)).toBeAllowed();
   });
@@ -410,7 +433,7 @@ describe('accepting', () => {
   ])('writes out all days, and is refused with %s = %j', async (field, value) => {
     const request = duelRequest({ numDays: 31 });
     await seedBattle(request);
-    const accepted = must(acceptBattle(request, moveOf(BOB)));
+    const accepted = acceptedBy(request, moveOf(BOB));
     await expect(replace(BOB, withField(accepted, field, value))).toBeDenied();
     await expect(replace(BOB, accepted)).toBeAllowed();
   });
@@ -424,16 +447,17 @@ describe('accepting', () => {
     ['2099-12-31', 11],
   ])('counts the days from %s on like the calendar, for %i days', (startDate, numDays) => {
     const request = duelRequest({ startDate, numDays });
+    const now = new Date(`${startDate}T12:00:00Z`);
     const decide = (after: Battle) =>
       decideWrite({
         userId: BOB,
-        now: new Date(`${startDate}T12:00:00Z`),
+        now,
         path: BATTLE,
         before: { ...USERS, [BATTLE]: request },
         after: { [BATTLE]: after },
       });
     const move = { ...moveOf(BOB), settled: startDate };
-    const accepted = must(acceptBattle(request, move));
+    const accepted = acceptedBy(request, move, now);
     expect(decide(accepted)).toMatchObject({ allowed: true });
     const last = `days.day${numDays}.date`;
     expect(decide(withField(accepted, last, addDays(startDate, numDays)))).toMatchObject({
@@ -494,7 +518,7 @@ describe('accepting', () => {
     let battle = olderForm(groupRequest());
     await seedBattle(battle);
     for (const userId of [CAROL, BOB, DAVE]) {
-      battle = must(acceptBattle(battle, moveOf(userId)));
+      battle = acceptedBy(battle, moveOf(userId));
       await expect(replace(userId, battle)).toBeAllowed();
     }
     expect(battle.status).toBe('ACTIVE');
@@ -523,7 +547,7 @@ describe('declining', () => {
   test('is closed to a contestant who has accepted', async () => {
     // From tomorrow on: what begins today has begun somewhere, and then anybody lets it expire.
     const request = groupRequest({ startDate: addDays(TODAY, 1) });
-    await seedBattle(must(acceptBattle(request, moveOf(BOB))));
+    await seedBattle(acceptedBy(request, moveOf(BOB)));
     await expect(
       updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED', declinedBy: BOB }),
     ).toBeDenied();
@@ -565,11 +589,11 @@ describe('other terms', () => {
     await expect(replace(BOB, proposed)).toBeAllowed();
     const again = must(proposeChanges(proposed, moveOf(ALICE, 2), termsOf()));
     await expect(replace(ALICE, again)).toBeAllowed();
-    await expect(replace(BOB, must(acceptBattle(again, moveOf(BOB, 3))))).toBeAllowed();
+    await expect(replace(BOB, acceptedBy(again, moveOf(BOB, 3)))).toBeAllowed();
   });
 
   test('make the others of a group accept again', async () => {
-    const joined = must(acceptBattle(groupRequest(), moveOf(BOB)));
+    const joined = acceptedBy(groupRequest(), moveOf(BOB));
     await seedBattle(joined);
     const groupTerms = { ...terms, targets: [targetOf()] };
     const edited = must(editBattle(joined, moveOf(ALICE), groupTerms));

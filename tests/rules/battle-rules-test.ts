@@ -1,5 +1,6 @@
 import { deleteField, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { allDays, type Battle, versionOf } from '../../src/domain/index.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
 import { BATTLE, USERS } from './fixtures.ts';
 import { sendRequest } from './request-batch.ts';
 import { rulesTest } from './test-environment.ts';
@@ -25,6 +26,7 @@ export function battleRulesTest(name: string) {
 /** What the opponent's acceptance of that duel sends, without a zone. */
 export const acceptanceOf = (request: Battle) => ({
   status: 'ACTIVE',
+  [ACTIVE_SINCE]: serverTimestamp(),
   'opponent.acceptedVersion': versionOf(request),
   ...(request.previousTerms !== undefined && {
     days: allDays(request),

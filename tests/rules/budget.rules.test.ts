@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  acceptBattle,
   activated,
   type Battle,
   type BattleTerms,
@@ -14,7 +13,17 @@ import {
 } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { ALICE, BOB, CAROL, DAVE, must, olderForm, photoOf, withField } from './fixtures.ts';
+import {
+  acceptedBy,
+  ALICE,
+  BOB,
+  CAROL,
+  DAVE,
+  must,
+  olderForm,
+  photoOf,
+  withField,
+} from './fixtures.ts';
 import { LARGEST_ID, largestDuel, largestGroup, usersOf } from './largest-battles.ts';
 import { decideWrite } from './rules-engine.ts';
 
@@ -75,9 +84,10 @@ const block = { userId: BOB, targetKey: 'blockTarget10', hide: true, photo: null
 const WHEN = { today: LAST_DAY, settled: LAST_DAY };
 const LAST_EVENING = `${LAST_DAY}T22:00:00Z`;
 const MORNING = `${START}T09:00:00Z`;
+const ACCEPTED = new Date(MORNING);
 const AFTERWARDS = '2026-04-05';
 
-const joined = [BOB, CAROL].reduce((battle, id) => must(acceptBattle(battle, moveOf(id))), group);
+const joined = [BOB, CAROL].reduce((battle, id) => acceptedBy(battle, moveOf(id)), group);
 
 describe('the largest battles fit the budget', () => {
   test.each<[string, string, string, Battle | undefined, Battle]>([
@@ -104,13 +114,13 @@ describe('the largest battles fit the budget', () => {
       group,
       must(editBattle(group, moveOf(ALICE), termsOf(group))),
     ],
-    ['a duel is accepted', BOB, MORNING, duel, must(acceptBattle(duel, moveOf(BOB)))],
+    ['a duel is accepted', BOB, MORNING, duel, acceptedBy(duel, moveOf(BOB), ACCEPTED)],
     [
       'a duel of the older form is accepted',
       BOB,
       MORNING,
       olderForm(duel),
-      must(acceptBattle(olderForm(duel), moveOf(BOB))),
+      acceptedBy(olderForm(duel), moveOf(BOB), ACCEPTED),
     ],
     [
       'a duel of the older form is sent back',
@@ -119,14 +129,14 @@ describe('the largest battles fit the budget', () => {
       olderForm(duel),
       must(proposeChanges(olderForm(duel), moveOf(BOB), termsOf(duel))),
     ],
-    ['a group is joined', BOB, MORNING, group, must(acceptBattle(group, moveOf(BOB)))],
-    ['a group is joined last', DAVE, MORNING, joined, must(acceptBattle(joined, moveOf(DAVE)))],
+    ['a group is joined', BOB, MORNING, group, acceptedBy(group, moveOf(BOB))],
+    ['a group is joined last', DAVE, MORNING, joined, acceptedBy(joined, moveOf(DAVE), ACCEPTED)],
     [
       'a group of the older form is joined last',
       DAVE,
       MORNING,
       olderForm(joined),
-      must(acceptBattle(olderForm(joined), moveOf(DAVE))),
+      acceptedBy(olderForm(joined), moveOf(DAVE), ACCEPTED),
     ],
     [
       'an entry in a duel',

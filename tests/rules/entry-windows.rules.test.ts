@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  acceptBattle,
   type Battle,
   derivedResult,
   finishDate,
   isOverEverywhere,
 } from '../../src/domain/index.ts';
-import { activeDuel, activeGroup, BATTLE, BOB, duelRequest, must, withField } from './fixtures.ts';
+import {
+  acceptedBy,
+  activeDuel,
+  activeGroup,
+  BATTLE,
+  BOB,
+  duelRequest,
+  withField,
+} from './fixtures.ts';
 import { decideWrite } from './rules-engine.ts';
 
 /**
@@ -98,8 +105,9 @@ describe('an acceptance', () => {
     ['2026-02-28T12:00:00Z', false],
   ])('at %s: allowed is %s', (now, isOpen) => {
     const battle = duelRequest({ startDate: START });
-    const accepted = acceptBattle(battle, { userId: BOB, version: 1, settled: START });
-    expect(isAllowed(now, battle, must(accepted))).toBe(isOpen);
+    const move = { userId: BOB, version: 1, settled: START };
+    const accepted = acceptedBy(battle, move, new Date(now));
+    expect(isAllowed(now, battle, accepted)).toBe(isOpen);
   });
 });
 

@@ -1,4 +1,6 @@
+import { serverTimestamp } from 'firebase/firestore';
 import {
+  acceptBattle,
   activated,
   addDays,
   allDays,
@@ -7,9 +9,11 @@ import {
   newDuel,
   newGroup,
   newUser,
+  type Move,
   type PlannedTarget,
   type User,
 } from '../../src/domain/index.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
 import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import type { Documents } from './rules-engine.ts';
 
@@ -110,6 +114,16 @@ export function must(
 ): Battle {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.battle;
+}
+
+/** What that acceptance leaves as the app writes it: with the server's time once all have accepted (D186). */
+export function acceptedBy(
+  request: Battle,
+  move: Move,
+  since: unknown = serverTimestamp(),
+): Battle {
+  const after = must(acceptBattle(request, move));
+  return after.status === 'ACTIVE' ? withField(after, ACTIVE_SINCE, since) : after;
 }
 
 /** The request as former versions of the app stored it: with all its days, and nothing of former terms. */

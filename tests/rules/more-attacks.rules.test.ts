@@ -19,7 +19,6 @@ import {
 import { describe, expect, test } from 'vitest';
 import { documentSize } from '../../emulator/store/document-size.ts';
 import {
-  acceptBattle,
   addDays,
   editBattle,
   newDuel,
@@ -30,6 +29,7 @@ import {
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { acceptanceOf, battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
+  acceptedBy,
   activeDuel,
   activeGroup,
   ALICE,
@@ -397,7 +397,7 @@ describe('running battles', () => {
     await expect(getDoc(doc(as(BOB), BATTLE))).toBeDenied();
     await expect(getDoc(doc(as(BOB), `requestCounts/${BOB}`))).toBeDenied();
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
-    const accepted = must(acceptBattle(duelRequest(), moveOf(BOB)));
+    const accepted = acceptedBy(duelRequest(), moveOf(BOB));
     await expect(setDoc(doc(as(BOB), BATTLE), accepted)).toBeDenied();
     await expect(update(ALICE, { status: 'DECLINED', declinedBy: ALICE })).toBeAllowed();
   });
@@ -438,13 +438,11 @@ describe('experience', () => {
     }
     // Accepted when its days are over, it would be as good.
     await seedBattle(duelRequest({ startDate: addDays(TODAY, -3), numDays: 1 }));
-    const late = must(
-      acceptBattle(duelRequest({ startDate: addDays(TODAY, -3), numDays: 1 }), {
-        ...moveOf(BOB),
-        settled: addDays(TODAY, -3),
-      }),
-    );
-    await expect(update(BOB, { status: late.status, opponent: late.opponent })).toBeDenied();
+    const late = acceptedBy(duelRequest({ startDate: addDays(TODAY, -3), numDays: 1 }), {
+      ...moveOf(BOB),
+      settled: addDays(TODAY, -3),
+    });
+    await expect(replace(BOB, late)).toBeDenied();
   });
 
   test('attack 46: a request is accepted and completed in one batch', async () => {
@@ -452,7 +450,7 @@ describe('experience', () => {
     const reference = doc(as(BOB), BATTLE);
     await expect(
       writeBatch(as(BOB))
-        .update(reference, { status: 'ACTIVE' })
+        .update(reference, acceptanceOf(duelRequest({ numDays: 1 })))
         .update(reference, { status: 'COMPLETE', result: null })
         .commit(),
     ).toBeDenied();
