@@ -1,5 +1,5 @@
 import { finishDate, hasFinishDate, type When } from './battle-days.ts';
-import type { Battle, BattleStatus } from './battle.ts';
+import { type Battle, BATTLE_STATUSES, type BattleStatus } from './battle.ts';
 import { duelKnockOut } from './hit-points.ts';
 import { derivedResult, hasUnknownTarget, storedResult } from './outcome.ts';
 import type { BattleResult } from './result.ts';
@@ -13,6 +13,9 @@ export function isOver(battle: Battle, today: string): boolean {
   if (today > finishDate(battle)) return true;
   return !battle.isGroupBattle && duelKnockOut(battle, today) !== null;
 }
+
+/** Whether it stands where only a later version knows what that means (K3): nothing is said of it. */
+export const hasUnknownStatus = ({ status }: Battle): boolean => !BATTLE_STATUSES.includes(status);
 
 /** Where a day ends last. */
 const LAST_ZONE_BEHIND_MS = 12 * 60 * 60 * 1000;

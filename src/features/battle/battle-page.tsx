@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
+import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { requestAddress } from '../../domain/index.ts';
+import { hasUnknownStatus, requestAddress } from '../../domain/index.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
 import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
@@ -51,6 +52,14 @@ function KnownBattle({ battleId }: { battleId: string }) {
       );
     case 'ready': {
       const { battle } = state;
+      if (hasUnknownStatus(battle)) {
+        return (
+          <Page>
+            <PageHeader title="Battle" backTo="/battles" />
+            <NeedsUpdate />
+          </Page>
+        );
+      }
       const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
       return isRequest ? (
         <Navigate to={requestAddress(battleId)} replace />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type DailyChange, recordDailyEntry } from '../../domain/index.ts';
+import { type Battle, type DailyChange, recordDailyEntry } from '../../domain/index.ts';
 import { blockNumber, checkbox, duel, number, tickedOn, withDaily } from '../../testing/battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
@@ -39,6 +39,9 @@ async function expectHp(ann: number, bob: number): Promise<void> {
   }
 }
 
+/** As a later version has stored it. */
+const inStatus = (battle: Battle, status: string): Battle => Object.assign({}, battle, { status });
+
 /** Bob's phone records something. */
 function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<void> {
   const battle = server.battleOf('duel', 'bob');
@@ -47,6 +50,19 @@ function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<vo
   if (!outcome.ok) throw new Error(outcome.reason);
   return phoneOf(server, 'bob').battles.recordDailyEntry(outcome.battle, change);
 }
+
+it.each(['/battle', '/battle-response'])(
+  'says on %s that a battle in a state of a later version needs an update (K3)',
+  async (page) => {
+    server.putBattle(inStatus(duel([checkbox({ title: 'Stretch' })]), 'PAUSED'));
+    open(`${page}?id=duel`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This battle needs a newer version of the app.',
+    );
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.queryByText(/Starts|Stretch/)).not.toBeInTheDocument();
+  },
+);
 
 it('moves the HP of both sides with a tick, and back without it', async () => {
   const { user } = open();

@@ -1,10 +1,12 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
+import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { hasUnknownStatus } from '../../domain/index.ts';
 import { useAppState } from '../../stores/app-state.ts';
 import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
@@ -30,7 +32,8 @@ function Request({ battleId }: { battleId: string }) {
           <LinkButton to="/battles">Battles</LinkButton>
         </ErrorState>
       )}
-      {state.status === 'ready' && <RequestSheet battle={state.battle} />}
+      {state.status === 'ready' &&
+        (hasUnknownStatus(state.battle) ? <NeedsUpdate /> : <RequestSheet battle={state.battle} />)}
     </Page>
   );
 }
