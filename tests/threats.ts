@@ -81,6 +81,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   64: 'a battle is created, accepted and paid without having run',
   65: 'a deleted player can still be told, or still reads and writes',
   66: 'a name pretends to be the product, its support or another player',
+  67: 'a photo is uploaded without a profile or a running battle, or is no picture',
   68: 'a function is sent a body that is huge, deep or poisoned',
   69: 'a script that is not there comes as a page, which a cache keeps for a year',
   70: 'a path in a push or a link leads to another site',

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
 import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
+import { isJpeg } from './is-jpeg.ts';
 import { documentsOf } from './pages.ts';
 import { isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
 import type { Bucket, Services } from './services.ts';
@@ -17,10 +18,17 @@ const PAGE_SIZE = 500;
 /** Custom metadata of a photo that a finished battle names: it need not be looked up again. */
 const KEPT_BY = 'keptBy';
 
-/** Removes, a day after their upload, the photos that no entry names or that took the place of a named one. */
+/** Custom metadata of a photo whose bytes have been looked at. */
+const SEEN = 'seen';
+
+/**
+ * Removes what is no picture, and, a day after their upload, the photos that no entry names or that took
+ * the place of a named one.
+ */
 export async function sweepPhotos(services: Services, now: Date): Promise<void> {
   for await (const files of pagesOfPhotos(services.bucket)) {
-    const due = files.filter((file) => isDue(file, now));
+    const pictures = await onlyPictures(services, files);
+    const due = pictures.filter((file) => isDue(file, now));
     for (const ownerId of new Set(due.map(({ name }) => photoOwner(name)))) {
       const owned = due.filter(({ name }) => photoOwner(name) === ownerId);
       await sweepOwner(services, ownerId, owned);
@@ -40,6 +48,29 @@ async function* pagesOfPhotos(bucket: Bucket): AsyncGenerator<File[]> {
     yield files;
     pageToken = next && 'pageToken' in next ? next.pageToken : undefined;
   } while (pageToken !== undefined);
+}
+
+/** Rules know only what an uploader calls the bytes; each object is looked into once. */
+async function onlyPictures({ reportError }: Services, files: readonly File[]): Promise<File[]> {
+  const pictures: File[] = [];
+  for (const file of files) {
+    try {
+      if (await isPicture(file)) pictures.push(file);
+      else await file.delete({ ignoreNotFound: true });
+    } catch (error) {
+      reportError(`Photo ${file.name} was not looked at`, error);
+    }
+  }
+  return pictures;
+}
+
+async function isPicture(file: File): Promise<boolean> {
+  const { [SEEN]: seen, [KEPT_BY]: keptBy } = file.metadata.metadata ?? {};
+  if (seen !== undefined || keptBy !== undefined) return true;
+  const [bytes] = await file.download();
+  if (!isJpeg(bytes)) return false;
+  await file.setMetadata({ metadata: { [SEEN]: 'jpeg' } });
+  return true;
 }
 
 const uploadedAt = ({ metadata }: File): number => Date.parse(metadata.timeCreated ?? '');

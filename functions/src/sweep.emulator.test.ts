@@ -9,6 +9,7 @@ import { userPath } from '../../src/schema/user.ts';
 import { photoPrefix } from './photo-names.ts';
 import { sweep } from './sweep.ts';
 import { sweepPhotos } from './sweep-photos.ts';
+import { JPEG } from './testing/jpeg.ts';
 import {
   callAs,
   createPlayer,
@@ -137,16 +138,24 @@ describe('the sweep of battles', () => {
 
 const nextDay = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
 
-async function upload(user: User): Promise<string> {
+async function upload(user: User, bytes = JPEG): Promise<string> {
   const path = `${photoPrefix(user.id)}${randomUUID()}.jpg`;
   const file = services.bucket.file(path);
-  await file.save(Buffer.from('picture'), { contentType: 'image/jpeg', resumable: false });
+  await file.save(bytes, { contentType: 'image/jpeg', resumable: false });
   return path;
 }
 
 const exists = async (path: string) => (await services.bucket.file(path).exists())[0];
 
 describe('the sweep of photos', () => {
+  it('attack 67: what is no picture is removed at once, and a picture stays', async () => {
+    const page = await upload(ann, Buffer.from('<script>alert(1)</script>'));
+    const picture = await upload(ann);
+    await sweepPhotos(services, new Date());
+    expect(await exists(page)).toBe(false);
+    expect(await exists(picture)).toBe(true);
+  });
+
   it('attack 44: what no entry names is removed, a day after the upload and not before', async () => {
     const orphan = await upload(ann);
     await sweepPhotos(services, new Date());

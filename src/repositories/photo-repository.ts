@@ -23,6 +23,8 @@ import { confirmed, connected } from './sdk-error.ts';
 export interface PhotoUpload {
   /** Who uploads: the only one who may delete it. */
   readonly userId: string;
+  /** The running battle that it is for. */
+  readonly battleId: string;
   /** Everybody in the battle: they may look at it (D99). */
   readonly participantIds: readonly string[];
   /** A prepared JPEG of at most 700,000 bytes. */
@@ -61,12 +63,12 @@ export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository
         quality: PHOTO_QUALITY,
       }),
 
-    uploadPhoto: ({ userId, participantIds, image, onProgress }) =>
+    uploadPhoto: ({ userId, battleId, participantIds, image, onProgress }) =>
       connected(async () => {
         const path = newPhotoPath(userId);
         const upload = uploadBytesResumable(ref(storage, path), image, {
           contentType: PHOTO_CONTENT_TYPE,
-          customMetadata: { ...photoMetadata(userId, participantIds) },
+          customMetadata: { ...photoMetadata(userId, participantIds, battleId) },
         });
         upload.on('state_changed', ({ bytesTransferred, totalBytes }) => {
           onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);

@@ -249,5 +249,5 @@ test('a push token is a text or false', () => {
 });
 
 test('the metadata of a photo lists the uploader first', () => {
-  expect(photoMetadata(BOB, [ANN, BOB])).toEqual({ userIds: 'bob,ann' });
+  expect(photoMetadata(BOB, [ANN, BOB], 'duel')).toEqual({ userIds: 'bob,ann', battleId: 'duel' });
 });

@@ -23,7 +23,10 @@ test('every path is a new one that begins with its owner', () => {
 });
 
 test('the metadata names the uploader first and everybody once', () => {
-  expect(photoMetadata('bob', ['ann', 'bob', 'cat'])).toEqual({ userIds: 'bob,ann,cat' });
+  expect(photoMetadata('bob', ['ann', 'bob', 'cat'], 'group')).toEqual({
+    userIds: 'bob,ann,cat',
+    battleId: 'group',
+  });
 });
 
 test('a photo kept on the device is understood again', () => {

@@ -14,13 +14,17 @@ export const PHOTO_QUALITY = 75;
 export const newPhotoPath = (userId: string): string =>
   `${PHOTO_FOLDER}/${userId}_${crypto.randomUUID()}.jpg`;
 
-/** The custom metadata that lets the participants see it: all their ids, the uploader's first. */
+/**
+ * The custom metadata that lets the participants see it: all their ids, the uploader's first, and the
+ * battle that it is for.
+ */
 export function photoMetadata(
   uploaderId: string,
   participantIds: readonly string[],
-): { readonly userIds: string } {
+  battleId: string,
+): { readonly userIds: string; readonly battleId: string } {
   const others = participantIds.filter((userId) => userId !== uploaderId);
-  return { userIds: [uploaderId, ...others].join(',') };
+  return { userIds: [uploaderId, ...others].join(','), battleId };
 }
 
 /** How far the clocks of Storage and Firestore may be apart, amply. */

@@ -140,6 +140,7 @@ async function upload(
   if (photo.path !== null && (await isThere(photos, photo.path))) return photo;
   const path = await photos.uploadPhoto({
     userId: photo.userId,
+    battleId: battle.id,
     participantIds: battle.userIds,
     image: new Blob([photo.image], { type: PHOTO_CONTENT_TYPE }),
     onProgress: (share) => setSendState(photo.id, { status: 'sending', share }),

@@ -106,7 +106,14 @@ function inMemoryPhotos(phone: InMemoryPhone): Repositories['photos'] {
       return new Blob([file], { type: PHOTO_CONTENT_TYPE });
     },
     async uploadPhoto(upload) {
-      if (phone.mustReachServer() !== upload.userId) throw new RepositoryError('permission-denied');
+      const userId = phone.mustReachServer();
+      const battle = server.battles.get(upload.battleId);
+      const isForRunningBattle =
+        battle?.status === 'ACTIVE' &&
+        battle.userIds.includes(userId) &&
+        new Set([...battle.userIds, ...upload.participantIds]).size === battle.userIds.length;
+      if (userId !== upload.userId || !server.users.has(userId) || !isForRunningBattle)
+        throw new RepositoryError('permission-denied');
       const path = newPhotoPath(upload.userId);
       server.photos.set(path, { ...upload, uploadedAt: now().getTime() });
       upload.onProgress?.(1);

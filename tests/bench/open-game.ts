@@ -103,6 +103,7 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
     uploadPhoto: () =>
       photos.uploadPhoto({
         userId: user.id,
+        battleId,
         participantIds: [user.id, opponent.id],
         image: JPEG,
       }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compileRuleset } from '../../emulator/rules/ruleset.ts';
 import { Timestamp } from '../../emulator/values/timestamp.ts';
 import { newPhotoPath } from '../../src/schema/photo.ts';
-import { ALICE, BOB } from './fixtures.ts';
+import { ALICE, BATTLE, BATTLE_ID, BOB } from './fixtures.ts';
 import { mapValue } from './rules-engine.ts';
 
 // The emulator does not show rules every header that Cloud Storage does: the engine alone decides here.
@@ -15,12 +15,21 @@ const compiled = compileRuleset({
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
 const { ruleset } = compiled;
 
-const nothing = () => null;
+/** Alice has a profile, and plays against Bob. */
+const DOCUMENTS: Readonly<Record<string, object>> = {
+  'users/alice': {},
+  [BATTLE]: { userIds: [ALICE, BOB], status: 'ACTIVE' },
+};
+
+function lookUp(path: readonly string[]) {
+  const fields = DOCUMENTS[path.slice(-2).join('/')];
+  return fields === undefined ? null : { path, data: mapValue(fields) };
+}
 
 /** Whether Alice may upload a photo that Cloud Storage shows with these headers. */
 function mayUpload(headers: object): boolean {
   const path = ['b', 'bucket', 'o', ...newPhotoPath(ALICE).split('/')];
-  const metadata = { userIds: `${ALICE},${BOB}` };
+  const metadata = { userIds: `${ALICE},${BOB}`, battleId: BATTLE_ID };
   const photo = { size: 4, contentType: 'image/jpeg', metadata, ...headers };
   return ruleset.authorize(
     'firebase.storage',
@@ -33,7 +42,7 @@ function mayUpload(headers: object): boolean {
       requestResource: { path, data: mapValue(photo) },
       query: undefined,
     },
-    { before: nothing, after: nothing },
+    { before: lookUp, after: lookUp },
   ).allowed;
 }
 

@@ -1,4 +1,5 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import {
   deleteObject,
   type FirebaseStorage,
@@ -11,7 +12,9 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { battlePath } from '../../src/schema/battle.ts';
 import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
+import { userPath } from '../../src/schema/user.ts';
 import { accessMatchers } from './access-matchers.ts';
 import { ALICE, BOB, MALLORY } from './fixtures.ts';
 
@@ -20,14 +23,20 @@ expect.extend(accessMatchers);
 const BUCKET = 'gs://demo-habit-rivals.appspot.com';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
+/** Storage's rules read Firestore: the stack has to hold both in one project. */
+function emulatorAt(variable: string) {
+  const [host, port] = (process.env[variable] ?? '').split(':');
+  if (!host || !port) throw new Error(`${variable} names no emulator`);
+  return { host, port: Number(port) };
+}
+
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  const [host, port] = (process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '').split(':');
-  if (!host || !port) throw new Error('FIREBASE_STORAGE_EMULATOR_HOST names no Storage emulator');
   environment = await initializeTestEnvironment({
     projectId: 'demo-habit-rivals',
-    storage: { host, port: Number(port) },
+    storage: emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'),
+    firestore: emulatorAt('FIRESTORE_EMULATOR_HOST'),
   });
 });
 
@@ -39,10 +48,32 @@ const as = (userId: string): FirebaseStorage =>
 
 const signedOut = (): FirebaseStorage => environment.unauthenticatedContext().storage(BUCKET);
 
-const metadataOf = (...userIds: readonly string[]): UploadMetadata => ({
-  contentType: 'image/jpeg',
-  customMetadata: { userIds: userIds.join(',') },
+const CAROL_AND_DAVE = ['carol', 'dave'];
+const DUEL = 'ThePhotosOfAliceBob0';
+const GROUP = 'ThePhotosOfTheGroup0';
+
+/** Puts a document in place past the rules. */
+const seed = (path: string, fields: object) =>
+  environment.withSecurityRulesDisabled((context) =>
+    setDoc(doc(context.firestore() as unknown as Firestore, path), fields),
+  );
+
+const seedBattle = (id: string, userIds: readonly string[], status = 'ACTIVE') =>
+  seed(battlePath(id), { userIds, status });
+
+beforeAll(async () => {
+  await Promise.all([ALICE, BOB].map((id) => seed(userPath(id), { id })));
+  await seedBattle(DUEL, [BOB, ALICE]);
+  await seedBattle(GROUP, [ALICE, BOB, ...CAROL_AND_DAVE]);
 });
+
+const metadataFor = (battleId: string, ...userIds: readonly string[]): UploadMetadata => ({
+  contentType: 'image/jpeg',
+  customMetadata: { userIds: userIds.join(','), battleId },
+});
+
+const metadataOf = (...userIds: readonly string[]): UploadMetadata =>
+  metadataFor(userIds.length === 4 ? GROUP : DUEL, ...userIds);
 
 const upload = (
   userId: string,
@@ -52,13 +83,12 @@ const upload = (
 ) => uploadBytes(ref(as(userId), path), bytes, metadata);
 
 /** A photo whose list of participants has that many characters. */
-const uploadWithList = (length: number) =>
-  upload(
-    ALICE,
-    newPhotoPath(ALICE),
-    JPEG,
-    metadataOf(ALICE, 'b'.repeat(length - ALICE.length - 1)),
-  );
+async function uploadWithList(length: number) {
+  const battleId = `APhotosListOf${length}`;
+  const other = 'b'.repeat(length - ALICE.length - 1);
+  await seedBattle(battleId, [ALICE, other]);
+  return upload(ALICE, newPhotoPath(ALICE), JPEG, metadataFor(battleId, ALICE, other));
+}
 
 /** Alice's photo for her battle with Bob. */
 async function alicesPhoto(): Promise<string> {
@@ -68,10 +98,11 @@ async function alicesPhoto(): Promise<string> {
 }
 
 describe('a photo', () => {
-  test('is uploaded by a player for two to four participants', async () => {
+  test('is uploaded by a player for the participants of a duel or a group', async () => {
     for (const userIds of [
       [ALICE, BOB],
-      [ALICE, BOB, 'carol', 'dave'],
+      [ALICE, BOB, ...CAROL_AND_DAVE],
+      [ALICE, ...CAROL_AND_DAVE, BOB],
     ])
       await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadataOf(...userIds))).toBeAllowed();
   });
@@ -104,11 +135,14 @@ describe('a photo', () => {
   test.each([
     ['no participants', { contentType: 'image/jpeg' }],
     ['only its owner', metadataOf(ALICE)],
-    ['five participants', metadataOf(ALICE, BOB, 'carol', 'dave', MALLORY)],
+    ['five participants', metadataOf(ALICE, BOB, ...CAROL_AND_DAVE, MALLORY)],
     ['somebody else first', metadataOf(BOB, ALICE)],
     [
       'other metadata',
-      { contentType: 'image/jpeg', customMetadata: { userIds: `${ALICE},${BOB}`, note: 'x' } },
+      {
+        contentType: 'image/jpeg',
+        customMetadata: { ...metadataOf(ALICE, BOB).customMetadata, note: 'x' },
+      },
     ],
   ])('is refused with %s', async (_what, metadata) => {
     await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
@@ -122,6 +156,39 @@ describe('a photo', () => {
 });
 
 describe('attacks on photos', () => {
+  test.each([
+    ['a stranger beside the participants', metadataFor(DUEL, ALICE, BOB, MALLORY)],
+    ['a stranger in the place of one', metadataFor(DUEL, ALICE, MALLORY)],
+    ['fewer than play', metadataFor(GROUP, ALICE, BOB)],
+    ['the same one twice', metadataFor(GROUP, ALICE, BOB, BOB, 'carol')],
+    ['no battle', { contentType: 'image/jpeg', customMetadata: { userIds: `${ALICE},${BOB}` } }],
+    ['a battle that is not there', metadataFor('ABattleThatIsNowhere', ALICE, BOB)],
+    ['a path in the place of a battle', metadataFor(`${DUEL}/more/${DUEL}`, ALICE, BOB)],
+    ['an empty name in the place of a battle', metadataFor('', ALICE, BOB)],
+  ])('attack 67: it names %s', async (_what, metadata) => {
+    await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
+  });
+
+  test.each(['PENDING', 'COMPLETE', 'DECLINED', 'active?'])(
+    'attack 67: its battle is %s',
+    async (status) => {
+      await seedBattle('ABattleNotUnderWay00', [ALICE, BOB], status);
+      const metadata = metadataFor('ABattleNotUnderWay00', ALICE, BOB);
+      await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
+    },
+  );
+
+  test('attack 67: its uploader has no profile, or plays in none of the battle', async () => {
+    const id = 'NobodyPlaysWithAlice';
+    await seedBattle(id, [ALICE, MALLORY]);
+    const own = metadataFor(id, MALLORY, ALICE);
+    await expect(upload(MALLORY, newPhotoPath(MALLORY), JPEG, own)).toBeDenied();
+    await seed(userPath(MALLORY), { id: MALLORY });
+    await expect(upload(MALLORY, newPhotoPath(MALLORY), JPEG, own)).toBeAllowed();
+    const others = metadataFor(DUEL, MALLORY, BOB);
+    await expect(upload(MALLORY, newPhotoPath(MALLORY), JPEG, others)).toBeDenied();
+  });
+
   test('attack 39: a 20 MB SVG is uploaded', async () => {
     const svg = { ...metadataOf(ALICE, BOB), contentType: 'image/svg+xml' };
     const bytes = new Uint8Array(20_000_000);

@@ -33,8 +33,10 @@ function entry(userId = 'ann') {
 
 /** A photo that Ann has uploaded; the battle names it. */
 async function withPhoto(battle: Battle, day = 3, input: boolean | number = true) {
+  server.putBattle(battle);
   const photo = await phoneOf(server, 'ann').photos.uploadPhoto({
     userId: 'ann',
+    battleId: 'duel',
     participantIds: ['ann', 'bob'],
     image: PICTURE,
   });

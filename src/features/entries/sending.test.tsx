@@ -50,6 +50,7 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
   it('finds out when only the confirmation was lost, and deletes nothing', async () => {
     const path = await phoneOf(server, 'ann').photos.uploadPhoto({
       userId: 'ann',
+      battleId: 'duel',
       participantIds: ['ann', 'bob'],
       image: new Blob(['x']),
     });

@@ -33,7 +33,13 @@ async function collect() {
 
 function upload(path: string, userId: string): void {
   const image = new Blob(['picture']);
-  server.photos.set(path, { userId, participantIds: ['ann', 'bob'], uploadedAt: 0, image });
+  server.photos.set(path, {
+    userId,
+    battleId: 'duel',
+    participantIds: ['ann', 'bob'],
+    uploadedAt: 0,
+    image,
+  });
 }
 
 it('holds the account, the records and every battle, finished ones on all pages', async () => {

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { type Backend, newPlayer, rejection } from './contract-players.ts';
+import {
+  type Backend,
+  newActiveDuel,
+  newDuelRequest,
+  newPlayer,
+  rejection,
+} from './contract-players.ts';
 
 const IMAGE = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' });
 
 /** Proof photos. */
 export function describePhotos(backend: Backend): void {
   async function newPhoto() {
-    const owner = await newPlayer(backend);
-    const opponent = await newPlayer(backend);
+    const { challenger: owner, opponent, battle } = await newActiveDuel(backend);
     const shares: number[] = [];
     const path = await owner.repositories.photos.uploadPhoto({
       userId: owner.user.id,
-      participantIds: [opponent.user.id, owner.user.id],
+      battleId: battle.id,
+      participantIds: battle.userIds,
       image: IMAGE,
       onProgress: (share) => shares.push(share),
     });
@@ -28,6 +34,28 @@ export function describePhotos(backend: Backend): void {
       await expect(stranger.repositories.photos.getPhotoUrl(path)).rejects.toMatchObject(
         rejection('permission-denied'),
       );
+    });
+
+    test('attack 67: are for a running battle of the uploader and its participants alone', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const running = await newActiveDuel(backend);
+      const upload = (battleId: string, participantIds: readonly string[]) =>
+        challenger.repositories.photos.uploadPhoto({
+          userId: challenger.user.id,
+          battleId,
+          participantIds,
+          image: IMAGE,
+        });
+      const both = [challenger.user.id, opponent.user.id];
+      for (const [battleId, participantIds] of [
+        [battle.id, both],
+        [running.battle.id, both],
+        [running.battle.id, [challenger.user.id, ...running.battle.userIds]],
+        ['nowhere', both],
+      ] as const)
+        await expect(upload(battleId, participantIds)).rejects.toMatchObject(
+          rejection('permission-denied'),
+        );
     });
 
     test('attack 116: are gone for everybody when they are newer than their entry', async () => {
