@@ -1,6 +1,13 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
+import {
+  type Battle,
+  DEFAULT_AVATAR,
+  settleBattle,
+  type User,
+  withoutPlayer,
+} from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
@@ -74,7 +81,7 @@ describe('the clean-up after an account is deleted', () => {
     await store(services, over);
     await cleanUpAccount(services, ann.id);
     expect(await now(active)).toEqual({
-      ...active,
+      ...withoutPlayer(active, ann.id),
       title: `Deleted player vs ${bob.username}`,
       challenger: { ...active.challenger, username: 'Deleted player' },
     });
@@ -83,6 +90,50 @@ describe('the clean-up after an account is deleted', () => {
       opponent: { id: ann.id, username: 'Deleted player' },
       result: { winner: { id: ann.id, username: 'Deleted player' } },
     });
+  });
+
+  it('attack 65: leaves the rival no number, photo, time, zone, look or level', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const duel = duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 7 });
+    const group = groupOf(ann, bob, cat);
+    const photo = `${photoPrefix(ann.id)}1.jpg`;
+    const entry = (userId: string) => ({
+      userId,
+      input: true,
+      photo,
+      hide: false,
+      at: 7777,
+      receivedAt: Timestamp.fromMillis(8888),
+    });
+    await store(services, duel);
+    await store(services, group);
+    await services.firestore.doc(battlePath(duel.id)).update({
+      'challenger.timeZone': 'Asia/Tokyo',
+      [`days.day1.target1.${ann.id}`]: entry(ann.id),
+      [`days.day1.target1.${bob.id}`]: entry(bob.id),
+    });
+    await services.firestore.doc(battlePath(group.id)).update({
+      [`contestants.${ann.id}.level`]: 9,
+      [`contestants.${ann.id}.timeZone`]: 'Asia/Tokyo',
+    });
+    await cleanUpAccount(services, ann.id);
+    const after = await now(duel);
+    expect(after?.['challenger']).not.toHaveProperty('timeZone');
+    expect(after).toMatchObject({ days: { day1: { target1: { [bob.id]: entry(bob.id) } } } });
+    expect(after).toHaveProperty(`days.day1.target1.${ann.id}`, {
+      userId: ann.id,
+      input: true,
+      photo: null,
+      hide: true,
+    });
+    expect(await now(group)).toHaveProperty(`contestants.${ann.id}`, {
+      id: ann.id,
+      username: 'Deleted player',
+      avatar: DEFAULT_AVATAR,
+      level: 1,
+      accepted: true,
+    });
+    expect(services.problems).toEqual([]);
   });
 
   it('declines the requests, in groups as well', async () => {

@@ -1,6 +1,22 @@
-import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldPath,
+  type Query,
+} from 'firebase-admin/firestore';
 
-import { type Battle, lowerUsernameOf, TOPICS, withoutPlayer } from '../../src/domain/index.ts';
+import {
+  type Battle,
+  type BlockEntry,
+  blockTargets,
+  type DailyEntry,
+  dailyTargets,
+  dayKeys,
+  entryOf,
+  lowerUsernameOf,
+  TOPICS,
+  withoutPlayer,
+} from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battleSchema } from '../../src/schema/battle.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
@@ -81,18 +97,31 @@ function anonymise(reference: DocumentReference, userId: string): Promise<void> 
   return reference.firestore.runTransaction(async (transaction) => {
     const stored = { ...(await transaction.get(reference)).data(), id: reference.id };
     const { data: battle } = z.safeParse(battleSchema, stored);
-    transaction.update(
-      reference,
-      battle ? anonymousFields(battle, userId) : withoutName(stored, userId),
-    );
+    if (!battle) {
+      transaction.update(reference, withoutName(stored, userId));
+      return;
+    }
+    const anonymous = withoutPlayer(battle, userId);
+    const [first, ...entries] = entriesOf(anonymous, userId);
+    transaction.update(reference, anonymousFields(anonymous));
+    if (first) transaction.update(reference, ...first, ...entries.flat());
   });
 }
 
-function anonymousFields(battle: Battle, userId: string): DocumentData {
-  const { title, status, challenger, opponent, contestants, result, declinedBy } = withoutPlayer(
-    battle,
-    userId,
+/** Each entry of that player, and where it stands; those of the others are not touched. */
+function entriesOf(battle: Battle, userId: string): [FieldPath, DailyEntry | BlockEntry][] {
+  const daily = dayKeys(battle).flatMap((dayKey) =>
+    dailyTargets(battle, dayKey).map((target) => ({ target, path: ['days', dayKey] })),
   );
+  const block = blockTargets(battle).map((target) => ({ target, path: ['blockTargets'] }));
+  return [...daily, ...block].flatMap(({ target, path }) => {
+    const entry = entryOf(target, userId);
+    return entry ? [[new FieldPath(...path, target.targetKey, userId), entry] as const] : [];
+  });
+}
+
+function anonymousFields(battle: Battle): DocumentData {
+  const { title, status, challenger, opponent, contestants, result, declinedBy } = battle;
   const fields = { title, status, challenger, opponent, contestants, result, declinedBy };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

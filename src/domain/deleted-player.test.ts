@@ -1,19 +1,113 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { ANN, BOB, CAT, checkbox, DAN, duel, group, START, tickedOn } from '../testing/battles.ts';
+import { arbitraryBattle } from '../testing/arbitrary-battle.ts';
+import {
+  ANN,
+  blockNumber,
+  BOB,
+  CAT,
+  checkbox,
+  DAN,
+  duel,
+  group,
+  number,
+  player,
+  START,
+  tickedOn,
+  withBlock,
+  withDaily,
+} from '../testing/battles.ts';
+import { DEFAULT_AVATAR } from './avatar-colors.ts';
+import { dailyTarget } from './battle-days.ts';
+import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { withoutPlayer } from './deleted-player.ts';
 import { outcomeLabel } from './labels.ts';
 import { resultOf } from './outcome.ts';
+import { settledDate } from './player-date.ts';
 import { settleBattle } from './status.ts';
+
+/** Ann lives where the days end last, Bob where they begin first. */
+function withTimes(battle: Battle): Battle {
+  const { challenger, opponent } = battle;
+  return {
+    ...battle,
+    challenger: { ...challenger, timeZone: 'Etc/GMT+12' },
+    ...(opponent && { opponent: { ...opponent, timeZone: 'Asia/Tokyo' } }),
+  };
+}
+
+/** Cat has come far, and looks like it. */
+const plainGroup = group([checkbox()]);
+const grownGroup: Battle = {
+  ...plainGroup,
+  contestants: {
+    ...plainGroup.contestants,
+    [CAT]: {
+      ...player(CAT),
+      accepted: true,
+      level: 9,
+      avatar: { id: '3', colors: { ...DEFAULT_AVATAR.colors, eyes: '#010203' } },
+      timeZone: 'Asia/Tokyo',
+    },
+  },
+};
 
 it('takes the name out of a running duel and leaves the rest', () => {
   const battle = tickedOn(duel([checkbox()]), BOB, [1]);
   expect(withoutPlayer(battle, BOB)).toEqual({
-    ...battle,
+    ...withDaily(battle, 1, 1, BOB, true, { hide: true }),
     title: 'Ann vs Deleted player',
     opponent: { ...battle.opponent, username: 'Deleted player' },
   });
+});
+
+it('attack 65: leaves no number, time, photo, zone, look or level of the player', () => {
+  const proven = number({ isPhotoRequired: true });
+  const zoned = withTimes(duel([proven, checkbox(), blockNumber()]));
+  const played = withDaily(
+    withDaily(zoned, 1, 1, ANN, 7000, { photo: 'targetConfirmations/ann_1.jpg' }),
+    1,
+    1,
+    BOB,
+    8123.5,
+    { photo: 'targetConfirmations/bob_1.jpg', at: 123, receivedAt: 456 },
+  );
+  const gone = withoutPlayer(withBlock(played, 1, BOB, [77, 78]), BOB);
+  expect(JSON.stringify(gone)).not.toMatch(/8123|7[78]\b|bob_1|123|456|Asia/);
+  expect(dailyTarget(gone, 'day1', 'target1')).toMatchObject({
+    [ANN]: { input: 7000, photo: 'targetConfirmations/ann_1.jpg' },
+    [BOB]: { input: 7000.01, photo: 'deleted', hide: true },
+  });
+  expect(withoutPlayer(grownGroup, CAT).contestants?.[CAT]).toEqual({
+    ...player(CAT),
+    username: 'Deleted player',
+    accepted: true,
+  });
+});
+
+it('no longer waits for the end of the player’s days', () => {
+  const zoned = withTimes(duel([checkbox()]));
+  const morning = new Date(`${START}T11:00:00Z`);
+  expect(settledDate(zoned, morning, 'Etc/GMT+12')).toBe(addDays(START, -1));
+  expect(settledDate(withoutPlayer(zoned, ANN), morning, 'Etc/GMT+12')).toBe(START);
+  const nobody = withoutPlayer(withoutPlayer(zoned, ANN), BOB);
+  expect(settledDate(nobody, morning, 'Etc/GMT+12')).toBe(addDays(START, -1));
+});
+
+it('keeps the result that the entries give, whoever goes', () => {
+  fc.assert(
+    fc.property(arbitraryBattle, (battle) => {
+      for (const userId of battle.userIds) {
+        const gone = withoutPlayer(battle, userId);
+        const result = resultOf(battle);
+        expect(resultOf(gone)).toEqual(withoutPlayer({ ...battle, result }, userId).result);
+        expect(withoutPlayer(gone, userId)).toEqual(gone);
+      }
+    }),
+    { numRuns: Number(import.meta.env['HABIT_RIVALS_RUNS'] ?? 300) },
+  );
 });
 
 it('takes the name out of results, whose outcome stays', () => {

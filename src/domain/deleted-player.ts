@@ -1,15 +1,18 @@
-import type { Battle } from './battle.ts';
+import { DEFAULT_AVATAR } from './avatar-colors.ts';
+import type { Battle, BattleSide, Contestant } from './battle.ts';
+import { withoutEntriesOf } from './deleted-entries.ts';
 import { duelTitle, groupTitle } from './new-battle.ts';
 import { namedPlayer } from './participants.ts';
 import type { BattleResult } from './result.ts';
-import { DELETED_PLAYER_NAME, type PlayerName } from './user.ts';
+import { DELETED_PLAYER_NAME, NEW_PLAYER_LEVEL, type PlayerName } from './user.ts';
 
 /**
- * The battle after that participant deleted the account (D139): the name is gone everywhere, a
- * request is DECLINED, and a running battle plays on. The same again when applied twice.
+ * The battle after that participant deleted the account (D139): name, look, level, zone and what was
+ * entered are gone everywhere, a request is DECLINED, and a running battle plays on. Who leads and who
+ * wins stays (decision 033). The same again when applied twice.
  */
 export function withoutPlayer(battle: Battle, userId: string): Battle {
-  const renamed = withoutName(battle, userId);
+  const renamed = withoutEntriesOf(withoutName(battle, userId), userId);
   const isRequest = battle.status === 'PENDING';
   return {
     ...renamed,
@@ -24,10 +27,10 @@ function withoutName(battle: Battle, userId: string): Battle {
   const contestant = contestants?.[userId];
   return {
     ...battle,
-    challenger: anonymous(challenger, userId),
-    ...(opponent && { opponent: anonymous(opponent, userId) }),
+    challenger: anonymousSide(challenger, userId),
+    ...(opponent && { opponent: anonymousSide(opponent, userId) }),
     ...(contestant && {
-      contestants: { ...contestants, [userId]: anonymous(contestant, userId) },
+      contestants: { ...contestants, [userId]: anonymousContestant(contestant) },
     }),
   };
 }
@@ -41,6 +44,18 @@ function withoutNameInResult(result: BattleResult, userId: string): BattleResult
 
 function anonymous<Player extends PlayerName>(player: Player, userId: string): Player {
   return player.id === userId ? { ...player, username: DELETED_PLAYER_NAME } : player;
+}
+
+/** Nobody waits for the end of a day of theirs any more (K2). */
+function anonymousSide(side: BattleSide, userId: string): BattleSide {
+  if (side.id !== userId) return side;
+  const { timeZone: _timeZone, ...known } = anonymous(side, userId);
+  return known;
+}
+
+function anonymousContestant(contestant: Contestant): Contestant {
+  const { timeZone: _timeZone, ...known } = anonymous(contestant, contestant.id);
+  return { ...known, avatar: DEFAULT_AVATAR, level: NEW_PLAYER_LEVEL };
 }
 
 /** The generated title again, of the names as they are now; the creator is first in `userIds`. */

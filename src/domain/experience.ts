@@ -2,6 +2,7 @@ import { finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { duelKnockOut } from './hit-points.ts';
 import { type Outcome, outcomeFor, recordedResult } from './outcome.ts';
+import { hasLeft, namedPlayer } from './participants.ts';
 import { playerToday } from './player-date.ts';
 
 /** Experience per battle (spec section 1); a draw pays those who share it (D10). */
@@ -39,7 +40,9 @@ export function wasActiveOverNight(
   const knockOut = battle.isGroupBattle ? null : duelKnockOut(battle, today);
   const lastDate = knockOut?.date ?? finishDate(battle);
   return battle.userIds.every(
-    (userId) => playerToday(battle, userId, since, fallbackZone) <= lastDate,
+    (userId) =>
+      hasLeft(namedPlayer(battle, userId)) ||
+      playerToday(battle, userId, since, fallbackZone) <= lastDate,
   );
 }
 

@@ -96,6 +96,6 @@ export { type TermsChange, termsChanges } from './terms-changes.ts';
 export * from './new-user.ts';
 export * from './username.ts';
 export * from './who-may-challenge.ts';
-export { type Proof, proofsOf, withProofs } from './proofs.ts';
+export { hasPhotoToShow, type Proof, proofsOf, withProofs } from './proofs.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';

@@ -1,14 +1,14 @@
 import { blockTargets, dailyTargets } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { entryOf } from './entries.ts';
-import type { BlockEntry, BlockTarget } from './target.ts';
+import type { BlockEntry, BlockTarget, DailyEntry } from './target.ts';
 
 /** Gives an entry back, changed or as it was. */
-export type ChangeEntry = <Entry extends BlockEntry>(
-  entry: Entry,
+export type ChangeEntry = (
+  entry: BlockEntry,
   target: BlockTarget,
   dayKey: string | null,
-) => Entry;
+) => BlockEntry;
 
 /**
  * The battle with every participant's entries changed, day by day and then those of the block targets,
@@ -20,7 +20,9 @@ export function mapEntries(battle: Battle, change: ChangeEntry): Battle {
     const targets = dailyTargets(battle, dayKey).map((target) => {
       const entries = userIds.flatMap((userId) => {
         const entry = entryOf(target, userId);
-        return entry ? [[userId, change(entry, target, dayKey)] as const] : [];
+        if (!entry) return [];
+        const changed: DailyEntry = { input: null, ...change(entry, target, dayKey) };
+        return [[userId, changed] as const];
       });
       return [target.targetKey, { ...target, ...Object.fromEntries(entries) }] as const;
     });

@@ -1,6 +1,6 @@
 import type { Battle } from './battle.ts';
 import { dateOfMoment } from './calendar.ts';
-import { participant } from './participants.ts';
+import { hasLeft, namedPlayer, participant } from './participants.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /** The calendar date in an IANA zone; undefined for a zone that this machine does not know. */
@@ -30,9 +30,13 @@ export function playerToday(
   return date;
 }
 
-/** The earliest of the contestants' dates: a day before it is past for everybody (K2). */
+/**
+ * The earliest of the contestants' dates: a day before it is past for everybody (K2). Nobody waits for
+ * whoever has deleted the account.
+ */
 export function settledDate(battle: Battle, now: Date, fallbackZone: string): string {
-  return battle.userIds
+  const playing = battle.userIds.filter((userId) => !hasLeft(namedPlayer(battle, userId)));
+  return (playing.length > 0 ? playing : battle.userIds)
     .map((userId) => playerToday(battle, userId, now, fallbackZone))
     .reduce((earliest, date) => (date < earliest ? date : earliest));
 }

@@ -1,5 +1,6 @@
 import type { Battle } from './battle.ts';
 import { mapEntries } from './map-entries.ts';
+import type { BlockEntry } from './target.ts';
 
 /** A photo that an entry brings where its target asks for one. */
 export interface Proof {
@@ -10,6 +11,10 @@ export interface Proof {
 
 /** Stands for the photo of a player who has deleted the account: it was there, and proves what it proved. */
 export const DELETED_PHOTO = 'deleted';
+
+/** Whether an entry has a photo that can be asked for. */
+export const hasPhotoToShow = (entry: BlockEntry | undefined): boolean =>
+  Boolean(entry?.photo) && entry?.photo !== DELETED_PHOTO;
 
 /** Every photo that counts for something, in the order of the days. */
 export function proofsOf(battle: Battle): Proof[] {

@@ -1,6 +1,7 @@
 import {
   type BlockTarget,
   entryOf,
+  hasPhotoToShow,
   isCompleted,
   isSentLate,
   recordedNumber,
@@ -56,7 +57,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
                 <RecordedNumber target={target} userId={userId} isOwn={isOwn} />
               </span>
             )}
-            {photos && entryOf(target, userId)?.photo && (
+            {photos && hasPhotoToShow(entryOf(target, userId)) && (
               <PhotoButton
                 label={`View ${photos.username}’s photo for ${target.title}`}
                 onPress={() => photos.onView(target, userId)}
