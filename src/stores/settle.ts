@@ -14,8 +14,8 @@ import { useStoredBattles } from './battles.ts';
 export function useSettledBattles(repositories: Repositories): void {
   const open = useStoredBattles();
   const now = useNow();
-  /** In milliseconds since 1970, by battle id. */
-  const notOverUntil = useRef(new Map<string, number>());
+  /** When each battle was last tried, in milliseconds since 1970. */
+  const triedAt = useRef(new Map<string, number>());
 
   useEffect(() => {
     // What the cache holds may long be settled; the server's answer follows.
@@ -23,36 +23,37 @@ export function useSettledBattles(repositories: Repositories): void {
     for (const { battle } of open.battles) {
       const settled = settledAt(battle, now);
       if (nextStatus(battle, settled) !== battle.status)
-        void settle(repositories, battle, settled, now, notOverUntil.current);
+        void settle(repositories, battle, settled, now, triedAt.current);
     }
   }, [repositories, open, now]);
 }
 
-/** Battles that are being settled: each snapshot would start it again. */
-const underway = new Set<string>();
-
-/** So long the server is not asked again for a battle of which it has said that it is not over. */
-const NOT_OVER_MS = 15 * 60 * 1000;
+/**
+ * So long a battle is not tried again, whatever comes of it: each snapshot and each minute would start
+ * it anew, and a phone that takes it for over before the server does would be refused each time.
+ */
+const PAUSE_MS = 15 * 60 * 1000;
 
 async function settle(
   repositories: Repositories,
   battle: Battle,
   settled: string,
   at: Date,
-  notOverUntil: Map<string, number>,
+  triedAt: Map<string, number>,
 ): Promise<void> {
   const { id } = battle;
-  if (underway.has(id) || at.getTime() < (notOverUntil.get(id) ?? 0)) return;
-  underway.add(id);
+  const moment = at.getTime();
+  // Either way: a clock that is put right may jump back behind the last attempt.
+  const isPause = Math.abs(moment - (triedAt.get(id) ?? -Infinity)) < PAUSE_MS;
+  if (isPause) return;
+  triedAt.set(id, moment);
   try {
     await settleAndPay(repositories, battle, settled, at);
   } catch (error) {
     // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
-    if (isRepositoryError(error, 'changed')) notOverUntil.set(id, at.getTime() + NOT_OVER_MS);
+    if (isRepositoryError(error, 'changed')) return;
     // The next start tries again (D104), and the server settles on its own in the end (D100).
-    else reportError(`Battle ${id} was not settled`, error);
-  } finally {
-    underway.delete(id);
+    reportError(`Battle ${id} was not settled`, error);
   }
 }
 
