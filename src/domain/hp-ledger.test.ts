@@ -13,7 +13,7 @@ describe('hpLedger', () => {
 
   const lines = (side: 'challenger' | 'opponent', lastDay?: number) =>
     hpLedger(battle, side, lastDay).map(
-      ({ dayNumber, title, by, amount }) => `${dayNumber} ${title} ${by} ${amount}`,
+      ({ dayNumber, target, by, amount }) => `${dayNumber} ${target.title} ${by} ${amount}`,
     );
 
   it('lists each change by day and target, for the side that it is asked about', () => {
@@ -35,7 +35,17 @@ describe('hpLedger', () => {
     expect(lines('challenger', 1)).toEqual(['1 Stretch challenger 1']);
   });
 
-  it('adds up to the HP of any duel', () => {
+  it('takes from one side what it gives to the other, in the same lines (D194)', () => {
+    assert(
+      property(arbitraryDuel, (any) => {
+        const [ours, theirs] = SIDES.map((side) => hpLedger(any, side));
+        expect(theirs?.map((line) => ({ ...line, amount: -line.amount }))).toEqual(ours);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('adds up to the HP of any duel (D194)', () => {
     assert(
       property(arbitraryDuel, (any) => {
         const hp = duelHp(any);

@@ -2,14 +2,15 @@ import { dailyTargets, dayKeyOf } from './battle-days.ts';
 import { type Battle, type Side, SIDES } from './battle.ts';
 import { scoreTarget } from './duel-points.ts';
 import { duelSides } from './participants.ts';
+import type { DailyTarget } from './target.ts';
 
 /** One change of a side's HP, by day and target. */
 export interface HpChange {
   /** 1 to numDays. */
   readonly dayNumber: number;
-  readonly targetKey: string;
-  readonly title: string;
-  /** Who completed the target, or leads it. */
+  /** With the entries of both sides, which say why. */
+  readonly target: DailyTarget;
+  /** Who completed the target, or leads its numbers (D1). */
   readonly by: Side;
   /** What it did to this side's HP: positive for its own target, negative for the other's. */
   readonly amount: number;
@@ -25,11 +26,10 @@ export function hpLedger(battle: Battle, side: Side, lastDay = battle.numDays): 
   const changes: HpChange[] = [];
   for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     for (const target of dailyTargets(battle, dayKeyOf(dayNumber))) {
-      const { targetKey, title } = target;
       const hp = scoreTarget(target, challenger.id, opponent.id);
       for (const by of SIDES) {
         if (hp[by] === 0) continue;
-        changes.push({ dayNumber, targetKey, title, by, amount: by === side ? hp[by] : -hp[by] });
+        changes.push({ dayNumber, target, by, amount: by === side ? hp[by] : -hp[by] });
       }
     }
   }

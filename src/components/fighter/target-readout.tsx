@@ -9,8 +9,8 @@ import {
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { CheckIcon } from '../icons.tsx';
-import { SpokenAs } from '../spoken-as.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { RecordedNumber } from './recorded-number.tsx';
 import styles from './target-readout.module.css';
 
 interface TargetReadoutProps {
@@ -54,7 +54,12 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
             </span>
             {target.format === 'number' && (
               <span className={styles.number}>
-                <RecordedNumber target={target} userId={userId} isOwn={isOwn} />
+                {recordedNumber(entryOf(target, userId)) === undefined ? (
+                  // Of which has been said that it is not done.
+                  <span aria-hidden="true">–</span>
+                ) : (
+                  <RecordedNumber target={target} userId={userId} isOwn={isOwn} />
+                )}
               </span>
             )}
             {photos && hasPhotoToShow(entryOf(target, userId)) && (
@@ -69,17 +74,3 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
     </ul>
   );
 });
-
-interface RecordedNumberProps {
-  target: BlockTarget;
-  userId: string;
-  isOwn: boolean;
-}
-
-/** '?' for a number that its owner hides (D94), '–' for none, of which has been said that it is not done. */
-function RecordedNumber({ target, userId, isOwn }: RecordedNumberProps) {
-  const entry = entryOf(target, userId);
-  const number = recordedNumber(entry);
-  if (number === undefined) return <span aria-hidden="true">–</span>;
-  return entry?.hide && !isOwn ? <SpokenAs words="a hidden number">?</SpokenAs> : number;
-}

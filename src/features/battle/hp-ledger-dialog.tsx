@@ -1,12 +1,16 @@
 import { Dialog } from '../../components/dialog.tsx';
+import { RecordedNumber } from '../../components/fighter/recorded-number.tsx';
 import {
   type Battle,
   duelKnockOut,
   dayIndex,
   duelSides,
+  entryOf,
   type HpChange,
   hpLedger,
   maxHp,
+  otherSide,
+  recordedNumber,
   resultOf,
   type Side,
   type When,
@@ -17,12 +21,14 @@ import { spokenDate } from './spoken-day.ts';
 interface HpLedgerDialogProps {
   battle: Battle;
   side: Side;
+  /** Who looks: nobody else's hidden numbers are shown (D94). */
+  viewerId: string;
   when: When;
   onClose: () => void;
 }
 
 /** How a side's HP came about: every change by day and target, the latest day first. */
-export function HpLedgerDialog({ battle, side, when, onClose }: HpLedgerDialogProps) {
+export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedgerDialogProps) {
   const knockOut = duelKnockOut(battle, when.settled);
   const lastDay = knockOut ? dayIndex(battle, knockOut.date) : battle.numDays;
   const changes = hpLedger(battle, side, lastDay);
@@ -55,8 +61,9 @@ export function HpLedgerDialog({ battle, side, when, onClose }: HpLedgerDialogPr
               .filter(({ dayNumber }) => dayNumber === day)
               .map((change) => (
                 <ChangeRow
-                  key={`${change.targetKey} ${change.by}`}
+                  key={`${change.target.targetKey} ${change.by}`}
                   battle={battle}
+                  viewerId={viewerId}
                   change={change}
                 />
               ))}
@@ -71,14 +78,34 @@ export function HpLedgerDialog({ battle, side, when, onClose }: HpLedgerDialogPr
   );
 }
 
-function ChangeRow({ battle, change }: { battle: Battle; change: HpChange }) {
-  const { title, by, amount } = change;
+interface ChangeRowProps {
+  battle: Battle;
+  viewerId: string;
+  change: HpChange;
+}
+
+/** 'Stretch by Bob'; of a number also why it counts: 'Steps: 900 to 700, Bob leads' (D194). */
+function ChangeRow({ battle, viewerId, change }: ChangeRowProps) {
+  const { target, by, amount } = change;
+  const sides = duelSides(battle);
+  const numberOf = (side: Side) => {
+    const { id } = sides[side];
+    if (recordedNumber(entryOf(target, id)) === undefined) return 'none';
+    return <RecordedNumber target={target} userId={id} isOwn={id === viewerId} />;
+  };
   return (
     <li className={styles.change}>
-      <span className={styles.what}>
-        {title}
-        <span className={styles.who}> by {duelSides(battle)[by].username}</span>
-      </span>
+      {target.format === 'number' ? (
+        <span className={styles.what}>
+          {target.title}: {numberOf(by)} to {numberOf(otherSide(by))}
+          <span className={styles.who}>, {sides[by].username} leads</span>
+        </span>
+      ) : (
+        <span className={styles.what}>
+          {target.title}
+          <span className={styles.who}> by {sides[by].username}</span>
+        </span>
+      )}
       <Amount amount={amount} />
     </li>
   );

@@ -5,6 +5,7 @@ import {
   blockCheckbox,
   checkbox,
   duel,
+  number,
   tickedOn,
   withBlock,
   withDaily,
@@ -145,6 +146,30 @@ it('explains a health bar change by change', async () => {
   expect(dialog.getByText('At the start')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says which numbers moved the HP, but none that is hidden from the viewer (D94, D194)', async () => {
+  const steps = duel([number({ title: 'Steps' })]);
+  let battle = withDaily(withDaily(steps, 1, 1, 'bob', 900), 1, 1, 'ann', 700, { hide: true });
+  battle = withDaily(withDaily(battle, 2, 1, 'ann', 800), 2, 1, 'bob', 600, { hide: true });
+  const { user } = open(withDaily(battle, 3, 1, 'ann', 500));
+  const linesOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(screen.getByRole('dialog'));
+    const lines = dialog.getAllByRole('listitem').map((item) => item.textContent);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    return lines;
+  };
+  await expect(linesOf('How Ann got to 3 HP')).resolves.toEqual([
+    'Steps: 500 to none, Ann leads+1',
+    'Steps: 800 to ?a hidden number, Ann leads+1',
+    'Steps: 900 to 700, Bob leads-1',
+  ]);
+  await expect(linesOf('How Bob got to 1 HP')).resolves.toEqual([
+    'Steps: 500 to none, Ann leads-1',
+    'Steps: 800 to ?a hidden number, Ann leads-1',
+    'Steps: 900 to 700, Bob leads+1',
+  ]);
 });
 
 it('explains a finished duel, with what its block targets brought', async () => {

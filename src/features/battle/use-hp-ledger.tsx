@@ -15,6 +15,7 @@ export function useHpLedger(
     <HpLedgerDialog
       battle={battle}
       side={explained === 'mine' ? side : otherSide(side)}
+      viewerId={userId}
       when={when}
       onClose={() => setExplained(null)}
     />

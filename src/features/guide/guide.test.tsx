@@ -16,7 +16,7 @@ it('names the four ways to win in the order in which they decide', () => {
 it.each([
   /start with 2 HP for each daily target: 3 targets, 6 HP\. .* starts with 1\./,
   /completed daily target: \+1 for you, -1 for them/,
-  /\+1 for you, -1 for them; when the numbers differ the higher one counts double, so overtaking swings 2/,
+  /\+1 for the higher number, -1 for the lower one; equal numbers move nothing\. So overtaking counts double: from -1 to \+1, a swing of 2\./,
   /completed block target adds as many HP as the battle has days/,
   /up to 3 others/,
 ])('says what moves HP: %s', (rule) => {

@@ -58,8 +58,9 @@ export function Guide() {
           undoes both.
         </li>
         <li>
-          A number target: +{NUMBER_LEAD_HP} for you, -{NUMBER_LEAD_HP} for them; when the numbers
-          differ the higher one counts double, so overtaking swings {2 * NUMBER_LEAD_HP}.
+          A number target: +{NUMBER_LEAD_HP} for the higher number, -{NUMBER_LEAD_HP} for the lower
+          one; equal numbers move nothing. So overtaking counts double: from -{NUMBER_LEAD_HP} to +
+          {NUMBER_LEAD_HP}, a swing of {2 * NUMBER_LEAD_HP}.
         </li>
         <li>
           A completed block target adds as many HP as the battle has days, at its end, and takes
