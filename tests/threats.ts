@@ -135,4 +135,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   23: 'the browser lacks or forbids a part of the web',
   24: 'the first press on a slow line is followed by a second one',
   139: 'what the SDK keeps in local storage is broken',
+  149: 'the day of a rival in a far zone ends hours before or after the own one',
 };

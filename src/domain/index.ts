@@ -12,6 +12,7 @@ export * from './calendar.ts';
 export { charactersOf } from './characters.ts';
 export * from './player-date.ts';
 export { minutesLeftToday } from './day-close.ts';
+export { type DaysApart, daysFarApart } from './days-apart.ts';
 export { isSentLate } from './sent-late.ts';
 export { arrivedBy } from './arrival.ts';
 export {

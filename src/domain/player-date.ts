@@ -1,5 +1,6 @@
 import type { Battle } from './battle.ts';
 import { dateOfMoment } from './calendar.ts';
+import { dayjs } from './dayjs.ts';
 import { hasLeft, namedPlayer, participant } from './participants.ts';
 import { zoneOffset } from './zone-offset.ts';
 
@@ -7,6 +8,15 @@ import { zoneOffset } from './zone-offset.ts';
 export function dateInZone(now: Date, timeZone: string): string | undefined {
   const offset = zoneOffset(now.getTime(), timeZone);
   return offset === undefined ? undefined : dateOfMoment(now.getTime() + offset);
+}
+
+/**
+ * The time on the clocks of an IANA zone at a moment in milliseconds since 1970, as '20:05'; undefined
+ * for a zone that this machine does not know.
+ */
+export function timeInZone(moment: number, timeZone: string): string | undefined {
+  const offset = zoneOffset(moment, timeZone);
+  return offset === undefined ? undefined : dayjs.utc(moment + offset).format('HH:mm');
 }
 
 /** The zone that the battle stores for the contestant; an unknown one counts as none (K2). */

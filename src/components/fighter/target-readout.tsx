@@ -1,10 +1,14 @@
 import {
+  type BlockEntry,
   type BlockTarget,
   entryOf,
   hasPhotoToShow,
   isCompleted,
+  dateInZone,
+  formatDayMonth,
   isSentLate,
   recordedNumber,
+  timeInZone,
 } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
@@ -22,6 +26,8 @@ interface TargetReadoutProps {
   userId: string;
   /** The player's own zone in the battle. */
   timeZone: string | undefined;
+  /** In whose hours to say when each entry arrived; without it that is not said. */
+  clockZone?: string;
   /** The viewer's own entries: nothing is hidden. */
   isOwn?: boolean;
   /** Whose entries they are, and how to look at their photos. */
@@ -33,11 +39,16 @@ interface TargetReadoutProps {
 
 /** What somebody has recorded; read-only. */
 export const TargetReadout = memoSame(function TargetReadout(props: TargetReadoutProps) {
-  const { targets, date, userId, timeZone, isOwn = false, photos } = props;
+  const { targets, date, userId, timeZone, clockZone, isOwn = false, photos } = props;
   return (
     <ul className={styles.list}>
       {targets.map((target) => {
         const isDone = isCompleted(target, userId);
+        const entry = entryOf(target, userId);
+        const arrival = isDone && clockZone !== undefined && arrivalText(entry, date, clockZone);
+        const note = [isSentLate(entry, date, timeZone) && 'sent late', arrival]
+          .filter(Boolean)
+          .join(', ');
         return (
           <li key={target.targetKey} className={classes(styles.row, isOwn && styles.own)}>
             <span className={classes(styles.mark, isDone && styles.done)} aria-hidden="true">
@@ -45,16 +56,15 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
             </span>
             <span className={styles.title}>
               {target.title}
-              <span className="visually-hidden">{isDone ? ', done' : ', not done'}</span>
-              {isSentLate(entryOf(target, userId), date, timeZone) && (
-                <span className={styles.late}>
-                  <span className="visually-hidden">, </span>sent late
-                </span>
-              )}
+              <span className="visually-hidden">
+                {isDone ? ', done' : ', not done'}
+                {note && ', '}
+              </span>
+              {note && <span className={styles.note}>{note}</span>}
             </span>
             {target.format === 'number' && (
               <span className={styles.number}>
-                {recordedNumber(entryOf(target, userId)) === undefined ? (
+                {recordedNumber(entry) === undefined ? (
                   // Of which has been said that it is not done.
                   <span aria-hidden="true">–</span>
                 ) : (
@@ -62,7 +72,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
                 )}
               </span>
             )}
-            {photos && hasPhotoToShow(entryOf(target, userId)) && (
+            {photos && hasPhotoToShow(entry) && (
               <PhotoButton
                 label={`View ${photos.username}’s photo for ${target.title}`}
                 onPress={() => photos.onView(target, userId)}
@@ -74,3 +84,17 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
     </ul>
   );
 });
+
+/** 'at 20:05', on another date than the day's 'at 07:00 on 03 Mar'; undefined while it is on its way. */
+function arrivalText(
+  entry: BlockEntry | undefined,
+  date: string,
+  clockZone: string,
+): string | undefined {
+  const moment = entry?.receivedAt;
+  if (typeof moment !== 'number') return undefined;
+  const time = timeInZone(moment, clockZone);
+  const arrival = dateInZone(new Date(moment), clockZone);
+  if (time === undefined || arrival === undefined) return undefined;
+  return arrival === date ? `at ${time}` : `at ${time} on ${formatDayMonth(arrival)}`;
+}

@@ -1,3 +1,4 @@
+import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { CameraIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -6,6 +7,8 @@ import {
   type Battle,
   dayIndex,
   dayKeyOf,
+  daysFarApart,
+  finishDate,
   isOpenForEntries,
   minutesLeftToday,
   versusLabel,
@@ -59,6 +62,9 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const tickBlock = useBlockTicker(battle);
   const blocks = blocksOf(battle, userId, when, isHeld);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
+  const apart = isOver
+    ? null
+    : daysFarApart(battle, userId, dayToCompare(battle, when), localTimeZone());
   const isToday = !isHeld && isOpenForEntries(battle, when);
 
   return (
@@ -72,6 +78,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
           action={isOpen && ADD_PHOTO}
         />
         {isHeld && <HeldNote />}
+        {apart && <DaysApartNote {...apart} />}
         {isDuel && isOver && <DuelResults battle={battle} userId={userId} when={when} />}
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
         {isOver && <Rematch battle={battle} />}
@@ -90,3 +97,10 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
     </>
   );
 });
+
+/** Today, or the nearest day of the battle. */
+function dayToCompare(battle: Battle, { today }: When): string {
+  if (today < battle.startDate) return battle.startDate;
+  const last = finishDate(battle);
+  return today > last ? last : today;
+}

@@ -39,6 +39,26 @@ it('opens a past day to be read, with the own number and without a hidden one', 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+const at = (moment: string) => ({ receivedAt: Date.parse(moment) });
+
+it('fault 149: says by the own clock when the entries of a day arrived', async () => {
+  const fresh = duel([checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })]);
+  const apart: Battle = {
+    ...fresh,
+    challenger: { ...fresh.challenger, timeZone: 'Europe/London' },
+    opponent: { id: 'bob', username: 'Bob', timeZone: 'America/New_York' },
+  };
+  let battle = withDaily(apart, 1, 1, 'ann', true, at('2026-03-02T20:05:00Z'));
+  battle = withDaily(battle, 1, 1, 'bob', true, at('2026-03-03T04:30:00Z'));
+  battle = withDaily(battle, 1, 2, 'bob', false, at('2026-03-02T21:00:00Z'));
+  open(battle, '&day=1');
+  expect((await cardOf('Ann')).getByText('Stretch')).toHaveTextContent('Stretch, done, at 20:05');
+  const theirs = await cardOf('Bob');
+  // Still the 2nd in New York, so it is not late.
+  expect(theirs.getByText('Stretch')).toHaveTextContent('Stretch, done, at 04:30 on 03 Mar');
+  expect(theirs.getByText('Read')).toHaveTextContent(/^Read, not done$/);
+});
+
 it('opens today to be played', async () => {
   const { user } = open(duel(TARGETS));
   await user.click(await screen.findByRole('button', { name: 'Wednesday 4, today' }));

@@ -17,7 +17,9 @@ import {
   ownPartOf,
   participant,
   type When,
+  zoneOf,
 } from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import { cornersOf } from '../../stores/battle-view.ts';
 import { useDailyTicker } from '../../stores/entries.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players.ts';
@@ -43,7 +45,8 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
     // A promise in newer browsers, and React takes what an effect returns for its clean-up.
     scrollTo(0, 0);
   }, []);
-  const shared = { battle, day, when, isHeld };
+  const clockZone = zoneOf(battle, userId) ?? localTimeZone();
+  const shared = { battle, day, when, isHeld, clockZone };
   return (
     <Page>
       <div className={styles.head}>
@@ -63,11 +66,14 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
 
 interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   playerId: string;
+  /** The viewer's: says when the entries arrived. */
+  clockZone: string;
   /** The viewer's own card. */
   isOwn: boolean;
 }
 
-function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
+function DayCard(props: DayCardProps) {
+  const { battle, playerId, day, when, isHeld, clockZone, isOwn } = props;
   const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
   const dayKey = dayKeyOf(day);
@@ -101,6 +107,7 @@ function DayCard({ battle, playerId, day, when, isHeld, isOwn }: DayCardProps) {
             date={dateOfDay(battle, day)}
             userId={playerId}
             timeZone={participant(battle, playerId)?.timeZone}
+            clockZone={clockZone}
             isOwn={isOwn}
             photos={{ username: named.username, onView }}
           />

@@ -101,6 +101,34 @@ it('counts the day down while nothing else happens', async () => {
   expect(screen.getByRole('button', { name: 'Thursday 5, today' })).toBeVisible();
 });
 
+/** Bob lives in New York, which changes its clocks on 8 March, Ann in London, on 29 March. */
+function acrossTheOcean(startDate: string): Battle {
+  const fresh = duel([checkbox({ title: 'Stretch' })]);
+  return {
+    ...fresh,
+    startDate,
+    challenger: { ...fresh.challenger, timeZone: 'Europe/London' },
+    opponent: { id: 'bob', username: 'Bob', timeZone: 'America/New_York' },
+  };
+}
+
+it.each([
+  ['today', '2026-03-02', 'Bob’s day ends 5 h after yours.'],
+  ['the first day', '2026-03-09', 'Bob’s day ends 4 h after yours.'],
+])(
+  'fault 149: says how far apart the days of both end, by the clocks of %s',
+  async (_, start, line) => {
+    open(acrossTheOcean(start));
+    expect(await screen.findByText(line)).toBeVisible();
+  },
+);
+
+it('fault 149: says nothing of that when the battle is over', async () => {
+  open(settleBattle(acrossTheOcean('2026-02-20'), '2026-03-04'));
+  expect(await screen.findByRole('button', { name: 'Rematch' })).toBeVisible();
+  expect(screen.queryByText(/day ends/)).toBeNull();
+});
+
 it('shows a new name of the opponent wherever it stands', async () => {
   const battle = duel([checkbox(), blockCheckbox()]);
   open(battle);

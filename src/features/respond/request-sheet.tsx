@@ -3,11 +3,13 @@ import { Navigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
   agreedTargets,
   type Battle,
   battleAddress,
+  daysFarApart,
   finishDate,
   hasLeft,
   formatDayMonthYear,
@@ -16,6 +18,7 @@ import {
   pendingApprovalBy,
   type PlayerName,
 } from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import { askToBlock } from '../../stores/block-question.ts';
 import { useUserId } from '../../stores/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -27,6 +30,7 @@ import { useSeenTerms } from './use-seen-terms.ts';
 /** The terms on the table, and what this player may do about them. */
 export function RequestSheet({ battle }: { battle: Battle }) {
   const userId = useUserId();
+  const apart = daysFarApart(battle, userId, battle.startDate, localTimeZone());
   const poster = useRef<HTMLParagraphElement>(null);
   const seen = useSeenTerms(battle);
   const lookAgain = (): void => {
@@ -49,6 +53,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
         <p className={styles.verdict}>Waiting for {namesOf(pendingApprovalBy(battle))}</p>
       )}
+      {battle.status === 'PENDING' && apart && <DaysApartNote {...apart} />}
       {battle.status === 'PENDING' && <ChangedTerms battle={battle} />}
       <Terms battle={battle} />
       {battle.challenger.id !== userId && !hasLeft(battle.challenger) && (

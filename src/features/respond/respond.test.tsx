@@ -30,6 +30,24 @@ it('shows the terms, and n/a for no prize', async () => {
   expect(screen.getByText('Daily Target')).toBeVisible();
 });
 
+it.each([
+  ['America/New_York', 'Ann’s day ends 5 h after yours.'],
+  ['Asia/Kolkata', 'Ann’s day ends 5 h 30 min before yours.'],
+])('fault 149: tells before the answer how far away a challenger in %s is', async (zone, line) => {
+  const request = server.battleOf('duel', 'ann');
+  server.putBattle({ ...request, challenger: { ...request.challenger, timeZone: zone } });
+  open('bob');
+  expect(await screen.findByText(line)).toBeVisible();
+});
+
+it('fault 149: tells a challenger nothing of somebody whose zone is not known yet', async () => {
+  const request = server.battleOf('duel', 'ann');
+  server.putBattle({ ...request, challenger: { ...request.challenger, timeZone: 'Asia/Tokyo' } });
+  open('ann');
+  expect(await screen.findByText('Waiting for Bob')).toBeVisible();
+  expect(screen.queryByText(/day ends/)).toBeNull();
+});
+
 it('goes into the ring after Accept', async () => {
   const user = open('bob');
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
