@@ -33,8 +33,15 @@ const { firestore, bill } = pagedBattles(
 const problems: string[] = [];
 let sent = 0;
 const unused = () => Promise.reject(new Error('The sweep sends nothing.'));
+/** Every photo that an entry names is there, and was before the entry. */
+const bucket = {
+  file: () => ({
+    getMetadata: () => Promise.resolve([{ timeCreated: `${START}T00:00:00Z` }]),
+  }),
+};
 const services = {
   firestore,
+  bucket,
   push: {
     sendToTopic: async () => void (sent += 1),
     sendToDevice: unused,
