@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -84,8 +84,27 @@ it('undoes the newest on Ctrl+Z, but leaves a text field its own', async () => {
   expect(onPress).not.toHaveBeenCalled();
   await user.tab();
   await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(onDismiss).toHaveBeenCalledWith(7));
   expect(onPress).toHaveBeenCalledOnce();
-  expect(onDismiss).toHaveBeenCalledWith(7);
+});
+
+it('undoes on Ctrl+Z what is offered within the same frame', async () => {
+  const onPress = vi.fn<() => void>();
+  const onDismiss = vi.fn<() => void>();
+  const { rerender } = render(<ToastRegion toasts={[]} onDismiss={onDismiss} />);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  const toast = { id: 7, tone: 'info', text: 'Done', action: { label: 'Undo', onPress } } as const;
+  rerender(<ToastRegion toasts={[toast]} onDismiss={onDismiss} />);
+  await waitFor(() => expect(onPress).toHaveBeenCalledOnce());
+});
+
+it('shows the newest message on top, where it pushes none away', () => {
+  const toasts = [
+    { id: 1, tone: 'info' as const, text: 'The first' },
+    { id: 2, tone: 'info' as const, text: 'The second' },
+  ];
+  render(<ToastRegion toasts={toasts} onDismiss={vi.fn<() => void>()} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/The second.*The first/);
 });
 
 it('stands inside an open dialog, where it can be heard and pressed, and comes back to the page', async () => {

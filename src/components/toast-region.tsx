@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { afterPaint } from '../lib/after-paint.ts';
 import { classes } from '../lib/classes.ts';
 import styles from './toast-region.module.css';
 import { useTopDialog } from './top-dialog.ts';
@@ -32,7 +33,8 @@ interface ToastRegionProps {
 
 /**
  * A short message above the footer, of several lines where more than one thing is to be said of the same
- * battle; a press puts a line away. Errors interrupt a screen reader, the rest waits; only what is new is
+ * battle; a press puts a line away. The newest is on top: the Undo that a finger is on its way to stays where
+ * it is. Errors interrupt a screen reader, the rest waits; only what is new is
  * said, not what still stands beside it. An open dialog gets a region of its own, because everything
  * outside it can neither be pressed nor heard; the page's own stays, so that what is said after closing is
  * announced.
@@ -73,13 +75,13 @@ function Region({ toasts, onDismiss, onHold, isInDialog = false }: RegionProps) 
     <div ref={region} className={classes(styles.region, isInDialog && styles.high)} {...holding}>
       {errors.length > 0 && (
         <div className={styles.group} role="alert" aria-atomic={false}>
-          {errors.map((toast) => (
+          {errors.toReversed().map((toast) => (
             <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
           ))}
         </div>
       )}
       <output className={styles.group} aria-atomic={false}>
-        {others.map((toast) => (
+        {others.toReversed().map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}
       </output>
@@ -158,21 +160,32 @@ function bringToTop(region: HTMLElement): void {
   region.showPopover();
 }
 
-/** Ctrl+Z (Cmd+Z) does what the newest message offers: Tab alone would take longer than it stays. */
+/**
+ * Ctrl+Z (Cmd+Z) does what the newest message offers: Tab alone would take longer than it stays. Pressed
+ * right after a tick it waits for that tick's message, which comes after the frame that shows the tick.
+ */
 function useUndoKey(toasts: readonly ToastMessage[], onDismiss: (id: number) => void): void {
+  const said = useRef(toasts);
+  useLayoutEffect(() => {
+    said.current = toasts;
+  }, [toasts]);
   useEffect(() => {
-    const newest = toasts.findLast(({ action }) => action !== undefined);
-    if (newest === undefined) return undefined;
+    const undo = async (): Promise<void> => {
+      await afterPaint();
+      const newest = said.current.findLast(({ action }) => action !== undefined);
+      if (newest === undefined) return;
+      newest.action?.onPress();
+      onDismiss(newest.id);
+    };
     const press = (event: KeyboardEvent): void => {
       const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || isTextField(event.target)) return;
       event.preventDefault();
-      newest.action?.onPress();
-      onDismiss(newest.id);
+      void undo();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [toasts, onDismiss]);
+  }, [onDismiss]);
 }
 
 /** Where the browser itself undoes what was typed. */

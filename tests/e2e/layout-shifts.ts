@@ -33,9 +33,11 @@ export async function watchShifts(page: Page): Promise<void> {
       const shifts = list
         .getEntries()
         .filter((entry): entry is LayoutShift => 'hadRecentInput' in entry);
-      for (const { startTime: at, value, sources } of shifts.filter(
-        ({ hadRecentInput }) => !hadRecentInput,
-      )) {
+      for (const { startTime: at, value, hadRecentInput, sources } of shifts) {
+        // A message grows and shrinks over the page, and moves nothing of it.
+        const isMessage = ({ node }: LayoutShift['sources'][number]): boolean =>
+          Boolean((node instanceof Element ? node : node?.parentElement)?.closest('[popover]'));
+        if (hadRecentInput || (sources.length > 0 && sources.every(isMessage))) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
           return `${from.left},${from.top} to ${to.left},${to.top}: ${name ?? 'gone'}`;

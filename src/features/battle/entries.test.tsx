@@ -80,7 +80,7 @@ it('undoes on the battle as it is by then', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
   await user.click(screen.getByRole('checkbox', { name: 'Read' }));
   await screen.findByText('Read: done');
-  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
   await waitFor(() =>
     expect(server.battleOf('duel', 'ann')).toMatchObject({
       challenger: { hp: 5 },
