@@ -6,8 +6,17 @@ import { showToast } from '../../stores/toasts.ts';
 import { usePlayers } from '../../stores/players.ts';
 import styles from './challengers.module.css';
 
-/** Whom the player has blocked, and the way back. */
-export function BlockedPlayers({ blocked }: { blocked: PlayerSet }) {
+/** Whom the player has blocked, and the way back; as large before that is known (null) as afterwards. */
+export function BlockedPlayers({ blocked }: { blocked: PlayerSet | null }) {
+  return (
+    <section className={styles.blocked} aria-label="Blocked players">
+      <h2>Blocked players</h2>
+      <div className={styles.place}>{blocked && <Players blocked={blocked} />}</div>
+    </section>
+  );
+}
+
+function Players({ blocked }: { blocked: PlayerSet }) {
   const { personalUsers } = useRepositories();
   const userId = useUserId();
   const ids = Object.keys(blocked);
@@ -21,26 +30,22 @@ export function BlockedPlayers({ blocked }: { blocked: PlayerSet }) {
     }
   };
 
+  if (ids.length === 0)
+    return <p>Nobody. You can block a player from a request, a battle or your opponents.</p>;
   return (
-    <section className={styles.blocked} aria-label="Blocked players">
-      <h2>Blocked players</h2>
-      {ids.length === 0 && (
-        <p>Nobody. You can block a player from a request, a battle or your opponents.</p>
-      )}
-      <ul className={styles.blocked}>
-        {ids.map((id) => {
-          const player = players.get(id);
-          const name = player === undefined ? '…' : (player?.username ?? DELETED_PLAYER_NAME);
-          return (
-            <li key={id} className={styles.player}>
-              <span className={styles.name}>{name}</span>
-              <Button aria-label={`Unblock ${name}`} onClick={() => void unblock(id, name)}>
-                Unblock
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul className={styles.players}>
+      {ids.map((id) => {
+        const player = players.get(id);
+        const name = player === undefined ? '…' : (player?.username ?? DELETED_PLAYER_NAME);
+        return (
+          <li key={id} className={styles.player}>
+            <span className={styles.name}>{name}</span>
+            <Button aria-label={`Unblock ${name}`} onClick={() => void unblock(id, name)}>
+              Unblock
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -22,7 +22,7 @@ export function ChallengersDialog() {
       ) : (
         <>
           <ChallengersField personalUser={personalUser} />
-          {personalUser && <BlockedPlayers blocked={personalUser.blocked ?? {}} />}
+          <BlockedPlayers blocked={personalUser && (personalUser.blocked ?? {})} />
         </>
       )}
       <Button wide onClick={close}>
