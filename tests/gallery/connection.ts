@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+
 /**
  * What a screen has of the world:
  * - `silent`: the server takes everything and answers nothing, and this browser remembers no more than
@@ -11,6 +13,7 @@ import { expect, type Page } from '@playwright/test';
 export type Connection = 'silent' | 'unanswered' | 'refused' | 'cut';
 
 const FIRESTORE = /google\.firestore|\/databases\/\(default\)\//;
+const FUNCTIONS = new RegExp(`/${FUNCTIONS_REGION}/`);
 const STORAGE = /\/v0\/b\//;
 
 /** A page of the app's origin that runs nothing of it, so that nothing holds on to what is forgotten. */
@@ -21,11 +24,12 @@ export const PATIENCE = '00:10';
 
 /** Before the screen is opened. */
 export async function prepareConnection(page: Page, connection?: Connection): Promise<void> {
-  await page.unrouteAll();
+  // The page that is left hears nothing either: it would find out that only the SDK is silent, and begin anew.
+  if (connection !== 'silent') await page.unrouteAll();
   // For those who will not wait until patience ends.
   if (connection === 'silent' || connection === 'unanswered') await page.clock.install();
   if (connection !== 'silent') return;
-  await page.route(FIRESTORE, () => {});
+  for (const service of [FIRESTORE, FUNCTIONS]) await page.route(service, () => {});
   await page.goto(STILL_PAGE);
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
@@ -49,10 +53,14 @@ export async function changeConnection(page: Page, connection?: Connection): Pro
     await page.route(STORAGE, (route) => route.fulfill({ status: 403 }));
 }
 
-/** Until nobody waits any longer for a silent server. */
+/**
+ * Until nobody waits any longer for a silent server, and the screen says so: what is only not asked for yet
+ * is not loading either.
+ */
 export async function runOutOfPatience(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(PATIENCE);
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0, { timeout: 500 });
+    await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
 }
