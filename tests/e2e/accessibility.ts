@@ -24,8 +24,12 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** What axe finds on the page as it is now, named by rule and element; by one `rule` or by all. */
+/**
+ * What axe finds on the page as it is now, named by rule and element; by one `rule` or by all. An address
+ * that was just opened is waited for: it is empty until its code has come.
+ */
 export async function violations(page: Page, rule?: 'color-contrast'): Promise<string[]> {
+  await expect(page.locator('main h1').first()).toBeAttached();
   // A script element would be refused by the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
