@@ -229,6 +229,18 @@ describe('the storage rules runtime as firebase-tools runs it', () => {
 });
 
 describe('the stand-in for Java', () => {
+  test('is what a command finds that is run without Java, with both programs', async () => {
+    const command =
+      'java -version 2>&1; "$FIRESTORE_EMULATOR_BINARY_PATH" --version; ls "$STORAGE_EMULATOR_BINARY_PATH"';
+    const { stdout } = await run(here('shim/without-java'), ['sh', '-c', command]);
+    expect(stdout.split('\n')).toEqual([
+      expect.stringContaining('21.0.2'),
+      expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      here('dist/storage-rules-runtime.mjs'),
+      '',
+    ]);
+  });
+
   test('answers for its version as firebase-tools asks for it', async () => {
     const { stdout, stderr } = await run(JAVA, [
       '-Duser.language=en',
