@@ -56,11 +56,14 @@ function longest(target: PlannedTarget, letter: string): PlannedTarget {
   };
 }
 
+/** What the rules take (D45). */
+const LONGEST_BATTLE_TITLE = 60;
+
 function wordy(battle: Battle, letter: string): Battle {
   return {
     ...battle,
     id: 'x'.repeat(20),
-    title: 'x'.repeat(limits.BATTLE_TITLE_MAX_LENGTH),
+    title: 'x'.repeat(LONGEST_BATTLE_TITLE),
     prize: letter.repeat(limits.PRIZE_MAX_LENGTH),
     description: letter.repeat(limits.BATTLE_DESCRIPTION_MAX_LENGTH),
   };

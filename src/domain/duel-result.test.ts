@@ -13,36 +13,42 @@ import {
   withBlock,
   withDaily,
 } from '../testing/battles.ts';
+import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { blockTargetsWon, duelDaysWon, duelResult } from './duel-result.ts';
+import { blockTargetsWon, duelResult } from './duel-result.ts';
 
 const OVER = addDays(START, 7);
 const ann = { id: ANN, username: 'Ann' };
 const bob = { id: BOB, username: 'Bob' };
 
-describe('duelDaysWon', () => {
+/** Days won by Ann and by Bob. */
+const daysWon = (battle: Battle, today: string): string => {
+  const { challengerDayTally, opponentDayTally } = duelResult(battle, today);
+  return `${challengerDayTally}-${opponentDayTally}`;
+};
+
+describe('days won in a duelResult', () => {
   const battle = tickedOn(tickedOn(duel([checkbox(), checkbox()]), ANN, [1, 3]), BOB, [2, 3]);
 
   it.each([
-    ['before the start', -1, { challenger: 0, opponent: 0, draws: 0 }],
-    ['on the first day', 0, { challenger: 0, opponent: 0, draws: 0 }],
-    ['after day 1', 1, { challenger: 1, opponent: 0, draws: 0 }],
-    ['after day 2', 2, { challenger: 1, opponent: 1, draws: 0 }],
-    ['1 to 1 is a draw', 3, { challenger: 1, opponent: 1, draws: 1 }],
-    ['0 to 0 is a draw', 4, { challenger: 1, opponent: 1, draws: 2 }],
-    ['long after the end', 60, { challenger: 1, opponent: 1, draws: 5 }],
+    ['before the start', -1, '0-0'],
+    ['on the first day', 0, '0-0'],
+    ['after day 1', 1, '1-0'],
+    ['after day 2', 2, '1-1'],
+    ['1 to 1 is a draw', 3, '1-1'],
+    ['0 to 0 is a draw', 4, '1-1'],
+    ['long after the end', 60, '1-1'],
   ])('%s', (_name, days, expected) => {
-    expect(duelDaysWon(battle, addDays(START, days))).toEqual(expected);
+    expect(daysWon(battle, addDays(START, days))).toBe(expected);
   });
 
-  it('draws every day of a battle without daily targets', () => {
-    const blocksOnly = duel([blockCheckbox()]);
-    expect(duelDaysWon(blocksOnly, OVER)).toEqual({ challenger: 0, opponent: 0, draws: 7 });
+  it('are none in a battle without daily targets', () => {
+    expect(daysWon(duel([blockCheckbox()]), OVER)).toBe('0-0');
   });
 
-  it('stops at the date of a knock-out', () => {
+  it('stop at the date of a knock-out', () => {
     const knockedOut = tickedOn(tickedOn(duel([checkbox()]), ANN, [1, 2]), BOB, [4, 5, 6]);
-    expect(duelDaysWon(knockedOut, OVER)).toEqual({ challenger: 2, opponent: 0, draws: 0 });
+    expect(daysWon(knockedOut, OVER)).toBe('2-0');
   });
 });
 

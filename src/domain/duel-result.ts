@@ -6,39 +6,25 @@ import {
   pastDayCount,
 } from './battle-days.ts';
 import type { Battle, PerSide, Side } from './battle.ts';
-import { type DayScore, scoreDays } from './duel-points.ts';
+import { scoreDays } from './duel-points.ts';
 import { blockTotalHundredths, enteredNumber, entryOf, hundredths, isTicked } from './entries.ts';
 import { findKnockOut, hpAfter } from './hit-points.ts';
 import { duelSides, otherSide } from './participants.ts';
 import type { DuelResult } from './result.ts';
 
-/** Days won by each side and days drawn. */
-export interface DaysWon extends PerSide<number> {
-  readonly draws: number;
-}
-
-function countDaysWon(scores: readonly DayScore[]): DaysWon {
-  let challenger = 0;
-  let opponent = 0;
-  for (const score of scores) {
-    if (score.challenger > score.opponent) challenger += 1;
-    else if (score.opponent > score.challenger) opponent += 1;
-  }
-  return { challenger, opponent, draws: scores.length - challenger - opponent };
-}
-
-/** Past days only, and after a knock-out none later than its date. */
-export function duelDaysWon(battle: Battle, today: string): DaysWon {
-  const scores = scoreDays(battle);
-  const pastDays = pastDayCount(battle, today);
-  const knockOut = findKnockOut(battle, scores, pastDays);
-  return countDaysWon(scores.slice(0, knockOut?.dayNumber ?? pastDays));
-}
-
 /** The side with the higher figure; null when they are equal. */
 function leader(figures: PerSide<number>): Side | null {
   if (figures.challenger === figures.opponent) return null;
   return figures.challenger > figures.opponent ? 'challenger' : 'opponent';
+}
+
+/** For how many of the figures each side is ahead. */
+function countLeads(figures: readonly PerSide<number>[]): PerSide<number> {
+  const leaders = figures.map(leader);
+  return {
+    challenger: leaders.filter((side) => side === 'challenger').length,
+    opponent: leaders.filter((side) => side === 'opponent').length,
+  };
 }
 
 /**
@@ -89,13 +75,7 @@ function numberTotals(battle: Battle): PerSide<number>[] {
 }
 
 /** Number targets, daily and block, whose inputs add up to more on that side (D2). */
-function numberTargetsWon(battle: Battle): PerSide<number> {
-  const leaders = numberTotals(battle).map(leader);
-  return {
-    challenger: leaders.filter((side) => side === 'challenger').length,
-    opponent: leaders.filter((side) => side === 'opponent').length,
-  };
-}
+const numberTargetsWon = (battle: Battle): PerSide<number> => countLeads(numberTotals(battle));
 
 /**
  * The result of a duel that is over as of `today`. The winner is decided by, in this order:
@@ -105,7 +85,8 @@ export function duelResult(battle: Battle, today: string): DuelResult {
   const scores = scoreDays(battle);
   const pastDays = pastDayCount(battle, today);
   const knockOut = findKnockOut(battle, scores, pastDays);
-  const daysWon = countDaysWon(scores.slice(0, knockOut?.dayNumber ?? pastDays));
+  // Past days only, and after a knock-out none later than its date.
+  const daysWon = countLeads(scores.slice(0, knockOut?.dayNumber ?? pastDays));
   const blocksWon = blockTargetsWon(battle);
   const dailyHp = hpAfter(battle, scores, knockOut?.dayNumber ?? scores.length);
   const reward = knockOut ? 0 : battle.numDays; // no block rewards on a knock-out (D4)

@@ -46,13 +46,8 @@ export function wasActiveOverNight(
   );
 }
 
-/** The experience at which a level begins: 0, 20, 60, 120, 200, … (D11). */
-export function xpForLevel(level: number): number {
-  return 10 * level * (level - 1);
-}
-
 /**
- * The level reached with that experience, 1 or more (D11). The formula of D11 times 5, so that the
+ * The level reached with that experience, 1 or more: they begin at 0, 20, 60, 120, 200, … (D11). The formula of D11 times 5, so that the
  * root is of a whole number and exact where a level begins.
  */
 export function levelForXp(xp: number): number {

@@ -12,8 +12,6 @@ export const BATTLE_DESCRIPTION_MAX_LENGTH = 500;
  * more (D124). Enough for a text of flags; a family of four alone is seven.
  */
 export const CODE_POINTS_PER_CHARACTER = 2;
-/** The generated title of a battle (D45). */
-export const BATTLE_TITLE_MAX_LENGTH = 60;
 
 export const MIN_BATTLE_DAYS = 1;
 export const MAX_BATTLE_DAYS = 31;

@@ -26,7 +26,3 @@ export const useAnsweredOffers = create<AnsweredOffers>()(
     merge: (stored) => z.parse(schema, stored),
   }),
 );
-
-export function resetAnsweredOffers(): void {
-  useAnsweredOffers.setState(NEVER);
-}

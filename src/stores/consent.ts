@@ -66,10 +66,6 @@ export function keepConsent(): void {
   useConsent.setState({ isChanging: false });
 }
 
-export function resetConsent(): void {
-  useConsent.setState(useConsent.getInitialState());
-}
-
 /**
  * Lets Analytics run while there is consent, here or given in another tab, until the returned
  * function is called. Its failures are only logged (spec section 8).

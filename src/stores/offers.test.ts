@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
-import { type Offer, resetAnsweredOffers, useAnsweredOffers } from './answered-offers.ts';
+import { type Offer, useAnsweredOffers } from './answered-offers.ts';
 import { useInstallPrompt } from './install-prompt.ts';
 import { answerOffer, offerToMake } from './offers.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  resetAnsweredOffers();
+  useAnsweredOffers.setState(useAnsweredOffers.getInitialState());
   dispatchEvent(new Event('appinstalled'));
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

@@ -116,6 +116,10 @@ export function leaveScreen(): void {
   remove((toast) => shown.has(toast) && toast.action === undefined && toast.since < newSince);
 }
 
+/**
+ * As if nothing had been said.
+ * @internal the app keeps its messages to the end; tests begin without those of the test before
+ */
 export function resetToasts(): void {
   isHeld = false;
   remove(() => true);

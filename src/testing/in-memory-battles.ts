@@ -12,8 +12,10 @@ import {
   newestFirst,
   proposeChanges,
   settleBattle,
+  outcomeFor,
   recordedResult,
-  statisticsOf,
+  type Statistics,
+  statisticsFrom,
 } from '../domain/index.ts';
 import {
   type BattleRepository,
@@ -122,8 +124,7 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     },
 
     async countStatistics(userId) {
-      // A query counts what is stored.
-      return statisticsOf(battlesOf(userId), userId, recordedResult);
+      return statisticsOf(battlesOf(userId), userId);
     },
 
     async createBattle(battle) {
@@ -222,4 +223,21 @@ function withBlockEntry(
   if (!target) throw new RepositoryError('invalid');
   const changed = { ...target, [userId]: next(entryOf(target, userId)) };
   return { ...battle, blockTargets: { ...battle.blockTargets, [targetKey]: changed } };
+}
+
+/** As the queries count: by the stored results. */
+function statisticsOf(battles: readonly Battle[], userId: string): Statistics {
+  const outcomes = (isGroupBattle: boolean) =>
+    battles
+      .filter((battle) => battle.status === 'COMPLETE' && battle.isGroupBattle === isGroupBattle)
+      .map((battle) => outcomeFor(recordedResult(battle), userId));
+  const duels = outcomes(false);
+  const groups = outcomes(true);
+  return statisticsFrom({
+    total: duels.length,
+    win: duels.filter((outcome) => outcome === 'win').length,
+    draw: duels.filter((outcome) => outcome === 'draw').length,
+    groupTotal: groups.length,
+    groupWin: groups.filter((outcome) => outcome !== 'loss').length,
+  });
 }

@@ -3,7 +3,6 @@ import {
   acceptBattle,
   activated,
   addDays,
-  allDays,
   type Battle,
   type BattleTerms,
   newDuel,
@@ -13,6 +12,7 @@ import {
   type PlannedTarget,
   type User,
 } from '../../src/domain/index.ts';
+import { allDays } from '../../src/domain/battle-days.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
 import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import type { Documents } from './rules-engine.ts';

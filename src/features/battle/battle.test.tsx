@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Battle, type DailyChange, recordDailyEntry } from '../../domain/index.ts';
+import type { DailyChange } from '../../domain/daily-entry.ts';
+import { type Battle, recordDailyEntry } from '../../domain/index.ts';
 import { blockNumber, checkbox, duel, number, tickedOn, withDaily } from '../../testing/battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';

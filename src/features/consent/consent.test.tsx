@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT } from '../../lib/product.ts';
 import { setCurrentBattleId } from '../../stores/app-state.ts';
-import { type Consent, giveConsent, resetConsent, useConsent } from '../../stores/consent.ts';
+import { type Consent, giveConsent, useConsent } from '../../stores/consent.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -13,14 +13,14 @@ let server: InMemoryServer;
 
 beforeEach(() => {
   localStorage.clear();
-  resetConsent();
+  useConsent.setState(useConsent.getInitialState());
   server = new InMemoryServer();
   server.addPlayer({ id: 'ann', username: 'Ann' });
 });
 
 afterEach(() => {
   localStorage.clear();
-  resetConsent();
+  useConsent.setState(useConsent.getInitialState());
 });
 
 const banner = () => screen.queryByRole('region', { name: 'Consent Preferences' });

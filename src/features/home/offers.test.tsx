@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { checkbox, duel } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { resetAnsweredOffers } from '../../stores/answered-offers.ts';
+import { useAnsweredOffers } from '../../stores/answered-offers.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import { fetchOfferCard } from './offer-place.tsx';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   dispatchEvent(new Event('appinstalled'));
-  resetAnsweredOffers();
+  useAnsweredOffers.setState(useAnsweredOffers.getInitialState());
   localStorage.clear();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

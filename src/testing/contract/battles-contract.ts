@@ -361,22 +361,22 @@ export function describeBattles(backend: Backend): void {
       ).resolves.toMatchObject({ total: 1, win: 0, draw: 1, loss: 0, groupTotal: 0 });
     });
 
-    test('counts a group for those who won it', async () => {
+    test('counts a group for those who won it, alone or with others (D96)', async () => {
       const { creator, others, group } = await newGroupRequest(backend, addDays(TODAY, -9));
-      await backend.putBattle(
-        withDaily({ ...group, status: 'ACTIVE' }, 1, 1, creator.user.id, true),
-      );
+      const [sharing, losing] = others;
+      const ticked = withDaily({ ...group, status: 'ACTIVE' }, 1, 1, creator.user.id, true);
+      await backend.putBattle(withDaily(ticked, 1, 1, sharing.user.id, true));
       await creator.repositories.battles.settleBattle(group.id, TODAY);
-      await expect(statisticsOfPlayer(creator)).resolves.toMatchObject({
-        groupTotal: 1,
-        groupWin: 1,
-      });
-      for (const player of others)
-        await expect(statisticsOfPlayer(player)).resolves.toMatchObject({
+      for (const winner of [creator, sharing])
+        await expect(statisticsOfPlayer(winner)).resolves.toMatchObject({
           groupTotal: 1,
-          groupWin: 0,
-          groupLoss: 1,
+          groupWin: 1,
         });
+      await expect(statisticsOfPlayer(losing)).resolves.toMatchObject({
+        groupTotal: 1,
+        groupWin: 0,
+        groupLoss: 1,
+      });
     });
 
     test('expires a request whose start has passed', async () => {

@@ -190,7 +190,7 @@ export function addNumber(
 /** A group request of a new player to two others, not stored yet. */
 export async function newGroupRequest(backend: Backend, startDate = TODAY) {
   const creator = await newPlayer(backend);
-  const others = [await newPlayer(backend), await newPlayer(backend)];
+  const others = [await newPlayer(backend), await newPlayer(backend)] as const;
   const group = newGroup({
     id: creator.repositories.battles.newBattleId(),
     creator: creator.user,
