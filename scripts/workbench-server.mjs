@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 
 import { cachePath, projectRoot } from './project.mjs';
 
-const PAGE = '/src/workbench/';
+const PAGE = '/tests/workbench/';
 
 /**
  * Serves the workbench from its sources; the production build does not know its page.
@@ -17,7 +17,7 @@ export async function startWorkbench({ watch = true } = {}) {
     cacheDir: cachePath('workbench'),
     publicDir: false,
     plugins: [react()],
-    optimizeDeps: { entries: ['src/workbench/index.html'] },
+    optimizeDeps: { entries: ['tests/workbench/index.html'] },
     server: { host: '127.0.0.1', port: 5180, ...(watch ? {} : { watch: null, hmr: false }) },
   });
   await server.listen();

@@ -122,11 +122,3 @@ export function CopyIcon() {
     </Icon>
   );
 }
-
-export function SoundIcon() {
-  return (
-    <Icon>
-      <path d="M4 9h4l5-4v14l-5-4H4zM17 9q2 3 0 6M19.5 6q4.5 6 0 12" />
-    </Icon>
-  );
-}

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { openWorkbench, SCHEMES, WIDTHS } from './workbench.ts';
+import { openWorkbench, SCHEMES, WIDTHS } from './open-workbench.ts';
 
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openWorkbench, SCHEMES, showOnly, WIDTHS } from './workbench.ts';
+import { openWorkbench, SCHEMES, showOnly, WIDTHS } from './open-workbench.ts';
 
 const SECTIONS = [
   'tokens',

@@ -1,6 +1,6 @@
-import { BottomBar } from '../../components/bottom-bar.tsx';
-import { BattlesIcon, HomeIcon, ProfileIcon } from '../../components/icons.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { BottomBar } from '../../../src/components/bottom-bar.tsx';
+import { BattlesIcon, HomeIcon, ProfileIcon } from '../../../src/components/icons.tsx';
+import { PageHeader } from '../../../src/components/page-header.tsx';
 import { Section, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
 

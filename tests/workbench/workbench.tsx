@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segmented } from '../components/segmented.tsx';
+import { Choice } from './choice.tsx';
 import { setMotion } from './motion.ts';
 import { ButtonSection } from './sections/button-section.tsx';
 import { CalendarSection } from './sections/calendar-section.tsx';
@@ -65,8 +65,8 @@ function Switches() {
   };
   return (
     <div className={styles.switches}>
-      <Segmented label="Colours" segments={SCHEMES} value={scheme} onChange={chooseScheme} />
-      <Segmented label="Movement" segments={MOTIONS} value={motion} onChange={chooseMotion} />
+      <Choice label="Colours" options={SCHEMES} value={scheme} onChange={chooseScheme} />
+      <Choice label="Movement" options={MOTIONS} value={motion} onChange={chooseMotion} />
     </div>
   );
 }

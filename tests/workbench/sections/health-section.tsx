@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { HealthBar } from '../../components/fighter/health-bar.tsx';
+import { Button } from '../../../src/components/button.tsx';
+import { HealthBar } from '../../../src/components/fighter/health-bar.tsx';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
 

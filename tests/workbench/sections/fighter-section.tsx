@@ -1,6 +1,6 @@
-import { Fighter } from '../../components/fighter/fighter.tsx';
-import { MOODS } from '../../components/fighter/mood.ts';
-import { AVATAR_IDS, type AvatarColors } from '../../domain/index.ts';
+import { Fighter } from '../../../src/components/fighter/fighter.tsx';
+import { MOODS } from '../../../src/components/fighter/mood.ts';
+import { AVATAR_IDS, type AvatarColors } from '../../../src/domain/index.ts';
 import { COLOR_SETS } from '../color-sets.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
-import { type CornerView, Versus } from '../../components/fighter/versus.tsx';
+import { Button } from '../../../src/components/button.tsx';
+import { ContestantCard } from '../../../src/components/fighter/contestant-card.tsx';
+import { type CornerView, Versus } from '../../../src/components/fighter/versus.tsx';
 import { COLOR_SETS } from '../color-sets.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';

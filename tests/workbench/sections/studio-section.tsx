@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ColorField } from '../../components/color-field.tsx';
-import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
-import { MOODS } from '../../components/fighter/mood.ts';
-import { Segmented } from '../../components/segmented.tsx';
+import { Button } from '../../../src/components/button.tsx';
+import { ColorField } from '../../../src/components/color-field.tsx';
+import { ContestantCard } from '../../../src/components/fighter/contestant-card.tsx';
+import { MOODS } from '../../../src/components/fighter/mood.ts';
 import {
   AVATAR_IDS,
   type AvatarId,
@@ -12,7 +11,8 @@ import {
   type PickedColor,
   type PickedColors,
   withDerivedColors,
-} from '../../domain/index.ts';
+} from '../../../src/domain/index.ts';
+import { Choice } from '../choice.tsx';
 import { Section } from '../section.tsx';
 import styles from '../workbench.module.css';
 
@@ -41,15 +41,15 @@ export function StudioSection() {
           avatar={{ id, colors: withDerivedColors(picked) }}
         />
         <div className={styles.spaces}>
-          <Segmented
+          <Choice
             label="Fighter"
-            segments={AVATAR_IDS.map((value) => ({ value, label: value }))}
+            options={AVATAR_IDS.map((value) => ({ value, label: value }))}
             value={id}
             onChange={setId}
           />
-          <Segmented
+          <Choice
             label="Mood"
-            segments={MOODS.map((value) => ({ value, label: value }))}
+            options={MOODS.map((value) => ({ value, label: value }))}
             value={mood}
             onChange={setMood}
           />

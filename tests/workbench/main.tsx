@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
-import '../app/app.css';
+import '../../src/app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

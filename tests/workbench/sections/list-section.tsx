@@ -1,8 +1,8 @@
-import { Badge } from '../../components/badge.tsx';
-import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { ScoreStrip } from '../../components/fighter/score-strip.tsx';
-import { ButtonRow, LinkRow, RowList } from '../../components/list-row.tsx';
+import { Badge } from '../../../src/components/badge.tsx';
+import { Card } from '../../../src/components/card.tsx';
+import { Facts } from '../../../src/components/facts.tsx';
+import { ScoreStrip } from '../../../src/components/fighter/score-strip.tsx';
+import { ButtonRow, LinkRow, RowList } from '../../../src/components/list-row.tsx';
 import { Section, Shelf, Specimen } from '../section.tsx';
 
 export function ListSection() {

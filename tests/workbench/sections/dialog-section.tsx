@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog, Overlay } from '../../components/dialog.tsx';
-import { ToastRegion, type ToastMessage } from '../../components/toast-region.tsx';
+import { Button } from '../../../src/components/button.tsx';
+import { Dialog, Overlay } from '../../../src/components/dialog.tsx';
+import { ToastRegion, type ToastMessage } from '../../../src/components/toast-region.tsx';
 import { Section } from '../section.tsx';
 import styles from '../workbench.module.css';
 

@@ -3,7 +3,7 @@ import {
   DEFAULT_AVATAR,
   type PickedColors,
   withDerivedColors,
-} from '../domain/index.ts';
+} from '../../src/domain/index.ts';
 
 const picked = (colors: PickedColors): AvatarColors => withDerivedColors(colors);
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
-import { Fighter } from '../../components/fighter/fighter.tsx';
-import { Progress } from '../../components/progress.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { ToastRegion, type ToastMessage } from '../../components/toast-region.tsx';
+import { Button, LinkButton } from '../../../src/components/button.tsx';
+import { EmptyState, ErrorState } from '../../../src/components/empty-state.tsx';
+import { Fighter } from '../../../src/components/fighter/fighter.tsx';
+import { Progress } from '../../../src/components/progress.tsx';
+import { Skeleton } from '../../../src/components/skeleton.tsx';
+import { Spinner } from '../../../src/components/spinner.tsx';
+import { ToastRegion, type ToastMessage } from '../../../src/components/toast-region.tsx';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stamp } from '../../components/fighter/stamp.tsx';
+import { Stamp } from '../../../src/components/fighter/stamp.tsx';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
 

@@ -1,5 +1,5 @@
-import { DayWidget } from '../../components/fighter/day-widget.tsx';
-import type { DayTone } from '../../domain/index.ts';
+import { DayWidget } from '../../../src/components/fighter/day-widget.tsx';
+import type { DayTone } from '../../../src/domain/index.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
 

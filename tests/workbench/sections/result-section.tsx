@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { Podium, type PodiumPlayer } from '../../components/fighter/podium.tsx';
-import { type FinalFigures, ResultsBoard } from '../../components/fighter/results-board.tsx';
+import { Button } from '../../../src/components/button.tsx';
+import { Podium, type PodiumPlayer } from '../../../src/components/fighter/podium.tsx';
+import { type FinalFigures, ResultsBoard } from '../../../src/components/fighter/results-board.tsx';
 import { COLOR_SETS } from '../color-sets.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 

@@ -1,6 +1,6 @@
-import { Badge } from '../../components/badge.tsx';
-import { Button, type ButtonLook, LinkButton } from '../../components/button.tsx';
-import { IconButton, IconLink } from '../../components/icon-button.tsx';
+import { Badge } from '../../../src/components/badge.tsx';
+import { Button, type ButtonLook, LinkButton } from '../../../src/components/button.tsx';
+import { IconButton, IconLink } from '../../../src/components/icon-button.tsx';
 import {
   BackIcon,
   BattlesIcon,
@@ -13,9 +13,8 @@ import {
   HomeIcon,
   PlusIcon,
   ProfileIcon,
-  SoundIcon,
   TrashIcon,
-} from '../../components/icons.tsx';
+} from '../../../src/components/icons.tsx';
 import { forced } from '../forced-states.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 import styles from '../workbench.module.css';
@@ -35,7 +34,6 @@ const ICONS = {
   Edit: <EditIcon />,
   Delete: <TrashIcon />,
   Duplicate: <CopyIcon />,
-  Sound: <SoundIcon />,
 };
 
 export function ButtonSection() {

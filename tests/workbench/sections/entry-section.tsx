@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { NumberRow } from '../../components/fighter/number-row.tsx';
-import { NumberEntry } from '../../components/number-entry.tsx';
-import type { DailyTarget } from '../../domain/index.ts';
+import { Checkbox } from '../../../src/components/checkbox.tsx';
+import { NumberRow } from '../../../src/components/fighter/number-row.tsx';
+import { NumberEntry } from '../../../src/components/number-entry.tsx';
+import type { DailyTarget } from '../../../src/domain/index.ts';
 import { forced } from '../forced-states.ts';
 import { Section, Shelf, Specimen } from '../section.tsx';
 
