@@ -164,6 +164,8 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   format: check('oxfmt/bin/oxfmt', '--check'),
   layers: check('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'functions', 'emulator'),
   unused: check('knip/bin/knip.js'),
+  // What only tests, tools and the workbench use is no product.
+  unreached: check('knip/bin/knip.js', '--production'),
   unit: vitest({}, 'unit', 'node'),
   emulator: vitest({}, 'emulator'),
   commands: vitest({ isAlone: true }, 'commands'),

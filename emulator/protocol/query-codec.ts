@@ -12,7 +12,6 @@ import { parseFieldPath } from '../store/field-path.ts';
 import { StatusError } from '../store/status-error.ts';
 import {
   asBoolean,
-  asEnum,
   asInt32,
   asList,
   asString,
@@ -20,13 +19,11 @@ import {
   isObject,
   optional,
   readMessage,
-  type EnumMembers,
   type Json,
 } from './json.ts';
 import { decodeValue } from './value-codec.ts';
 
-const FIELD_OPERATORS: EnumMembers<FieldOperator | undefined> = [
-  ['OPERATOR_UNSPECIFIED', undefined],
+const FIELD_OPERATORS: ReadonlyMap<string, FieldOperator> = new Map([
   ['LESS_THAN', '<'],
   ['LESS_THAN_OR_EQUAL', '<='],
   ['GREATER_THAN', '>'],
@@ -37,29 +34,19 @@ const FIELD_OPERATORS: EnumMembers<FieldOperator | undefined> = [
   ['IN', 'in'],
   ['ARRAY_CONTAINS_ANY', 'array-contains-any'],
   ['NOT_IN', 'not-in'],
-];
+]);
 
-const UNARY_OPERATORS: EnumMembers<UnaryOperator | undefined> = [
-  ['OPERATOR_UNSPECIFIED', undefined],
-  // Number 1 was never given to an operator.
-  ['', undefined],
+const UNARY_OPERATORS: ReadonlyMap<string, UnaryOperator> = new Map([
   ['IS_NAN', 'is-nan'],
   ['IS_NULL', 'is-null'],
   ['IS_NOT_NAN', 'is-not-nan'],
   ['IS_NOT_NULL', 'is-not-null'],
-];
+]);
 
-const COMPOSITE_OPERATORS: EnumMembers<'and' | 'or' | undefined> = [
-  ['OPERATOR_UNSPECIFIED', undefined],
+const COMPOSITE_OPERATORS: ReadonlyMap<string, 'and' | 'or'> = new Map([
   ['AND', 'and'],
   ['OR', 'or'],
-];
-
-const DIRECTIONS: EnumMembers<Order['direction']> = [
-  ['DIRECTION_UNSPECIFIED', 'ascending'],
-  ['ASCENDING', 'ascending'],
-  ['DESCENDING', 'descending'],
-];
+]);
 
 /** Filters deeper than this are no query of an SDK. */
 const MAX_FILTER_DEPTH = 100;
@@ -129,7 +116,7 @@ function decodeFilter(json: Json, depth: number): Filter | undefined {
 
 function decodeComposite(json: Json, depth: number): Filter | undefined {
   const composite = readMessage(json, 'CompositeFilter', ['op', 'filters']);
-  const kind = asEnum(composite.op, 'CompositeFilter.op', COMPOSITE_OPERATORS);
+  const kind = COMPOSITE_OPERATORS.get(asString(composite.op, 'op'));
   if (!kind) throw new StatusError('INVALID_ARGUMENT', 'Unsupported CompositeFilter operator.');
   const filters = asList(composite.filters, 'filters').flatMap(
     (inner) => decodeFilter(inner, depth + 1) ?? [],
@@ -139,7 +126,7 @@ function decodeComposite(json: Json, depth: number): Filter | undefined {
 
 function decodeFieldFilter(json: Json): Filter {
   const { field, op, value } = readMessage(json, 'FieldFilter', ['field', 'op', 'value']);
-  const operator = asEnum(op, 'FieldFilter.op', FIELD_OPERATORS);
+  const operator = FIELD_OPERATORS.get(asString(op, 'op'));
   if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown FieldFilter operator.');
   if (value === undefined) throw invalidPayload('A field filter must have a value.');
   return { kind: 'field', field: decodeField(field), operator, value: decodeValue(value) };
@@ -147,7 +134,7 @@ function decodeFieldFilter(json: Json): Filter {
 
 function decodeUnary(json: Json): Filter {
   const { field, op } = readMessage(json, 'UnaryFilter', ['field', 'op']);
-  const operator = asEnum(op, 'UnaryFilter.op', UNARY_OPERATORS);
+  const operator = UNARY_OPERATORS.get(asString(op, 'op'));
   if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown UnaryFilter operator.');
   return { kind: 'unary', field: decodeField(field), operator };
 }
@@ -156,7 +143,7 @@ function decodeOrder(json: Json): Order {
   const { field, direction } = readMessage(json, 'Order', ['field', 'direction']);
   return {
     field: decodeField(field),
-    direction: asEnum(direction, 'Order.direction', DIRECTIONS),
+    direction: direction === 'DESCENDING' ? 'descending' : 'ascending',
   };
 }
 
