@@ -1,30 +1,45 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type LinkProps, useNavigate } from 'react-router-dom';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 
 /** Spec section 9, "Navigation button delay": time to see the button go down. */
 const NAVIGATION_DELAY_MS = 300;
 
+/** What has been pressed and is still waited for: there is one place to go to, whatever was pressed before. */
+let forgetPress = (): void => {};
+
+/** Does `act` after the delay, unless something else is pressed or the player goes back meanwhile. */
+function afterDelay(act: () => void, forgotten: () => void): void {
+  const done = new AbortController();
+  const timer = setTimeout(() => {
+    forgetPress();
+    act();
+  }, NAVIGATION_DELAY_MS);
+  forgetPress = () => {
+    clearTimeout(timer);
+    done.abort();
+    forgetPress = () => {};
+    forgotten();
+  };
+  addEventListener('popstate', forgetPress, { signal: done.signal });
+}
+
 /**
  * For a button that leads to another screen: does `act` a moment after it was pressed, and looks pressed
- * at once. The keyboard and whoever wants no movement go straight on (D156).
+ * at once. The keyboard and whoever wants no movement go straight on (D156). A button that is gone by then,
+ * because its battle has ended, has been pressed all the same.
  */
 export function useDelayedPress(act: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isPressed, setIsPressed] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const press = (event: MouseEvent): void => {
+    forgetPress();
     if (!isWaitedFor(event)) {
       act();
       return;
     }
     setIsPressed(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setIsPressed(false);
-      act();
-    }, NAVIGATION_DELAY_MS);
+    afterDelay(act, () => setIsPressed(false));
   };
   return { isPressed, press };
 }
@@ -37,6 +52,7 @@ export function useDelayedLink({ to, replace = false, state, onClick }: Destinat
   const follow = useDelayedPress(() => void navigate(to, { replace, state: state as unknown }));
 
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
+    forgetPress();
     onClick?.(event);
     if (event.defaultPrevented || !isWaitedFor(event)) return;
     event.preventDefault();
