@@ -40,17 +40,36 @@ const memory = new Map<DeviceStore, Map<string, unknown>>(
   DEVICE_STORES.map((store) => [store, new Map()]),
 );
 
-/** `parse` returns undefined for what it does not understand, such as a value of an older version. */
+/** What is on its way into a database, written down before `jot` returns. Nothing here throws. */
+export interface Jotter {
+  readonly jot: (key: string, value: unknown) => void;
+  /** With `value` only while nothing newer has been jotted down under the key. */
+  readonly erase: (key: string, value?: unknown) => void;
+  readonly all: () => ReadonlyMap<string, unknown>;
+}
+
+/** Of all shelves, for the day on which everything is forgotten. */
+const jotters = new Set<Jotter>();
+
+/**
+ * `parse` returns undefined for what it does not understand, such as a value of an older version. A
+ * `jotter` is for values that must be kept also when the page is left in the very moment in which they
+ * are put.
+ */
 export function deviceShelf<Value>(
   store: DeviceStore,
   parse: (stored: unknown) => Value | undefined,
+  jotter?: Jotter,
 ): DeviceShelf<Value> {
+  if (jotter) jotters.add(jotter);
   const aside = memory.get(store) ?? new Map<string, unknown>();
 
   return {
     async put(key, value) {
+      jotter?.jot(key, value);
       const isStored = await inDatabase((database) => database.put(store, value, key));
       if (isStored.ok) {
+        jotter?.erase(key, value);
         aside.delete(key);
         setStorageTrouble(null);
       } else aside.set(key, value);
@@ -70,11 +89,13 @@ export function deviceShelf<Value>(
       });
       const [keys, values] = found.ok ? found.value : [[], []];
       const stored = new Map(keys.map((key, index) => [key, values[index]]));
+      for (const [key, value] of jotter?.all() ?? []) stored.set(key, value);
       for (const [key, value] of aside) stored.set(key, value);
       return [...stored.values()].flatMap((value) => parse(value) ?? []);
     },
 
     async remove(key) {
+      jotter?.erase(key);
       const isGone = await inDatabase((database) => database.delete(store, key));
       // What cannot be deleted now must at least not come back in this tab.
       if (isGone.ok) aside.delete(key);
@@ -86,6 +107,7 @@ export function deviceShelf<Value>(
 /** Forgets everything, for the next person on this device. */
 export async function wipeDeviceDatabase(): Promise<void> {
   for (const aside of memory.values()) aside.clear();
+  for (const jotter of jotters) for (const key of jotter.all().keys()) jotter.erase(key);
   await inDatabase(async (database) => {
     const transaction = database.transaction(DEVICE_STORES, 'readwrite');
     await Promise.all([

@@ -1,5 +1,6 @@
 import type { Battle, RecordResult, RefusalReason, When } from '../domain/index.ts';
 import { isRepositoryError } from '../repositories/repository-error.ts';
+import { isPageLeft } from '../lib/page-left.ts';
 import { reportError } from '../lib/report-error.ts';
 import { isFalseEnd, whenFor } from './battle-view.ts';
 import { openBattle, paintWhile } from './battles.ts';
@@ -124,6 +125,8 @@ async function refused(
   kept: KeptEntry | undefined,
   error: unknown,
 ): Promise<void> {
+  // Nobody has refused it: its databases were closed. The next start looks after it (decision 041).
+  if (isPageLeft()) return;
   const { failed = FAILED } = entry;
   if (!isRepositoryError(error, 'permission-denied')) {
     giveUp(kept, isRepositoryError(error, 'storage-full') ? NO_ROOM : failed);

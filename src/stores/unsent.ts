@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { deviceShelf } from '../lib/device-database.ts';
+import { jotterFor } from '../lib/jotter.ts';
 import { type KeptEntry, parseKeptEntry } from '../schema/kept-entry.ts';
 import { loadPhotos, usePhotoQueue } from './photo-queue.ts';
 
@@ -15,7 +16,7 @@ interface Unsent {
 
 export const useUnsent = create<Unsent>()(() => ({ entries: [] }));
 
-const shelf = deviceShelf('unsent-entries', parseKeptEntry);
+const shelf = deviceShelf('unsent-entries', parseKeptEntry, jotterFor('unsent-entries'));
 
 const isWaiting = ({ refusal }: KeptEntry): boolean => refusal === null;
 

@@ -102,6 +102,13 @@ export function selectText(): boolean {
   return true;
 }
 
+/** Leaves the page so long after the next box is ticked; 0 is in the same moment. */
+export function leaveAfterTick(afterMs: number, href: string): void {
+  const leave = (): void => location.assign(href);
+  const wait = (): unknown => (afterMs === 0 ? leave() : setTimeout(leave, afterMs));
+  document.addEventListener('change', wait, { once: true });
+}
+
 /** A photo of 600 x 400 in one colour, as if it had been chosen in the input of that name. */
 export async function choosePhoto(inputName: string, colour: string): Promise<void> {
   const canvas = document.createElement('canvas');
