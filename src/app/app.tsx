@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles.ts';
 import { followDepartures } from '../stores/departure.ts';
+import { followLaterBattles } from '../stores/later-battles.ts';
 import { followSilence } from '../stores/follow-silence.ts';
 import { followUnsent } from '../stores/follow-unsent.ts';
 import { useLevelUp } from '../stores/level-up.ts';
@@ -77,6 +78,7 @@ function useFollowedPlayer(repositories: Repositories): void {
     const ends = [
       followBattles(repositories, userId),
       followUnsent(repositories, userId),
+      followLaterBattles(repositories, userId),
       resetPlayers,
       resetLowHealthWarnings,
     ];

@@ -12,15 +12,25 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { type BattleStatus, type Statistics, statisticsFrom } from '../domain/index.ts';
+import {
+  BATTLE_STATUSES,
+  type BattleStatus,
+  type Statistics,
+  statisticsFrom,
+} from '../domain/index.ts';
 import { battleConverter, BATTLES_COLLECTION, GROUP_WINNERS } from '../schema/battle.ts';
 import { type BattlePage, type BattlePageCursor, FINISHED_PAGE_SIZE } from './battle-repository.ts';
 import { readDocuments } from './read-documents.ts';
 import { confirmed, translated } from './sdk-error.ts';
 
 /** Both cases are stored somewhere (K3). */
+const written = (statuses: readonly BattleStatus[]): string[] => [
+  ...statuses,
+  ...statuses.map((status) => status.toLowerCase()),
+];
+
 export const hasStatus = (...statuses: readonly BattleStatus[]): QueryConstraint =>
-  where('status', 'in', [...statuses, ...statuses.map((status) => status.toLowerCase())]);
+  where('status', 'in', written(statuses));
 
 export const battlesOf = (
   firestore: Firestore,
@@ -51,11 +61,27 @@ export function getFinishedBattles(
       ),
     );
     const last = docs.length === FINISHED_PAGE_SIZE ? docs.at(-1) : undefined;
+    const battles = readDocuments(docs, battleConverter);
     return {
-      battles: readDocuments(docs, battleConverter),
+      battles,
+      ...(battles.length < docs.length && { hasUnreadable: true }),
       next: last ? { startDate: String(last.get('startDate')), battleId: last.id } : null,
       isFromCache: metadata.fromCache,
     };
+  });
+}
+
+/** In the order of the index that the other queries use. */
+export function hasLaterBattles(firestore: Firestore, userId: string): Promise<boolean> {
+  return confirmed(async () => {
+    const later = battlesOf(
+      firestore,
+      userId,
+      where('status', 'not-in', written(BATTLE_STATUSES)),
+      orderBy('status'),
+      orderBy('startDate', 'desc'),
+    );
+    return (await getCountFromServer(later)).data().count > 0;
   });
 }
 

@@ -16,6 +16,8 @@ export interface OpenBattles {
   readonly hasMore?: true;
   /** Set while more battles may run than these: those that are known go on. */
   readonly isPartial?: true;
+  /** Set where one of them cannot be read by this version. */
+  readonly hasUnreadable?: true;
 }
 
 /**
@@ -34,6 +36,8 @@ export interface BattlePage {
   readonly next: BattlePageCursor | null;
   /** True without a connection: the server may know of more. */
   readonly isFromCache: boolean;
+  /** Set where one of them cannot be read by this version. */
+  readonly hasUnreadable?: true;
 }
 
 /** Where a page ended. */
@@ -88,6 +92,11 @@ export interface BattleRepository {
   getBattle(battleId: string): Promise<Battle | null>;
   /** Completed and declined battles, 20 at a time; `after` continues a page. */
   getFinishedBattles(userId: string, after?: BattlePageCursor): Promise<BattlePage>;
+  /**
+   * Whether any battle of the player stands where only a later version knows what that means (K3): it is
+   * neither among the open ones nor the finished. One read.
+   */
+  hasLaterBattles(userId: string): Promise<boolean>;
   /** The player's record over all COMPLETE battles, counted by the server (D96, D169). */
   countStatistics(userId: string): Promise<Statistics>;
   /**

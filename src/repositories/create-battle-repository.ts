@@ -10,7 +10,7 @@ import {
 import { battleConverter, battlePath } from '../schema/battle.ts';
 import { isDocumentId } from '../schema/document-id.ts';
 import { blockEntryFields, blockNumberFields, dailyEntryFields } from './battle-entries.ts';
-import { countStatistics, getFinishedBattles } from './battle-queries.ts';
+import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
 import { negotiated } from './negotiated.ts';
@@ -54,6 +54,7 @@ export function createBattleRepository(
     watchOpenBattles: (userId, observer, most) =>
       watchOpenBattles(firestore, userId, observer, most),
     getFinishedBattles: (userId, after) => getFinishedBattles(firestore, userId, after),
+    hasLaterBattles: (userId) => hasLaterBattles(firestore, userId),
     countStatistics: (userId) => countStatistics(firestore, userId),
 
     createBattle: (battle) => createBattle(battleRef(battle.id), battle),

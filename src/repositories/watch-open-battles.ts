@@ -54,15 +54,18 @@ export function watchOpenBattles(
   };
 
   const tell = (portion: Part): void => {
+    const isUnreadable = [portion, running].some((part) => part && part.found > part.battles.size);
+    const unread = isUnreadable ? ({ hasUnreadable: true } as const) : {};
     if (portion.found < most) {
       const { battles, isFromCache } = portion;
-      observer.next({ battles: [...battles.values()], isFromCache });
+      observer.next({ battles: [...battles.values()], isFromCache, ...unread });
       return;
     }
     observer.next({
       battles: [...new Map([...portion.battles, ...(running?.battles ?? [])]).values()],
       isFromCache: portion.isFromCache || running?.isFromCache !== false,
       hasMore: true,
+      ...unread,
       ...(running === undefined && { isPartial: true }),
     });
   };

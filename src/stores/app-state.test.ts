@@ -17,6 +17,7 @@ const EMPTY = {
   currentBattleId: null,
   seenProgress: null,
   isSoundOn: null,
+  laterBattles: null,
 };
 
 /** The app as a fresh page load finds it. */

@@ -25,6 +25,8 @@ interface AppState {
   readonly currentBattleId: string | null;
   /** The progress that the player has seen on this device (D118); null before the first look. */
   readonly seenProgress: SeenProgress | null;
+  /** Battles that only a later version can show; null before anybody has asked. */
+  readonly laterBattles: LaterBattles | null;
   /** Whether a tick is heard; null until the player has chosen (D119). */
   readonly isSoundOn: boolean | null;
 }
@@ -33,6 +35,12 @@ export interface SeenProgress {
   readonly userId: string;
   readonly level: number;
   readonly xp: number;
+}
+
+export interface LaterBattles {
+  /** The day on which the server was asked. */
+  readonly askedOn: string;
+  readonly isAny: boolean;
 }
 
 /** Anybody can edit local storage: what is not well-formed counts as not stored. */
@@ -46,6 +54,7 @@ const storedAppState = z.object({
     z.nullable(z.object({ userId: z.string(), level: z.number(), xp: z.number() })),
     null,
   ),
+  laterBattles: orElse(z.nullable(z.object({ askedOn: z.string(), isAny: z.boolean() })), null),
   isSoundOn: orElse(z.nullable(z.boolean()), null),
 });
 
@@ -56,6 +65,7 @@ const INITIAL: AppState = {
   draft: null,
   currentBattleId: null,
   seenProgress: null,
+  laterBattles: null,
   isSoundOn: null,
 };
 

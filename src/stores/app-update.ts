@@ -12,6 +12,13 @@ export function offerUpdate(reload: () => void): void {
   useAppUpdate.setState({ reload });
 }
 
+/** Begins the page anew with the newest version that is to be had. */
+export function startNewestVersion(): void {
+  const { reload } = useAppUpdate.getState();
+  if (reload) reload();
+  else location.reload();
+}
+
 /** Not now: it is offered again at the next look for a new version, or starts with the next visit. */
 export function putOffUpdate(): void {
   useAppUpdate.setState({ reload: null });

@@ -20,6 +20,7 @@ import { useUserId } from './session.ts';
 import { celebrateTick } from './tick-feedback.ts';
 import { showToast } from './toasts.ts';
 import { now } from '../lib/clock.ts';
+import { writtenNumber } from '../lib/number-language.ts';
 import { useSteady } from '../lib/use-steady.ts';
 
 /** What a player changes about a daily entry: a null input clears it; what is left out stays. */
@@ -109,10 +110,10 @@ function emptyInput({ format }: TargetDefinition): false | null {
   return format === 'checkbox' ? false : null;
 }
 
-/** 'Stretch: done', 'Steps: 8000', 'Steps: cleared', 'Steps: hidden in the app'. */
+/** 'Stretch: done', 'Steps: 8,000', 'Steps: cleared', 'Steps: hidden in the app'. */
 function spokenEdit({ title }: TargetDefinition, { input, hide = false }: DailyEntryEdit): string {
   if (typeof input === 'boolean') return `${title}: ${input ? 'done' : 'not done'}`;
-  if (typeof input === 'number') return `${title}: ${input}`;
+  if (typeof input === 'number') return `${title}: ${writtenNumber(input)}`;
   if (input === null) return `${title}: cleared`;
   return `${title}: ${hide ? 'hidden in the app' : 'shown'}`;
 }

@@ -21,6 +21,8 @@ interface FinishedBattlesState {
   readonly misstated: readonly string[];
   readonly next: BattlePageCursor | null;
   readonly isFromCache: boolean;
+  /** One of those that were read cannot be shown by this version. */
+  readonly hasUnreadable: boolean;
   readonly progress: Progress;
   /** Which reading the state waits for; an answer to an earlier one is dropped. */
   readonly reading: number;
@@ -31,6 +33,7 @@ const INITIAL: FinishedBattlesState = {
   misstated: [],
   next: null,
   isFromCache: false,
+  hasUnreadable: false,
   progress: 'due',
   reading: 0,
 };
@@ -59,7 +62,7 @@ export function readNextPage(battles: BattleRepository, userId: string): Promise
 async function readPage(
   battles: BattleRepository,
   userId: string,
-  after: Pick<FinishedBattlesState, 'battles' | 'misstated' | 'next'>,
+  after: Pick<FinishedBattlesState, 'battles' | 'misstated' | 'next' | 'hasUnreadable'>,
 ): Promise<void> {
   const reading = useFinishedBattlesStore.getState().reading + 1;
   const settle = (change: Partial<FinishedBattlesState>): void => {
@@ -74,6 +77,7 @@ async function readPage(
     const misstated = shown.filter((battle) => !page.battles.includes(battle)).map(({ id }) => id);
     settle({
       ...page,
+      hasUnreadable: after.hasUnreadable || page.hasUnreadable === true,
       battles: [...after.battles, ...shown],
       misstated: [...after.misstated, ...misstated],
       progress: 'ready',

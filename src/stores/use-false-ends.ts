@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Battle, nextStatus } from '../domain/index.ts';
+import { type Battle, hasUnknownStatus, nextStatus } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { Repositories } from '../repositories/repositories.ts';
@@ -7,10 +7,11 @@ import { isFalseEnd, settledAt } from './battle-view.ts';
 import { useStoredBattles } from './battles.ts';
 import { noticeDecline } from './declines.ts';
 import { mayEndAgain, reportFalseEnd } from './false-ends.ts';
+import { noteLaterBattles } from './later-battles.ts';
 
 /**
  * Looks at each battle that leaves the open ones although nothing was due by what was known of it:
- * somebody has declined it, or ended it falsely. A battle that ends in its time costs no read for this.
+ * somebody has declined it, ended it falsely, or brought it where only a later version knows it. A battle that ends in its time costs no read for this.
  */
 export function useFalseEnds(repositories: Repositories): void {
   const open = useStoredBattles();
@@ -39,6 +40,7 @@ function isEndDue(battle: Battle): boolean {
 async function lookAt({ battles, functions }: Repositories, battleId: string): Promise<void> {
   try {
     const stored = await battles.getBattle(battleId);
+    if (stored && hasUnknownStatus(stored)) noteLaterBattles(true);
     if (stored) noticeDecline(stored);
     if (stored && isFalseEnd(stored, now())) await reportFalseEnd(functions, battleId);
   } catch (error) {

@@ -158,3 +158,7 @@ export function tickedOn(
     battle,
   );
 }
+
+/** In a state that only a later version knows (K3). */
+export const ofLaterVersion = (battle: Battle): Battle =>
+  Object.assign({}, battle, { status: 'PAUSED' });

@@ -8,6 +8,7 @@ import {
   declineBattle,
   editBattle,
   entryOf,
+  hasUnknownStatus,
   isOverEverywhere,
   newestFirst,
   proposeChanges,
@@ -33,6 +34,7 @@ import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
 
 const isOpen = ({ status }: Battle): boolean => status === 'PENDING' || status === 'ACTIVE';
+const isFinished = ({ status }: Battle): boolean => status === 'COMPLETE' || status === 'DECLINED';
 
 export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
   const { server } = phone;
@@ -41,9 +43,7 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     [...server.battles.values()].filter(({ userIds }) => userIds.includes(userId));
 
   const finishedOf = (userId: string): Battle[] =>
-    battlesOf(userId)
-      .filter((battle) => !isOpen(battle))
-      .toSorted(newestFirst);
+    battlesOf(userId).filter(isFinished).toSorted(newestFirst);
 
   const synced = (battle: Battle): SyncedBattle => ({
     battle: phone.seen(battle),
@@ -121,6 +121,10 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
         next: last ? { startDate: last.startDate, battleId: last.id } : null,
         isFromCache: !phone.isOnline,
       };
+    },
+
+    async hasLaterBattles(userId) {
+      return battlesOf(userId).some(hasUnknownStatus);
     },
 
     async countStatistics(userId) {

@@ -63,6 +63,7 @@ export async function playWeek(stage: Stage, pastBattles: number): Promise<WeekB
     const date = addDays(eve, day);
     await control.setClock(at(date, HOURS.morning));
     await visit(stage, players, battleId, async (game) => {
+      await game.askOnceADay();
       await game.enterDaily('target1', true);
       await game.enterDaily('target2', 5000 + 100 * day);
     });

@@ -38,6 +38,8 @@ export interface Game {
   ) => Promise<void>;
   readonly tickBlock: (targetKey: string) => Promise<void>;
   readonly uploadPhoto: () => Promise<string>;
+  /** What home asks at the first start of a day. */
+  readonly askOnceADay: () => Promise<void>;
   /** Completes the duel, unless the other player has done so. */
   readonly settle: () => Promise<void>;
   /** The duel as this phone shows it; null when it is no longer among the open ones. */
@@ -107,6 +109,10 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
         participantIds: [user.id, opponent.id],
         image: JPEG,
       }),
+
+    async askOnceADay() {
+      await battles.hasLaterBattles(user.id);
+    },
 
     async settle() {
       if (!shown()) return;

@@ -54,7 +54,7 @@ test('a hidden number is a question mark to the other side, and still counts', a
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectHp(rival, { [mia]: 5, [leo]: 3 });
   await expect(rival.getByText('?', { exact: true })).toBeVisible();
-  await expect(rival.getByText('9000')).toHaveCount(0);
+  await expect(rival.getByText('9,000')).toHaveCount(0);
 });
 
 test('a day that is not there to be opened leads to the calendar', async ({ openPhone, page }) => {

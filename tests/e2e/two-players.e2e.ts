@@ -71,7 +71,7 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
       await expectHp(phone, { [ann.username]: 5, [bob.username]: 3 });
     }
     await expect(annPhone.getByRole('checkbox', { name: 'No sugar' })).toBeChecked();
-    await expect(numberRow(annPhone, 'Steps')).toContainText('8000');
+    await expect(numberRow(annPhone, 'Steps')).toContainText('8,000');
   });
 
   await test.step('an untick takes its hit back', async () => {

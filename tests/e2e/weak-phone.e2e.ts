@@ -66,7 +66,7 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     for (const phone of [page, bobPhone]) {
       await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
     }
-    await expect(numberRow(page, STEPS)).toContainText('8000');
+    await expect(numberRow(page, STEPS)).toContainText('8,000');
     await expectWhole(page, `vs ${bob.username}`);
   });
 

@@ -1,4 +1,5 @@
 import { type BlockTarget, entryOf, isCompleted, recordedNumber } from '../../domain/index.ts';
+import { writtenNumber } from '../../lib/number-language.ts';
 import { SpokenAs } from '../spoken-as.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import styles from './number-row.module.css';
@@ -17,6 +18,7 @@ interface NumberRowProps {
 
 /** The player's number, or the total so far; pressed, it is asked for in its dialog (D95). */
 export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: NumberRowProps) {
+  const number = recordedNumber(entryOf(target, userId));
   const onView = photo?.onView;
   const note = targetNote(target, photo, isLate);
   return (
@@ -32,7 +34,11 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
           {target.title} {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>{' '}
         <span className={styles.number} data-entered={isCompleted(target, userId)}>
-          {recordedNumber(entryOf(target, userId)) ?? <SpokenAs words="no number yet">–</SpokenAs>}
+          {number === undefined ? (
+            <SpokenAs words="no number yet">–</SpokenAs>
+          ) : (
+            writtenNumber(number)
+          )}
         </span>
       </button>
       {onView && (

@@ -1,4 +1,5 @@
 import { type BlockTarget, entryOf, recordedNumber } from '../../domain/index.ts';
+import { writtenNumber } from '../../lib/number-language.ts';
 import { SpokenAs } from '../spoken-as.tsx';
 
 interface RecordedNumberProps {
@@ -13,5 +14,6 @@ export function RecordedNumber({ target, userId, isOwn }: RecordedNumberProps) {
   const entry = entryOf(target, userId);
   const number = recordedNumber(entry);
   const isHidden = number !== undefined && entry?.hide && !isOwn;
-  return isHidden ? <SpokenAs words="a hidden number">?</SpokenAs> : number;
+  if (isHidden) return <SpokenAs words="a hidden number">?</SpokenAs>;
+  return number === undefined ? null : writtenNumber(number);
 }

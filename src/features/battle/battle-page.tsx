@@ -9,6 +9,7 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { hasUnknownStatus, requestAddress } from '../../domain/index.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
+import { startNewestVersion } from '../../stores/app-update.ts';
 import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { BattleScreen } from './battle-screen.tsx';
@@ -56,7 +57,7 @@ function KnownBattle({ battleId }: { battleId: string }) {
         return (
           <Page>
             <PageHeader title="Battle" backTo="/battles" />
-            <NeedsUpdate />
+            <NeedsUpdate onReload={startNewestVersion} />
           </Page>
         );
       }

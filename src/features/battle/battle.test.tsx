@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DailyChange } from '../../domain/daily-entry.ts';
-import { type Battle, recordDailyEntry } from '../../domain/index.ts';
-import { blockNumber, checkbox, duel, number, tickedOn, withDaily } from '../../testing/battles.ts';
+import { recordDailyEntry } from '../../domain/index.ts';
+import {
+  blockNumber,
+  checkbox,
+  duel,
+  number,
+  ofLaterVersion,
+  tickedOn,
+  withDaily,
+} from '../../testing/battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -40,9 +48,6 @@ async function expectHp(ann: number, bob: number): Promise<void> {
   }
 }
 
-/** As a later version has stored it. */
-const inStatus = (battle: Battle, status: string): Battle => Object.assign({}, battle, { status });
-
 /** Bob's phone records something. */
 function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<void> {
   const battle = server.battleOf('duel', 'bob');
@@ -55,7 +60,7 @@ function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<vo
 it.each(['/battle', '/battle-response'])(
   'says on %s that a battle in a state of a later version needs an update (K3)',
   async (page) => {
-    server.putBattle(inStatus(duel([checkbox({ title: 'Stretch' })]), 'PAUSED'));
+    server.putBattle(ofLaterVersion(duel([checkbox({ title: 'Stretch' })])));
     open(`${page}?id=duel`);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This battle needs a newer version of the app.',
@@ -139,7 +144,7 @@ it('gives the lead to the higher number, and swings by two when it changes hands
   await user.click(screen.getByRole('button', { name: /^Steps/ }));
   await user.type(await screen.findByLabelText('Your number'), '8000,5{Enter}');
   await expectHp(5, 3);
-  expect(screen.getByRole('button', { name: 'Steps 8000.5' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Steps 8,000.5' })).toBeVisible();
 });
 
 it('refuses what is no number and keeps it to be corrected', async () => {

@@ -1,14 +1,17 @@
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { RowList } from '../../components/list-row.tsx';
+import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, newestFirst } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { startNewestVersion } from '../../stores/app-update.ts';
 import { showMoreOpen } from '../../stores/battles.ts';
 import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
+import { useHasHiddenBattles } from '../../stores/use-hidden-battles.ts';
 import { BattleRow } from './battle-row.tsx';
 import styles from './battles-page.module.css';
 
@@ -32,6 +35,7 @@ const isRunning = ({ status }: Battle): boolean => status === 'ACTIVE';
 
 function Battles({ all }: { all: AllBattles }) {
   const { finished, hasFailed } = all;
+  const isAnyHidden = useHasHiddenBattles();
   const running = [...all.open, ...finished.battles.filter(isRunning)];
   const previous = finished.battles.filter((battle) => !isRunning(battle));
   const isEmpty = running.length === 0 && previous.length === 0;
@@ -42,7 +46,8 @@ function Battles({ all }: { all: AllBattles }) {
           You are offline. These are the battles that this phone remembers.
         </output>
       )}
-      {isEmpty && !hasFailed && (
+      {isAnyHidden && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />}
+      {isEmpty && !hasFailed && !isAnyHidden && (
         <EmptyState text="No battles found.">
           <LinkButton to="/start-new-battle" look="primary">
             Start New Battle

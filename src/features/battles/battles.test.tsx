@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, requestedGroup, tickedOn } from '../../testing/battles.ts';
+import { checkbox, duel, ofLaterVersion, requestedGroup, tickedOn } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -218,4 +218,13 @@ it('attack 28: lists a battle that was ended falsely as running, and has it set 
   expect(await rowsOf('Active')).toEqual(['vs BobDay 3 · 2 : 2 HP1 left today']);
   expect(screen.queryByRole('region', { name: 'Previous' })).toBeNull();
   expect(server.calls).toEqual([{ name: 'updateXp', request: { battleId: 'duel' } }]);
+});
+
+it('says that a battle in a state of a later version needs an update, in place of none (K3)', async () => {
+  server.putBattle(ofLaterVersion(duel([checkbox()])));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A battle of yours needs a newer version of the app.',
+  );
+  expect(screen.queryByText('No battles found.')).toBeNull();
 });

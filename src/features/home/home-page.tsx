@@ -3,6 +3,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { CameraIcon } from '../../components/icons.tsx';
+import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
@@ -14,6 +15,7 @@ import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { whenFor } from '../../stores/battle-view.ts';
 import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles.ts';
+import { startNewestVersion } from '../../stores/app-update.ts';
 import { useDeclines } from '../../stores/declines.ts';
 import { resetUntouchedDraft } from '../../stores/draft-battle.ts';
 import { startOpponentChoice } from '../../stores/opponent-choice.ts';
@@ -22,6 +24,7 @@ import { usePersonalUser } from '../../stores/personal-user.ts';
 import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { useRequestsForMe } from '../../stores/requests.ts';
 import { useIsRecordRefused, useUser, useUserId } from '../../stores/session.ts';
+import { useHasHiddenBattles } from '../../stores/use-hidden-battles.ts';
 import { useKeptRivals } from '../../stores/use-kept-rivals.ts';
 import { ChallengePoster } from './challenge-poster.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -62,6 +65,7 @@ export function HomePage() {
           <RetryButton onRetry={retryBroken} />
         </ErrorState>
       )}
+      <HiddenBattles />
       {status === 'idle' && <Invitation />}
       {status === 'active' && (
         <>
@@ -99,6 +103,10 @@ function RequestNotice() {
   );
 }
 
+function HiddenBattles() {
+  return useHasHiddenBattles() && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />;
+}
+
 /** Until its screen was opened, which says how it can go on. */
 function DeclineNotices() {
   return useDeclines(({ declines }) => declines).map(({ battleId, by, isGroupBattle }) => (
@@ -122,14 +130,18 @@ function Today() {
 
 function Invitation() {
   const hasRequest = useFromOpenBattles(isAnyPending);
+  const isAnyHidden = useHasHiddenBattles();
   return (
     <>
       <ChallengePoster />
-      <p className={styles.quiet}>
-        {hasRequest
-          ? 'No battle is running yet: a request waits for an answer.'
-          : 'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.'}
-      </p>
+      {/* Of one that cannot be shown nobody knows whether it runs. */}
+      {!isAnyHidden && (
+        <p className={styles.quiet}>
+          {hasRequest
+            ? 'No battle is running yet: a request waits for an answer.'
+            : 'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.'}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -8,6 +8,7 @@ import {
   checkbox,
   duel,
   number,
+  ofLaterVersion,
   requestedGroup,
   tickedOn,
   withDaily,
@@ -264,4 +265,74 @@ describe('the welcome card', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
   });
+});
+
+const NEEDS_UPDATE = 'A battle of yours needs a newer version of the app.';
+
+it('says that a battle in a state of a later version needs an update, and not that none runs (K3)', async () => {
+  server.putBattle(ofLaterVersion(duel([checkbox()])));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(NEEDS_UPDATE);
+  expect(screen.queryByText(/^No battle is running/)).toBeNull();
+});
+
+it('says so as soon as a battle gets into such a state', async () => {
+  const running = duel([checkbox()]);
+  server.putBattle(running);
+  open();
+  await screen.findByRole('checkbox');
+  await meanwhile(() => server.putBattle(ofLaterVersion(running)));
+  expect(await screen.findByRole('alert')).toHaveTextContent(NEEDS_UPDATE);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('says so of a battle that cannot be read', async () => {
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        watchOpenBattles: (userId, observer) =>
+          battles.watchOpenBattles(userId, {
+            ...observer,
+            next: (seen) => observer.next({ ...seen, hasUnreadable: true }),
+          }),
+      },
+    }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(NEEDS_UPDATE);
+});
+
+it('asks once a day whether there is one, unless there was', async () => {
+  let asked = 0;
+  const visit = async (now: string) => {
+    renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      now,
+      replace: ({ battles }) => ({
+        battles: {
+          ...battles,
+          hasLaterBattles: (userId) => {
+            asked += 1;
+            return battles.hasLaterBattles(userId);
+          },
+        },
+      }),
+    });
+    await screen.findByRole('navigation', { name: 'Menu' });
+    await meanwhile(() => {});
+    cleanup();
+  };
+  await visit('2026-03-04T12:00:00Z');
+  await visit('2026-03-04T18:00:00Z');
+  expect(asked).toBe(1);
+  await visit('2026-03-05T08:00:00Z');
+  expect(asked).toBe(2);
+  useAppState.setState({ laterBattles: { askedOn: '2026-03-05', isAny: true } });
+  await visit('2026-03-05T09:00:00Z');
+  expect(asked).toBe(3);
 });

@@ -8,6 +8,7 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { hasUnknownStatus } from '../../domain/index.ts';
 import { useAppState } from '../../stores/app-state.ts';
+import { startNewestVersion } from '../../stores/app-update.ts';
 import { retryBroken } from '../../stores/keep-watching.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
@@ -33,7 +34,11 @@ function Request({ battleId }: { battleId: string }) {
         </ErrorState>
       )}
       {state.status === 'ready' &&
-        (hasUnknownStatus(state.battle) ? <NeedsUpdate /> : <RequestSheet battle={state.battle} />)}
+        (hasUnknownStatus(state.battle) ? (
+          <NeedsUpdate onReload={startNewestVersion} />
+        ) : (
+          <RequestSheet battle={state.battle} />
+        ))}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import {
   type SyncedBattle,
 } from '../../repositories/battle-repository.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { tickedOn, withDaily } from '../battles.ts';
+import { ofLaterVersion, tickedOn, withDaily } from '../battles.ts';
 import {
   addNumber,
   type Backend,
@@ -41,9 +41,25 @@ const blockEntryOf = (battle: Battle | null, { user }: Player) => {
   return target ? entryOf(target, user.id) : undefined;
 };
 
+const hasLater = ({ repositories, user }: Player): Promise<boolean> =>
+  repositories.battles.hasLaterBattles(user.id);
+
 /** Requests, entries, settling and history. */
 export function describeBattles(backend: Backend): void {
   describe('battle requests', () => {
+    test('in a state of a later version are neither open nor finished, and are told of (K3)', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      await expect(hasLater(opponent)).resolves.toBe(false);
+      await backend.putBattle(ofLaterVersion(battle));
+      for (const player of [challenger, opponent]) {
+        await expect(hasLater(player)).resolves.toBe(true);
+        const seen = await openBattles(player).until(({ isFromCache }) => !isFromCache);
+        expect(seen.battles).toEqual([]);
+        const { battles } = player.repositories;
+        expect((await battles.getFinishedBattles(player.user.id)).battles).toEqual([]);
+      }
+    });
+
     test('appear on both phones and can be sent again without harm', async () => {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       for (const player of [challenger, opponent]) {
