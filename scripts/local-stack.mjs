@@ -1,9 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
+import { startNode, tool } from './run-command.mjs';
 import { openToStack } from './security-headers.mjs';
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
@@ -19,6 +26,8 @@ import { openToStack } from './security-headers.mjs';
  * @typedef {object} LocalStack
  * @property {string} url where the app is served
  * @property {string} logFile what firebase-tools printed
+ * @property {Promise<void>} ready resolves when every emulator answers; rejects when one does not start,
+ *   with an error that ends with what firebase-tools said
  * @property {Promise<number>} ended resolves with firebase-tools' exit code
  * @property {() => Promise<void>} stop ends every process of the stack
  */
@@ -82,20 +91,37 @@ function environment({ official }, temporaryFolder) {
   };
 }
 
+/** @param {Ports} ports */
+const workingFolderOf = (ports) => cachePath(`stack-${ports.hosting}`);
+
+/** @param {Ports} ports */
+const starterFileOf = (ports) => path.join(workingFolderOf(ports), 'starter.pid');
+
 /**
- * Starts firebase-tools' emulators with `emulator/` in the place of its two Java programs and waits until
- * all answer.
- * @param {StackOptions} options
- * @returns {Promise<LocalStack>}
- * @throws {Error} when an emulator does not start; the message ends with what firebase-tools said
+ * @param {Ports} ports
+ * @returns {number | undefined} the process that started a stack of this folder on these ports and did
+ *   not end it
  */
-export async function startLocalStack(options) {
+export function starterOf(ports) {
+  const file = starterFileOf(ports);
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * Starts firebase-tools' emulators with `emulator/` in the place of its two Java programs. They end with
+ * this process, also when it is killed.
+ * @param {StackOptions} options
+ * @returns {LocalStack}
+ */
+export function startLocalStack(options) {
   const { ports } = options;
   const configuration = writeConfiguration(options);
-  const workingFolder = cachePath(`stack-${ports.hosting}`);
+  const workingFolder = workingFolderOf(ports);
   const temporaryFolder = path.join(workingFolder, 'tmp');
   rmSync(temporaryFolder, { recursive: true, force: true });
   mkdirSync(temporaryFolder, { recursive: true });
+  const starterFile = starterFileOf(ports);
+  writeFileSync(starterFile, String(process.pid));
   const logFile = path.join(workingFolder, 'emulators.log');
   const log = createWriteStream(logFile);
   const parts = [
@@ -105,10 +131,9 @@ export async function startLocalStack(options) {
     'storage',
     ...(options.hosting ? ['hosting'] : []),
   ];
-  const child = spawn(
-    process.execPath,
+  const child = startNode(
     [
-      inProject('node_modules/firebase-tools/lib/bin/firebase.js'),
+      tool('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--project',
       localProjectId,
@@ -118,39 +143,40 @@ export async function startLocalStack(options) {
       parts.join(','),
     ],
     // A group of its own: Ctrl-C reaches only us, and we end it in order.
-    {
-      cwd: workingFolder,
-      env: environment(options, temporaryFolder),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    },
+    { cwd: workingFolder, env: environment(options, temporaryFolder), detached: true },
   );
   /** @type {Promise<number>} */
   const ended = once(child, 'exit').then(([code]) => {
-    rmSync(configuration, { force: true });
+    // What it did not end itself, or could not.
+    killGroup(child.pid);
+    for (const file of [configuration, starterFile]) rmSync(file, { force: true });
+    log.end();
     return code ?? 1;
   });
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
 
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = async () => {
     child.kill('SIGINT');
     const killer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
     await ended;
     clearTimeout(killer);
-    log.end();
   };
+  /** @type {Promise<void> | undefined} */
+  let ending;
+  // Told twice, firebase-tools would leave its emulators alone.
+  const stop = () => (ending ??= end());
 
-  try {
-    await readyOrFailed(child, ended);
-    await protectFromEnumeration(ports);
-  } catch (error) {
-    await stop();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${reason}\n${lastLines(logFile)}`, { cause: error });
-  }
-  return { url: `http://127.0.0.1:${ports.hosting}`, logFile, ended, stop };
+  const ready = async () => {
+    try {
+      await readyOrFailed(child, ended);
+      await protectFromEnumeration(ports);
+    } catch (error) {
+      await stop();
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${reason}\n${lastLines(logFile)}`, { cause: error });
+    }
+  };
+  return { url: `http://127.0.0.1:${ports.hosting}`, logFile, ready: ready(), ended, stop };
 }
 
 /**
@@ -180,7 +206,7 @@ function killGroup(pid) {
 }
 
 /**
- * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<number>} ended
  * @returns {Promise<void>}
  */
@@ -191,7 +217,7 @@ function readyOrFailed(child, ended) {
       START_LIMIT_MS,
     );
     let printed = '';
-    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+    child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
       printed += chunk.toString();
       if (printed.includes(READY_LINE)) {
         clearTimeout(timer);

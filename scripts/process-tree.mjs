@@ -1,23 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
 /** @typedef {{ pid: number, parent: number, residentMegabytes: number, command: string }} Process */
 
-/** @returns {Process[]} every process of this machine */
+/** @returns {Process[]} every process of this machine; none where there is no `ps` */
 function listProcesses() {
-  const table = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
-  return table.split('\n').flatMap((line) => {
-    const [, pid, parent, kilobytes, command] =
-      /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    if (pid === undefined || command === undefined) return [];
-    return [
-      {
-        pid: Number(pid),
-        parent: Number(parent),
-        residentMegabytes: Number(kilobytes) / 1024,
-        command,
-      },
-    ];
-  });
+  const options = ['-axww', '-o', 'pid=,ppid=,rss=,args='];
+  const { stdout } = spawnSync('ps', options, { encoding: 'utf8' });
+  return [...(stdout ?? '').matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/gm)].map(
+    ([, pid, parent, kilobytes, command = '']) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      residentMegabytes: Number(kilobytes) / 1024,
+      command,
+    }),
+  );
 }
 
 /**
@@ -29,4 +25,32 @@ export function processTree(rootPid) {
   const tree = all.filter(({ pid }) => pid === rootPid);
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
   return tree;
+}
+
+/**
+ * @param {number} rootPid
+ * @returns {Process[]} its parent, that one's parent, and so on
+ */
+export function ancestors(rootPid) {
+  const all = new Map(listProcesses().map((process) => [process.pid, process]));
+  const found = [];
+  let parent = all.get(all.get(rootPid)?.parent ?? 0);
+  while (parent) {
+    found.push(parent);
+    parent = all.get(parent.parent);
+  }
+  return found;
+}
+
+/**
+ * @param {number} pid
+ * @returns {boolean} whether a process of this user has it
+ */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: somebody else's.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
 }

@@ -1,35 +1,44 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 import { inProject, projectRoot } from './project.mjs';
 
 /**
- * @typedef {object} CommandResult
- * @property {number} code the exit code; 1 for a command that was ended by a signal
- * @property {string} output standard output and standard error as they came
+ * @typedef {object} StartOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {boolean} [detached] in a process group of its own, which a Ctrl-C does not reach
+ * @property {'inherit'} [terminal] it reads from and prints to this program's
  */
+
+/**
+ * Starts a Node program that ends with this one, also when this one is killed.
+ * @param {string[]} args the program's file, then its arguments
+ * @param {StartOptions} [options]
+ */
+export function startNode(args, { terminal, ...options } = {}) {
+  const preload = ['--import', import.meta.resolve('./end-with-parent.mjs')];
+  return spawn(process.execPath, [...preload, ...args], {
+    cwd: projectRoot,
+    ...options,
+    stdio: [terminal ?? 'ignore', terminal ?? 'pipe', terminal ?? 'pipe', 'ipc'],
+  });
+}
 
 /**
  * Runs a Node program to its end.
  * @param {string[]} args the program's file, then its arguments
  * @param {{ env?: Record<string, string> | undefined }} [options]
- * @returns {Promise<CommandResult>}
+ * @returns {Promise<{ code: number, output: string }>} 1 for a program that was ended by a signal;
+ *   standard output and standard error as they came
  */
-export function runNode(args, { env = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: projectRoot,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const take = (/** @type {Buffer} */ chunk) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+export async function runNode(args, { env = {} } = {}) {
+  const child = startNode(args, { env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => void (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output };
 }
 
 /**

@@ -2,20 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { findFreePorts, findTakenPort } from './ports.mjs';
-import { processTree } from './process-tree.mjs';
+import { isAlive, processTree } from './process-tree.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
 const TIME_LIMIT_MS = 120_000;
 
 /** @param {...string} options */
-function start(...options) {
-  const child = spawn(process.execPath, [inProject('scripts/start.mjs'), ...options], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const start = (...options) => run(process.execPath, [inProject('scripts/start.mjs'), ...options]);
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function run(program, args) {
+  const child = spawn(program, args, { cwd: projectRoot, stdio: 'pipe' });
   let printed = '';
   const take = (/** @type {Buffer} */ chunk) => void (printed += chunk.toString());
   child.stdout.on('data', take);
@@ -24,7 +27,7 @@ function start(...options) {
 }
 
 /**
- * @param {ReturnType<typeof start>} command
+ * @param {ReturnType<typeof run>} command
  * @param {string} line
  */
 async function untilPrinted({ child, ended, printed }, line) {
@@ -34,14 +37,10 @@ async function untilPrinted({ child, ended, printed }, line) {
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+/** @param {ReturnType<typeof run>} command */
+const pidsOf = ({ child }) => processTree(child.pid ?? 0).map(({ pid }) => pid);
+
+const SOON = { timeout: 20_000, interval: 200 };
 
 /** @param {import('./ports.mjs').Ports} ports */
 async function countUsers(ports) {
@@ -66,7 +65,7 @@ it(
     const app = await fetch(`http://127.0.0.1:${ports.hosting}/battles`);
     expect(await app.text()).toContain('id="root"');
 
-    const pids = processTree(command.child.pid ?? 0).map(({ pid }) => pid);
+    const pids = pidsOf(command);
     expect(pids.length).toBeGreaterThan(3);
     command.child.kill('SIGINT');
     await command.ended;
@@ -77,22 +76,44 @@ it(
 );
 
 it(
-  'starts empty with --no-seed, at another time with --now',
+  'starts empty with --no-seed, at another time with --now, and leaves nothing when it is killed',
   async () => {
     const ports = await findFreePorts();
     const now = '2026-03-01T22:00:00Z';
     const command = start('--port', String(ports.hosting), '--no-seed', '--now', now);
-    try {
-      await untilPrinted(command, 'Ready:');
-      expect(command.printed()).toBe(`Ready: http://127.0.0.1:${ports.hosting}\n`);
-      expect(await countUsers(ports)).toBe(0);
-      const clock = await fetch(`http://127.0.0.1:${ports.firestore}/emulator/v1/clock`);
-      const { now: stackNow } = /** @type {{ now: string }} */ (await clock.json());
-      expect(stackNow.slice(0, 13)).toBe(now.slice(0, 13));
-    } finally {
-      command.child.kill('SIGINT');
-      await command.ended;
-    }
+    await untilPrinted(command, 'Ready:');
+    expect(command.printed()).toBe(`Ready: http://127.0.0.1:${ports.hosting}\n`);
+    expect(await countUsers(ports)).toBe(0);
+    const clock = await fetch(`http://127.0.0.1:${ports.firestore}/emulator/v1/clock`);
+    const { now: stackNow } = /** @type {{ now: string }} */ (await clock.json());
+    expect(stackNow.slice(0, 13)).toBe(now.slice(0, 13));
+
+    const pids = pidsOf(command);
+    command.child.kill('SIGKILL');
+    await expect.poll(() => pids.filter(isAlive), SOON).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
+it.each(
+  /** @type {const} */ ([
+    ['npm', 'SIGINT', 'exec npm start'],
+    ['npm', 'SIGKILL', 'exec npm start'],
+    ['the shell in front of npm', 'SIGKILL', 'npm start'],
+  ]),
+)(
+  'leaves nothing when %s alone gets %s, the emulators still starting',
+  async (_, signal, script) => {
+    const ports = await findFreePorts();
+    const starter = run('sh', ['-c', `${script} -- --port ${ports.hosting}; true`]);
+    await vi.waitUntil(
+      () =>
+        processTree(starter.child.pid ?? 0).some(({ command }) => command.includes('firebase.js')),
+      { timeout: TIME_LIMIT_MS / 2, interval: 200 },
+    );
+    const pids = pidsOf(starter);
+    starter.child.kill(signal);
+    await expect.poll(() => pids.filter(isAlive), SOON).toEqual([]);
   },
   TIME_LIMIT_MS,
 );

@@ -1,10 +1,11 @@
 /**
  * `npm start`: the whole product on this machine, with demo data. See --help.
  */
-import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { ensureInstalled } from './ensure-installed.mjs';
+import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,
   findBlockedPort,
@@ -12,7 +13,15 @@ import {
   findTakenPort,
   portsFor,
 } from './ports.mjs';
-import { inProject, projectRoot } from './project.mjs';
+import { processTree } from './process-tree.mjs';
+import { inProject } from './project.mjs';
+import { mustRunNode, startNode, tool } from './run-command.mjs';
+import { buildForStack } from './stack-builds.mjs';
+import { watchStarters } from './starters.mjs';
+import { VITE_MODES, webBuildArguments } from './web-build.mjs';
+import { writeDemoData } from './write-demo-data.mjs';
+
+const ENDING_LIMIT_MS = 15_000;
 
 const HELP = `Usage: npm start -- [options]
 
@@ -63,55 +72,40 @@ if (blocked !== undefined) {
     `--port ${appPort} would put ${blocked.name} on port ${blocked.port}, which browsers block. Choose another: ${await aFreePort()}`,
   );
 }
-const taken = await findTakenPort(ports);
+const earlier = starterOf(ports);
+const isRunning =
+  earlier !== undefined && processTree(earlier)[0]?.command.includes('start.mjs') === true;
+const taken = await findPortInTheWay();
 if (taken !== undefined) {
+  const remedy = isRunning
+    ? `Another npm start has it: Ctrl-C there, or kill ${earlier}, ends it`
+    : 'Stop what uses it';
   refuse(
-    `Port ${taken.port} (${taken.name}) is taken. Stop what uses it, or move every port: ${await aFreePort()}`,
+    `Port ${taken.port} (${taken.name}) is taken. ${remedy}, or move every port: ${await aFreePort()}`,
   );
 }
 ensureInstalled();
 
-const { buildForStack } = await import('./stack-builds.mjs');
-const { startLocalStack, stackEnvironment } = await import('./local-stack.mjs');
-const { webBuildArguments, VITE_MODES } = await import('./web-build.mjs');
-const { mustRunNode, tool } = await import('./run-command.mjs');
-const { writeDemoData } = await import('./write-demo-data.mjs');
-
-/** @type {(() => Promise<void>)[]} */
-const endings = [];
+/** @type {import('./local-stack.mjs').LocalStack | undefined} */
+let stack;
 let isStopping = false;
 
 /** @param {number} code */
 async function stop(code) {
   if (isStopping) return;
   isStopping = true;
-  for (const end of endings.toReversed()) await end();
+  await stack?.stop();
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+watchStarters(() => void stop(1));
 
-/** Vite's own server with hot reload, in the place of Hosting. */
-async function startDevServer() {
-  const vite = spawn(
-    process.execPath,
-    [
-      tool('vite/bin/vite.js'),
-      '--mode',
-      VITE_MODES.local,
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(ports.hosting),
-      '--strictPort',
-    ],
-    { cwd: projectRoot, stdio: 'inherit' },
-  );
-  endings.push(async () => void vite.kill());
-  const functions = spawn(process.execPath, [inProject('functions/build.mjs'), '--watch'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  });
-  endings.push(async () => void functions.kill());
+/** Vite's own server with hot reload, in the place of Hosting, and what builds the functions anew. */
+function startDevServer() {
+  const vite = [tool('vite/bin/vite.js'), '--mode', VITE_MODES.local];
+  const address = ['--host', '127.0.0.1', '--port', String(ports.hosting), '--strictPort'];
+  startNode([...vite, ...address], { terminal: 'inherit' });
+  startNode([inProject('functions/build.mjs'), '--watch'], { terminal: 'inherit' });
 }
 
 try {
@@ -122,24 +116,33 @@ try {
         tool('vite/bin/vite.js'),
         ...webBuildArguments('local'),
       ]);
-  const [stack] = await Promise.all([
-    startLocalStack({ ports, hosting: !options.dev, official: options.official }),
-    building,
-  ]);
-  endings.push(stack.stop);
+  stack = startLocalStack({ ports, hosting: !options.dev, official: options.official });
+  await Promise.all([stack.ready, building]);
+  const { logFile } = stack;
   void stack.ended.then((code) => {
     if (isStopping) return;
-    console.error(`The emulators ended by themselves with code ${code}; see ${stack.logFile}`);
+    console.error(`The emulators ended by themselves with code ${code}; see ${logFile}`);
     void stop(1);
   });
-  if (options.dev) await startDevServer();
+  if (options.dev) startDevServer();
   if (options.now !== undefined) await setClock(options.now);
   const players = options['no-seed'] ? '' : await writeDemoData(stackEnvironment(ports));
   console.log(`Ready: ${stack.url}`);
   if (players !== '') console.log(players);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  if (!isStopping) console.error(error instanceof Error ? error.message : error);
   await stop(1);
+}
+
+/** What is left of a stack whose start was killed ends by itself, soon. */
+async function findPortInTheWay() {
+  const patience = Date.now() + (earlier !== undefined && !isRunning ? ENDING_LIMIT_MS : 0);
+  let port = await findTakenPort(ports);
+  while (port !== undefined && Date.now() < patience) {
+    await wait(200);
+    port = await findTakenPort(ports);
+  }
+  return port;
 }
 
 /** @param {string} now */

@@ -27,12 +27,13 @@ export async function withLocalStack({ hasApp = true, hasDemo = false, viteArgum
     await mustRunNode('The build of the web app', build);
   }
   const ports = await findFreePorts();
-  const stack = await startLocalStack({ ports, hosting: hasApp, official: false });
+  const stack = startLocalStack({ ports, hosting: hasApp, official: false });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => void stack.stop().then(() => process.exit(130)));
   }
   const env = stackEnvironment(ports);
   try {
+    await stack.ready;
     if (hasDemo) await writeDemoData(env);
     return await run({ url: stack.url, env });
   } finally {
