@@ -106,6 +106,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   117: 'a link names a battle by an id that breaks the path to it',
   118: 'a text without any gap pushes the screen aside',
   125: 'one photo proves many entries',
+  126: 'a player deletes only the documents, or plays on while the account is being closed',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

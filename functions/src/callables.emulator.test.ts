@@ -148,7 +148,7 @@ describe('the deployed functions', () => {
     await services.auth.deleteUser(ann.id);
     await expect
       .poll(() => stored(services, deletedUserPath(ann.id)), { timeout: 20_000, interval: 250 })
-      .toEqual({});
+      .toEqual({ isOut: true });
     expect(await stored(services, userPath(ann.id))).toBeUndefined();
   }, 30_000);
 });

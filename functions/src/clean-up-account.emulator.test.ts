@@ -1,14 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  type Battle,
-  DEFAULT_AVATAR,
-  settleBattle,
-  type User,
-  withoutPlayer,
-} from '../../src/domain/index.ts';
+import { type Battle, DEFAULT_AVATAR, settleBattle, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle.ts';
+import { RECENT_SIGN_IN_SECONDS } from '../../src/schema/close-account.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
@@ -16,6 +11,7 @@ import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
+import { closeAccount } from './close-account.ts';
 import { photoPrefix } from './photo-names.ts';
 import { searchCountPath } from './search-limit.ts';
 import {
@@ -32,6 +28,7 @@ import {
   ticked,
 } from './testing/stack.ts';
 import { updateXp } from './update-xp.ts';
+import { standInFor } from './without-account.ts';
 
 let services: TestServices;
 let ann: User;
@@ -62,7 +59,7 @@ describe('the clean-up after an account is deleted', () => {
       searches.path,
     ];
     for (const path of gone) expect(await stored(services, path)).toBeUndefined();
-    expect(await stored(services, deletedUserPath(ann.id))).toEqual({});
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: true });
     expect(services.sent).toEqual([{ to: `-dailyReminder ${token}` }]);
     expect(await stored(services, userPath(bob.id))).toMatchObject({ username: bob.username });
   });
@@ -80,16 +77,20 @@ describe('the clean-up after an account is deleted', () => {
     const over = settleBattle(ticked(duelOf(bob, ann), ann.id), daysFromNow(0));
     await store(services, over);
     await cleanUpAccount(services, ann.id);
-    expect(await now(active)).toEqual({
-      ...withoutPlayer(active, ann.id),
+    const nobody = { id: standInFor(ann.id), username: 'Deleted player' };
+    expect(await now(active)).toMatchObject({
+      status: 'ACTIVE',
       title: `Deleted player vs ${bob.username}`,
-      challenger: { ...active.challenger, username: 'Deleted player' },
+      userIds: [nobody.id, bob.id],
+      challenger: { ...active.challenger, ...nobody },
+      days: { day1: { target1: { [nobody.id]: { userId: nobody.id, input: true } } } },
     });
     expect(await now(over)).toMatchObject({
       status: 'COMPLETE',
-      opponent: { id: ann.id, username: 'Deleted player' },
-      result: { winner: { id: ann.id, username: 'Deleted player' } },
+      opponent: nobody,
+      result: { winner: nobody },
     });
+    expect(JSON.stringify([await now(active), await now(over)])).not.toContain(ann.id);
   });
 
   it('attack 65: leaves the rival no number, photo, time, zone, look or level', async () => {
@@ -118,16 +119,17 @@ describe('the clean-up after an account is deleted', () => {
     });
     await cleanUpAccount(services, ann.id);
     const after = await now(duel);
+    const standIn = standInFor(ann.id);
     expect(after?.['challenger']).not.toHaveProperty('timeZone');
     expect(after).toMatchObject({ days: { day1: { target1: { [bob.id]: entry(bob.id) } } } });
-    expect(after).toHaveProperty(`days.day1.target1.${ann.id}`, {
-      userId: ann.id,
+    expect(after).toHaveProperty(`days.day1.target1.${standIn}`, {
+      userId: standIn,
       input: true,
       photo: null,
       hide: true,
     });
-    expect(await now(group)).toHaveProperty(`contestants.${ann.id}`, {
-      id: ann.id,
+    expect(await now(group)).toHaveProperty(`contestants.${standIn}`, {
+      id: standIn,
       username: 'Deleted player',
       avatar: DEFAULT_AVATAR,
       level: 1,
@@ -141,10 +143,13 @@ describe('the clean-up after an account is deleted', () => {
     const request = await store(services, { ...duelOf(bob, ann), status: 'PENDING' });
     const group = await store(services, { ...groupOf(bob, ann, cat), status: 'PENDING' });
     await cleanUpAccount(services, ann.id);
-    expect(await now(request)).toMatchObject({ status: 'DECLINED', declinedBy: ann.id });
+    expect(await now(request)).toMatchObject({
+      status: 'DECLINED',
+      declinedBy: standInFor(ann.id),
+    });
     expect(await now(group)).toMatchObject({
       status: 'DECLINED',
-      contestants: { [ann.id]: { username: 'Deleted player', accepted: false } },
+      contestants: { [standInFor(ann.id)]: { username: 'Deleted player', accepted: false } },
     });
   });
 
@@ -162,15 +167,35 @@ describe('the clean-up after an account is deleted', () => {
     expect(await now(duel)).toMatchObject({
       ...after,
       title: '',
-      challenger: { ...duel.challenger, username: 'Deleted player' },
+      challenger: { ...duel.challenger, id: standInFor(ann.id), username: 'Deleted player' },
       opponent: { ...duel.opponent },
     });
     expect(await now(group)).toMatchObject({
       ...after,
-      contestants: { ...group.contestants, [ann.id]: { username: 'Deleted player' } },
+      contestants: { [standInFor(ann.id)]: { username: 'Deleted player' } },
     });
     expect(JSON.stringify([await now(duel), await now(group)])).not.toContain(ann.username);
     expect(services.problems).toEqual([]);
+  });
+
+  it('attack 126: closes an account before its documents are gone, for a sign-in of just now', async () => {
+    const battle = { startDate: daysFromNow(0), numDays: 7 };
+    const active = await store(services, duelOf(ann, bob, battle));
+    const request = await store(services, { ...duelOf(bob, ann, battle), status: 'PENDING' });
+    const long = (Date.now() - RECENT_SIGN_IN_SECONDS * 1000) / 1000 - 1;
+    const openPhone = { data: {}, auth: { uid: ann.id, token: { auth_time: long } } };
+    await expect(closeAccount(services)(openPhone)).rejects.toMatchObject({
+      code: 'failed-precondition',
+    });
+    expect(await now(active)).toMatchObject({ userIds: [ann.id, bob.id] });
+    await callAs(services, closeAccount, ann.id, {});
+    await callAs(services, closeAccount, ann.id, {});
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: true });
+    expect(await now(active)).toMatchObject({ userIds: [standInFor(ann.id), bob.id] });
+    expect(await now(request)).toMatchObject({ status: 'DECLINED' });
+    expect(await stored(services, personalUserPath(ann.id))).toBeUndefined();
+    // The rest is the app's own batch.
+    expect(await stored(services, userPath(ann.id))).toBeDefined();
   });
 
   it('deletes the photos of this player only', async () => {

@@ -6,6 +6,7 @@ import { region } from 'firebase-functions/v1';
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
 import { isBounded, REFUSED_BODY } from './bounded-body.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
+import { closeAccount as close } from './close-account.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { callableOptions, dailyReminderOptions, sweepOptions } from './options.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
@@ -37,6 +38,7 @@ export const subscribeUserToTopic = deployed(subscribe);
 export const unsubscribeUserFromTopic = deployed(unsubscribe);
 export const temporarilyUnsubscribeUserFromAllTopics = deployed(pause);
 export const resubscribeUserToAllTopics = deployed(resubscribe);
+export const closeAccount = deployed(close);
 
 export const dailyReminder = onSchedule(dailyReminderOptions, () =>
   sendDailyReminder(projectServices()),

@@ -27,6 +27,7 @@ import {
 import { createProfile, deleteProfile, isUsernameTaken } from './profile-documents.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed, connected, translated } from './sdk-error.ts';
+import type { ServerFunctions } from './server-functions.ts';
 
 /** Who is signed in on this device. */
 export interface Session {
@@ -73,8 +74,9 @@ export interface AccountRepository {
   /** Asks the server about the signed-in account again, and reports the session if it has changed. */
   refreshSession(): Promise<void>;
   /**
-   * Signs in afresh with the password, deletes the player's documents in one batch and then the
-   * sign-in (D139). Can be repeated after it stopped half-way.
+   * Signs in afresh with the password, has the server take the player out of every battle, deletes the
+   * player's documents in one batch and then the sign-in (D139, decision 038). Can be repeated after
+   * it stopped half-way.
    */
   deleteAccount(password: string): Promise<void>;
 }
@@ -85,7 +87,11 @@ const sessionOf = (user: AuthUser): Session => ({
   emailVerified: user.emailVerified,
 });
 
-export function createAccountRepository(auth: Auth, firestore: Firestore): AccountRepository {
+export function createAccountRepository(
+  auth: Auth,
+  firestore: Firestore,
+  functions: Pick<ServerFunctions, 'closeAccount'>,
+): AccountRepository {
   /** While it runs, its session is nobody's business: the profile is not there yet. */
   let signUpUnderway: Promise<void> | undefined;
 
@@ -177,6 +183,7 @@ export function createAccountRepository(auth: Auth, firestore: Firestore): Accou
         const user = currentUser();
         const credential = EmailAuthProvider.credential(user.email ?? '', password);
         await reauthenticateWithCredential(user, credential);
+        await functions.closeAccount();
         await confirmed(() => deleteProfile(firestore, user.uid));
         await deleteUser(user);
       }),

@@ -25,15 +25,16 @@ export interface FirebaseParts {
 
 export function createRepositories(parts: FirebaseParts): Repositories {
   const { auth, firestore } = parts;
+  const functions = deferredPart(parts.functions);
   return {
-    accounts: createAccountRepository(auth, firestore),
+    accounts: createAccountRepository(auth, firestore, functions),
     users: createUserRepository(firestore),
     personalUsers: createPersonalUserRepository(firestore),
     battles: createBattleRepository(firestore),
     photos: deferredPart(parts.photos),
     pushDevice: deferredPart(parts.pushDevice),
     pushTokens: createPushTokenRepository(firestore),
-    functions: deferredPart(parts.functions),
+    functions,
     analytics: createAnalyticsRepository(parts.analytics),
     device: createDeviceCache(firestore),
   };

@@ -11,7 +11,11 @@ import {
   record,
   rejection,
 } from '../testing/contract/contract-players.ts';
-import { emulatorBackend, openEmulatedFirebase } from '../testing/emulator-backend.ts';
+import {
+  emulatedFunctions,
+  emulatorBackend,
+  openEmulatedFirebase,
+} from '../testing/emulator-backend.ts';
 import { secondPhone } from '../testing/hammering-phone.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { deleteProfile } from './profile-documents.ts';
@@ -59,11 +63,13 @@ test('fault 18: two players sign up under one name at once: one gets it, the oth
 test('fault 17: a deletion that stopped after the documents is repeated, and ends complete', async () => {
   const { app, auth, firestore } = openEmulatedFirebase('interrupted');
   onTestFinished(() => deleteApp(app));
-  const accounts = createAccountRepository(auth, firestore);
+  const functions = emulatedFunctions(app);
+  const accounts = createAccountRepository(auth, firestore, functions);
   const username = newName();
   const account = { email: emailOf(username), password: PASSWORD };
   const { userId } = await accounts.signUp({ ...account, username });
   // The app was closed here: the documents are gone, the sign-in is not.
+  await functions.closeAccount();
   await deleteProfile(firestore, userId);
 
   await expect(accounts.deleteAccount('wrong one')).rejects.toMatchObject(rejection('provider'));
@@ -88,7 +94,11 @@ test('a sign-in that the server no longer knows ends as soon as a call is answer
   onTestFinished(
     async () => void (await Promise.all([deleteApp(phone.app), deleteApp(other.app)])),
   );
-  const accounts = createAccountRepository(phone.auth, phone.firestore);
+  const accounts = createAccountRepository(
+    phone.auth,
+    phone.firestore,
+    emulatedFunctions(phone.app),
+  );
   const username = newName();
   const account = { email: emailOf(username), password: PASSWORD };
   await accounts.signUp({ ...account, username });
@@ -96,7 +106,11 @@ test('a sign-in that the server no longer knows ends as soon as a call is answer
   onTestFinished(accounts.watchSession((session) => sessions.push(session?.email ?? null)));
   await expect.poll(() => sessions.at(-1)).toBe(account.email);
 
-  const elsewhere = createAccountRepository(other.auth, other.firestore);
+  const elsewhere = createAccountRepository(
+    other.auth,
+    other.firestore,
+    emulatedFunctions(other.app),
+  );
   await elsewhere.signIn(account);
   await elsewhere.deleteAccount(PASSWORD);
   expect(sessions.at(-1)).toBe(account.email);

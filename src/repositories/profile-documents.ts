@@ -6,7 +6,6 @@ import {
   serverTimestamp,
 } from 'firebase/firestore';
 import { lowerUsernameOf, newUser } from '../domain/index.ts';
-import { deletedUserPath } from '../schema/deleted-user.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
 import { userConverter, userPath } from '../schema/user.ts';
@@ -71,8 +70,8 @@ export async function createProfile(
 }
 
 /**
- * Deletes the player's documents and leaves the mark that keeps an old token from bringing them
- * back (D139). Does nothing when an earlier attempt got that far.
+ * Deletes the player's documents (D139), which the rules allow once the server has closed the account
+ * (decision 038). Does nothing when an earlier attempt got that far.
  */
 export async function deleteProfile(firestore: Firestore, userId: string): Promise<void> {
   const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
@@ -84,7 +83,6 @@ export async function deleteProfile(firestore: Firestore, userId: string): Promi
     // An older account has none, and one that looks like it may be somebody else's.
     if (skeleton.data()?.username === user.username) transaction.delete(skeletonRef);
     transaction
-      .set(doc(firestore, deletedUserPath(userId)), {})
       .delete(doc(firestore, usernamePath(user.lowerUsername)))
       .delete(doc(firestore, personalUserPath(userId)))
       .delete(doc(firestore, pushTokenPath(userId)))

@@ -35,6 +35,8 @@ export interface ServerFunctions {
   /** On logout: this device gets no topic pushes until `resubscribeUserToAllTopics` (D144). */
   temporarilyUnsubscribeUserFromAllTopics(token: string, personalUser: PersonalUser): Promise<void>;
   resubscribeUserToAllTopics(token: string, personalUser: PersonalUser): Promise<void>;
+  /** Takes the player out of every battle: the first step of a deletion (decision 038). */
+  closeAccount(): Promise<void>;
 }
 
 export function createServerFunctions(functions: Functions): ServerFunctions {
@@ -62,5 +64,6 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
       call('temporarilyUnsubscribeUserFromAllTopics', { token, personalUser }),
     resubscribeUserToAllTopics: (token, personalUser) =>
       call('resubscribeUserToAllTopics', { token, personalUser }),
+    closeAccount: () => call('closeAccount', {}),
   };
 }

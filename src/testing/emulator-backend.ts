@@ -1,5 +1,5 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
@@ -15,7 +15,7 @@ import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { afterAll } from 'vitest';
 import { createPhotoRepository } from '../repositories/photo-repository.ts';
-import { createServerFunctions } from '../repositories/server-functions.ts';
+import { createServerFunctions, type ServerFunctions } from '../repositories/server-functions.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import { battleConverter, battlePath } from '../schema/battle.ts';
 import { FUNCTIONS_REGION } from '../schema/functions-region.ts';
@@ -49,6 +49,14 @@ export function openEmulatedFirebase(name: string, projectId = PROJECT) {
   return { app, auth, firestore };
 }
 
+/** The callable functions, as a phone reaches them. */
+export function emulatedFunctions(app: FirebaseApp): ServerFunctions {
+  const functions = getFunctions(app, FUNCTIONS_REGION);
+  const { host, port } = emulator('FUNCTIONS_EMULATOR_ORIGIN');
+  connectFunctionsEmulator(functions, host, port);
+  return createServerFunctions(functions);
+}
+
 /** Phones that speak to the local stack as the app does; call it once at the top of a test file. */
 export function emulatorBackend(): Backend {
   const closing: (() => Promise<void>)[] = [];
@@ -72,12 +80,7 @@ export function emulatorBackend(): Backend {
             connectStorageEmulator(storage, storageAt.host, storageAt.port);
             return createPhotoRepository(storage);
           },
-          functions: async () => {
-            const functions = getFunctions(app, FUNCTIONS_REGION);
-            const functionsAt = emulator('FUNCTIONS_EMULATOR_ORIGIN');
-            connectFunctionsEmulator(functions, functionsAt.host, functionsAt.port);
-            return createServerFunctions(functions);
-          },
+          functions: async () => emulatedFunctions(app),
           pushDevice: notInContract,
           analytics: notInContract,
         }),

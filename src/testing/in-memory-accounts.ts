@@ -1,3 +1,4 @@
+import { withoutPlayer } from '../domain/index.ts';
 import type { AccountRepository, Session } from '../repositories/account-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { normaliseEmail } from '../schema/email-field.ts';
@@ -88,6 +89,8 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
     async deleteAccount(password) {
       const userId = phone.mustReachServer();
       const { email } = mustMatch(accountOf(userId)?.email ?? '', password);
+      for (const battle of server.battles.values())
+        if (battle.userIds.includes(userId)) server.putBattle(withoutPlayer(battle, userId));
       server.users.delete(userId);
       server.personalUsers.delete(userId);
       server.tokens.delete(userId);

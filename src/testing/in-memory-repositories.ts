@@ -210,6 +210,7 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       call('temporarilyUnsubscribeUserFromAllTopics', { token, personalUser }),
     resubscribeUserToAllTopics: (token, personalUser) =>
       call('resubscribeUserToAllTopics', { token, personalUser }),
+    closeAccount: () => call('closeAccount', {}),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { documentSize } from '../../emulator/store/document-size.ts';
+import { standInFor, withoutAccount } from '../../functions/src/without-account.ts';
 import {
   addDays,
   editBattle,
@@ -383,14 +384,26 @@ describe('running battles', () => {
   });
 
   test('attack 113: a deleted player whose sign-in lives on goes on playing', async () => {
-    const battle = withField(activeDuel(), 'opponent.username', 'Deleted player');
-    await seedBattle(battle);
-    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeDenied();
-    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB) })).toBeDenied();
+    // As the server leaves it (decision 038): the token of an account that is in no battle any more.
+    const gone = withoutAccount({ ...activeDuel() }, BATTLE_ID, BOB);
+    await seedBattle(gone);
+    await expect(getDoc(doc(as(BOB), BATTLE))).toBeDenied();
+    const own = query(collection(as(BOB), 'battles'), where('userIds', 'array-contains', BOB));
+    expect((await getDocs(own)).size).toBe(0);
+    const standIn = standInFor(BOB);
+    const theirs = query(
+      collection(as(BOB), 'battles'),
+      where('userIds', 'array-contains', standIn),
+    );
+    await expect(getDocs(theirs)).toBeDenied();
+    for (const id of [BOB, standIn])
+      for (const path of ['days.day1.target1', 'blockTargets.blockTarget1'])
+        await expect(update(BOB, { [`${path}.${id}`]: entryOf(id) })).toBeDenied();
+    await expect(update(BOB, { userIds: [ALICE, BOB] })).toBeDenied();
     await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
   });
 
-  test('attack 65: somebody who has deleted the account, or only its documents, looks, asks and answers on', async () => {
+  test('attack 65: somebody who has deleted the account, or only its documents, looks, asks and answers on, before the server is through', async () => {
     await seedBattle(duelRequest());
     await expect(getDoc(doc(as(BOB), BATTLE))).toBeAllowed();
     await seed({ [`deletedUsers/${BOB}`]: {}, [`requestCounts/${BOB}`]: { count: 1 } });

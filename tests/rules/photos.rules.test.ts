@@ -13,6 +13,7 @@ import {
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { battlePath } from '../../src/schema/battle.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user.ts';
 import { accessMatchers } from './access-matchers.ts';
@@ -49,6 +50,8 @@ const as = (userId: string): FirebaseStorage =>
 const signedOut = (): FirebaseStorage => environment.unauthenticatedContext().storage(BUCKET);
 
 const CAROL_AND_DAVE = ['carol', 'dave'];
+/** Somebody who leaves: marks outlive a test. */
+const FORMER = `former-${crypto.randomUUID()}`;
 const DUEL = 'ThePhotosOfAliceBob0';
 const GROUP = 'ThePhotosOfTheGroup0';
 
@@ -120,6 +123,17 @@ describe('a photo', () => {
   ])('is uploaded with headers that say %s', async (_what, headers) => {
     const metadata = { ...metadataOf(ALICE, BOB), ...headers };
     await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeAllowed();
+  });
+
+  test('attack 126: is not seen by a participant who has closed the account', async () => {
+    await seedBattle('ThePhotosOfAFormer00', [ALICE, FORMER]);
+    const path = newPhotoPath(ALICE);
+    await upload(ALICE, path, JPEG, metadataFor('ThePhotosOfAFormer00', ALICE, FORMER));
+    await expect(getDownloadURL(ref(as(FORMER), path))).toBeAllowed();
+    await seed(deletedUserPath(FORMER), {});
+    await expect(getDownloadURL(ref(as(FORMER), path))).toBeDenied();
+    await expect(getMetadata(ref(as(FORMER), newPhotoPath(ALICE)))).toBeDenied();
+    await expect(getDownloadURL(ref(as(ALICE), path))).toBeAllowed();
   });
 
   test('is seen by its participants, and deleted by its owner', async () => {

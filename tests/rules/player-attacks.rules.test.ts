@@ -23,7 +23,7 @@ import { describe, expect, test } from 'vitest';
 import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
 import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
-import { deleteAccount, signUp } from './profile-batches.ts';
+import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
 /** The attacks on players and their data of the threat list, under their numbers there. */
@@ -97,7 +97,7 @@ describe('the public record', () => {
   });
 
   test('attack 37: somebody deletes another player’s record, or keeps the own name reserved', async () => {
-    await seed(USERS);
+    await seed({ ...USERS, ...closed(ALICE) });
     await expect(deleteDoc(doc(as(MALLORY), `users/${ALICE}`))).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), `users/${ALICE}`))).toBeDenied();
     await expect(deleteAccount(as(ALICE), ALICE, ['usernames'])).toBeDenied();
@@ -105,7 +105,7 @@ describe('the public record', () => {
   });
 
   test('attack 54: a token that outlives the account brings it back', async () => {
-    await seed(USERS);
+    await seed({ ...USERS, ...closed(ALICE) });
     await deleteAccount(as(ALICE), ALICE);
     await expect(signUp(as(ALICE), ALICE)).toBeDenied();
     await expect(signUpAs(ALICE, 'Another')).toBeDenied();
@@ -140,7 +140,8 @@ describe('attack 61: an anonymous sign-in', () => {
   });
 
   test('writes what a player of that id may', async () => {
-    await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
+    const token = { [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } };
+    await seed({ ...USERS, ...closed(ALICE), ...token });
     const personal = doc(nobody(), `users/${ALICE}/personalUsers/${ALICE}`);
     await expect(updateDoc(personal, { hideWelcomeMessage: true })).toBeDenied();
     const user = doc(nobody(), `users/${ALICE}`);

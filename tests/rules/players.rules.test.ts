@@ -12,12 +12,22 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
 import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
-import { deleteAccount, signUp } from './profile-batches.ts';
+import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
 const { as, signedOut, seed } = rulesTest('players');
+
+const CLOSED = closed(ALICE);
+
+/** A personal record beside a public one that is there already. */
+const beginRecord = (userId: string) =>
+  setDoc(doc(as(userId), personalUserPath(userId)), {
+    ...personalUserOf(userId),
+    adultConfirmedAt: serverTimestamp(),
+  });
 
 const playersNamed = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, true]));
@@ -183,7 +193,7 @@ describe('the registry of skeletons', () => {
   });
 
   test('lets an account from before go without one, and leaves what looks alike', async () => {
-    await seed({ ...USERS, [mine]: { username: 'Thea1lce' } });
+    await seed({ ...USERS, ...CLOSED, [mine]: { username: 'Thea1lce' } });
     await expect(deleteAccount(as(ALICE), ALICE)).toBeDenied();
     await expect(deleteAccount(as(ALICE), ALICE, ['usernameSkeletons'])).toBeAllowed();
   });
@@ -321,50 +331,56 @@ describe('the push token', () => {
 
 describe('deleting the account', () => {
   test('takes everything with it in one batch, and can be repeated', async () => {
-    await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
+    await seed({ ...USERS, ...CLOSED, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
     await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
   });
 
   test('works without a push token', async () => {
-    await seed(USERS);
+    await seed({ ...USERS, ...CLOSED });
     await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
   });
 
-  test.each(['mark', 'usernames', 'usernameSkeletons', 'personalUsers', 'fcmTokens'])(
+  test.each(['usernames', 'usernameSkeletons', 'personalUsers', 'fcmTokens'])(
     'is refused when it leaves the %s',
     async (part) => {
-      await seed({ ...USERS, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
+      await seed({ ...USERS, ...CLOSED, [`fcmTokens/${ALICE}`]: { fcmToken: 'a-token' } });
       await expect(deleteAccount(as(ALICE), ALICE, [part])).toBeDenied();
     },
   );
 
-  test('leaves a mark that nobody reads, changes or sets otherwise', async () => {
+  test('attack 126: goes no way around the server, which first takes the player out of every battle', async () => {
     await seed(USERS);
-    await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
-    await expect(setDoc(doc(as(MALLORY), `deletedUsers/${ALICE}`), {})).toBeDenied();
-    await deleteAccount(as(ALICE), ALICE);
-    await expect(getDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
-    await expect(deleteDoc(doc(as(ALICE), `deletedUsers/${ALICE}`))).toBeDenied();
-    await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeDenied();
+    const mark = doc(as(ALICE), `deletedUsers/${ALICE}`);
+    for (const fields of [{}, { isOut: true }]) await expect(setDoc(mark, fields)).toBeDenied();
+    await expect(
+      writeBatch(as(ALICE))
+        .set(mark, { isOut: true })
+        .delete(doc(as(ALICE), `users/${ALICE}`))
+        .commit(),
+    ).toBeDenied();
+    // The server has begun, and is not through yet.
+    await seed({ ...USERS, [`deletedUsers/${ALICE}`]: {} });
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeDenied();
+    await seed({ ...USERS, [`deletedUsers/${ALICE}`]: { isOut: false } });
+    await expect(deleteAccount(as(ALICE), ALICE)).toBeDenied();
   });
 
-  test('needs an account', async () => {
-    await expect(setDoc(doc(as(ALICE), `deletedUsers/${ALICE}`), {})).toBeDenied();
+  test('leaves a mark that nobody reads, changes or deletes', async () => {
+    await seed({ ...USERS, ...CLOSED });
+    for (const who of [ALICE, MALLORY]) {
+      const mark = doc(as(who), `deletedUsers/${ALICE}`);
+      await expect(getDoc(mark)).toBeDenied();
+      await expect(setDoc(mark, {})).toBeDenied();
+      await expect(deleteDoc(mark)).toBeDenied();
+    }
   });
 
-  test('leaves a mark without content', async () => {
-    await seed(USERS);
-    const firestore = as(ALICE);
-    const batch = writeBatch(firestore);
-    batch.set(doc(firestore, `deletedUsers/${ALICE}`), { note: 'x' });
-    for (const path of [
-      `usernames/${userOf(ALICE).lowerUsername}`,
-      usernameSkeletonPath(userOf(ALICE).username),
-      `users/${ALICE}/personalUsers/${ALICE}`,
-      `users/${ALICE}`,
-    ])
-      batch.delete(doc(firestore, path));
-    await expect(batch.commit()).toBeDenied();
+  test('attack 126: whoever is closing the account takes no requests again', async () => {
+    const without = { [personalUserPath(ALICE)]: undefined, [personalUserPath(BOB)]: undefined };
+    await seed({ ...USERS, ...without, [`deletedUsers/${ALICE}`]: {} });
+    await expect(beginRecord(ALICE)).toBeDenied();
+    await expect(beginRecord(BOB)).toBeAllowed();
   });
 });
 

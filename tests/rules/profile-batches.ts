@@ -1,4 +1,5 @@
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
 import { usernameSkeletonPath } from '../../src/schema/username.ts';
 import { personalUserOf, userOf, withField } from './fixtures.ts';
 
@@ -36,10 +37,12 @@ export function signUp(
   return batch.commit();
 }
 
-/** The six writes of an account deletion. */
+/** What the server leaves once that player is in no battle any more (decision 038). */
+export const closed = (userId: string) => ({ [deletedUserPath(userId)]: SHUT_OUT });
+
+/** The five writes of an account deletion, after the server has closed it. */
 export function deleteAccount(firestore: Firestore, userId: string, skip: readonly string[] = []) {
   const batch = writeBatch(firestore);
-  if (!skip.includes('mark')) batch.set(doc(firestore, `deletedUsers/${userId}`), {});
   for (const path of [
     `usernames/${userOf(userId).lowerUsername}`,
     usernameSkeletonPath(userOf(userId).username),

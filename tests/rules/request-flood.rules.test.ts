@@ -166,6 +166,12 @@ describe('a flood of requests', () => {
     await expect(replace(ALICE, againFrom(50))).toBeDenied();
   });
 
+  test('attack 126: a battle is begun by somebody who is closing the account', async () => {
+    await seed({ ...USERS, [`deletedUsers/${ALICE}`]: {} });
+    await expect(create(ALICE, duelRequest())).toBeDenied();
+    await expect(create(ALICE, groupRequest())).toBeDenied();
+  });
+
   test('attack 115: the counter of somebody else is begun, read, raised or used', async () => {
     await seed(USERS);
     await expect(setDoc(doc(as(BOB), COUNTER), first(BATTLE_ID))).toBeDenied();

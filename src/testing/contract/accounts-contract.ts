@@ -5,9 +5,12 @@ import {
   type Backend,
   emailOf,
   lastOf,
+  newActiveDuel,
   newName,
   newPlayer,
+  openBattles,
   PASSWORD,
+  record,
   rejection,
   valuesOf,
 } from './contract-players.ts';
@@ -103,6 +106,18 @@ export function describeAccounts(backend: Backend): void {
         rejection('provider'),
       );
       await repositories.accounts.signUp({ ...account, username: user.username });
+    });
+
+    test('attack 65: leave every battle without a name when they are deleted, at once (decision 038)', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      await record(challenger, battle, 'target1', true).sent;
+      const shown = openBattles(opponent);
+      await challenger.repositories.accounts.deleteAccount(PASSWORD);
+      const { battles } = await shown.until(
+        ({ battles: [left] }) => left?.battle.challenger.username === 'Deleted player',
+      );
+      expect(battles[0]?.battle.status).toBe('ACTIVE');
+      expect(JSON.stringify(battles)).not.toContain(challenger.user.username);
     });
   });
 
