@@ -9,6 +9,7 @@ import {
 import {
   FINISHED_PAGE_SIZE,
   OPEN_PORTION,
+  type OpenBattles,
   type SyncedBattle,
 } from '../../repositories/battle-repository.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
@@ -420,6 +421,26 @@ export function describeBattles(backend: Backend): void {
       (open) => open.battles.length > count && !open.isFromCache,
     );
     expect(all.hasMore).toBeUndefined();
+  });
+
+  test('attack 56: a running battle behind a full portion is followed like any other', async () => {
+    const { challenger, opponent, battle } = await newActiveDuel(backend);
+    const request: Battle = { ...battle, status: 'PENDING', startDate: addDays(TODAY, 5) };
+    for (let number = 1; number <= OPEN_PORTION; number += 1)
+      await backend.putBattle({ ...request, id: `${battle.id}-${number}` });
+    const shown = openBattles(opponent);
+    const ofBattle = (open: OpenBattles) =>
+      open.battles.find((synced) => synced.battle.id === battle.id);
+    await shown.until((open) => ofBattle(open) !== undefined && open.isPartial !== true);
+    await record(challenger, battle, 'target1', true).sent;
+    await shown.until(
+      (open) => inputOf(ofBattle(open)?.battle, 'target1', challenger.user.id) === true,
+    );
+    // A request fewer, and the portion alone holds what runs; at no moment is it gone.
+    const before = shown.values.length;
+    await opponent.repositories.battles.declineBattle(`${battle.id}-1`, opponent.user.id);
+    await shown.until((open) => open.battles.length === OPEN_PORTION);
+    expect(shown.values.slice(before).every((open) => ofBattle(open) !== undefined)).toBe(true);
   });
 
   test('finished battles come in pages, the newest start first', async () => {
