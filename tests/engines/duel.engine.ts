@@ -6,7 +6,7 @@ import { newBattleId, startDuel, storeBattle, target } from '../e2e/seeded-duel.
 import { playerOf } from '../e2e/seeded-player.ts';
 import { newDuel } from '../../src/domain/index.ts';
 import { test } from './engines.ts';
-import { challenge, pickColour, signUp } from './flows.ts';
+import { challenge, pickColour, signOut, signUp } from './flows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -88,9 +88,7 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
 
   await test.step('signing out leaves the phone to the next one', async () => {
     await phone.tap('link', 'Back');
-    await phone.tap('link', /^Profile/);
-    await phone.tap('button', 'Logout');
-    await phone.sees('link', 'Register/Login');
+    await signOut(phone);
     expect(await phone.ask(() => JSON.stringify(localStorage))).not.toContain(ada.username);
   });
 });

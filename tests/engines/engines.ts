@@ -12,7 +12,12 @@ const ENGINES = {
   firefox: (setup: Setup) => openFirefox(process.env['FIREFOX_PATH'] ?? '', setup),
 };
 
-type OpenEnginePhone = (setup?: Setup) => Promise<Phone>;
+interface Visitor extends Setup {
+  /** Has never been asked about consent. */
+  readonly isNew?: boolean;
+}
+
+type OpenEnginePhone = (visitor?: Visitor) => Promise<Phone>;
 
 /** Somebody who has answered the consent question before. */
 async function answerConsent(phone: Phone): Promise<void> {
@@ -28,10 +33,10 @@ export const test = base.extend<{ openEnginePhone: OpenEnginePhone }>({
   openEnginePhone: async ({}, runTest, info) => {
     const phones: Phone[] = [];
     const open = ENGINES[info.project.name as keyof typeof ENGINES];
-    await runTest(async (setup = {}) => {
+    await runTest(async ({ isNew = false, ...setup } = {}) => {
       const phone = new Phone(await open(setup), await openLine());
       phones.push(phone);
-      if (setup.isStorageDenied !== true) await answerConsent(phone);
+      if (!isNew && setup.isStorageDenied !== true) await answerConsent(phone);
       return phone;
     });
     await Promise.all(phones.map((phone) => phone.close(info)));

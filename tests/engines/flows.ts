@@ -27,6 +27,13 @@ export async function arriveHome(phone: Phone): Promise<void> {
   await phone.sees('heading', /^(Ready,|Dashboard)/);
 }
 
+/** From a screen with the bar. */
+export async function signOut(phone: Phone): Promise<void> {
+  await phone.tap('link', /^Profile/);
+  await phone.tap('button', 'Logout');
+  await phone.sees('link', 'Register/Login');
+}
+
 /** From home to the first colour of the looks, and back. */
 export async function pickColour(phone: Phone): Promise<void> {
   await phone.tap('link', /^Profile/);

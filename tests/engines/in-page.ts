@@ -90,7 +90,8 @@ export const hasWorker = async (): Promise<boolean> => {
 
 /** All that can be read, and where the page is. */
 export const readPage = (): { text: string; path: string } => ({
-  text: document.body.innerText,
+  // There is none yet in the first moments of a page.
+  text: document.querySelector('body')?.innerText ?? '',
   path: location.pathname + location.search,
 });
 
@@ -102,12 +103,21 @@ export function selectText(): boolean {
   return true;
 }
 
-/** Leaves the page so long after the next box is ticked; 0 is in the same moment. */
+/** Leaves the page so long after the next box is pressed; 0 is in the same moment. */
 export function leaveAfterTick(afterMs: number, href: string): void {
-  const leave = (): void => location.assign(href);
-  const wait = (): unknown => (afterMs === 0 ? leave() : setTimeout(leave, afterMs));
-  document.addEventListener('change', wait, { once: true });
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      sessionStorage.setItem('was-ticked', String((target as HTMLInputElement).checked));
+      if (afterMs === 0) location.assign(href);
+      else setTimeout(() => location.assign(href), afterMs);
+    },
+    { once: true },
+  );
 }
+
+/** What became of that box. */
+export const wasTicked = (): boolean => sessionStorage.getItem('was-ticked') === 'true';
 
 /** A photo of 600 x 400 in one colour, as if it had been chosen in the input of that name. */
 export async function choosePhoto(inputName: string, colour: string): Promise<void> {

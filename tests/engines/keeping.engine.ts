@@ -1,9 +1,13 @@
+import { expect } from '@playwright/test';
+import { doc, getDoc } from 'firebase/firestore/lite';
+
+import { battlePath } from '../../src/schema/battle.ts';
 import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
-import { createPlayer } from '../e2e/seeded-player.ts';
+import { createPlayer, database } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
 import { signIn } from './flows.ts';
-import { leaveAfterTick } from './in-page.ts';
+import { leaveAfterTick, wasTicked } from './in-page.ts';
 
 const NOT_SENT = 'Saved on this phone, not sent yet.';
 
@@ -12,6 +16,13 @@ const STARTS = Number(process.env['ENGINE_STARTS'] ?? 4);
 
 /** How long after a tick the page is left: in the same moment, or while it is being kept and sent. */
 const MOMENTS = [0, 16, 100, 500] as const;
+
+/** The only tick of the first day, as the server has it. */
+async function storedTick(battleId: string): Promise<boolean> {
+  const stored = (await getDoc(doc(database, battlePath(battleId)))).get('days.day1.target1');
+  const entries = Object.values((stored ?? {}) as Record<string, { readonly input?: unknown }>);
+  return entries.some((entry) => entry.input === true);
+}
 
 test('a tick made without a connection survives a reload and arrives', async ({
   openEnginePhone,
@@ -43,7 +54,7 @@ test('fault 22, fault 153: the app comes up with the tick after which its page w
 }, info) => {
   const [eva, finn] = [newAccount('eva'), newAccount('finn')];
   await Promise.all([createPlayer(eva), createPlayer(finn)]);
-  await startDuel(eva, finn);
+  const id = await startDuel(eva, finn);
   const phone = await openEnginePhone();
   await signIn(phone, eva);
   await phone.seesChecked('No sugar', false);
@@ -52,7 +63,9 @@ test('fault 22, fault 153: the app comes up with the tick after which its page w
     await phone.ask(leaveAfterTick, MOMENTS[start % MOMENTS.length] ?? 0, `/home?start=${start}`);
     await phone.tap('checkbox', 'No sugar');
     await phone.isAt(new RegExp(`start=${start}$`));
-    await phone.seesChecked('No sugar', start % 2 === 1);
+    const isTicked = await phone.ask(wasTicked);
+    await expect.poll(() => storedTick(id), { message: `start ${start}` }).toBe(isTicked);
+    await phone.seesChecked('No sugar', isTicked);
   }
 });
 

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 
-import { newAccount } from '../e2e/player.ts';
+import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
-import { signIn } from './flows.ts';
+import { signIn, signOut } from './flows.ts';
+
+const CONSENT = 'Consent Preferences';
 
 test('a private window plays', async ({ openEnginePhone }) => {
   const [ines, joel] = [newAccount('ines'), newAccount('joel')];
@@ -14,6 +16,63 @@ test('a private window plays', async ({ openEnginePhone }) => {
   await signIn(phone, ines);
   await phone.tap('checkbox', 'No sugar');
   await phone.seesChecked('No sugar');
+});
+
+test('fault 23: a browser that keeps nothing plays', async ({ openEnginePhone, page: rival }) => {
+  const [kim, lou] = [newAccount('kim'), newAccount('lou')];
+  await createPlayer(kim);
+  const phone = await openEnginePhone({ isStorageDenied: true });
+  await phone.open('/');
+  await phone.tap('button', 'Accept All');
+  // It stays for 15 s.
+  await phone.reads(/This browser keeps nothing/);
+  await phone.seesNo('region', CONSENT);
+  await Promise.all([signIn(phone, kim), signInAsNew(rival, lou)]);
+  const id = await startDuel(kim, lou);
+  await rival.goto(`/battle?id=${id}`);
+  await phone.tap('checkbox', 'No sugar');
+  await expectHp(rival, { [kim.username]: 5, [lou.username]: 3 });
+  await signOut(phone);
+});
+
+test('the front page asks a visitor for consent, and keeps the answer', async ({
+  openEnginePhone,
+}) => {
+  const mia = newAccount('mia');
+  await createPlayer(mia);
+  const phone = await openEnginePhone({ isNew: true });
+  const consent = () => phone.ask(() => localStorage.getItem('habit-rivals-consent'));
+
+  await test.step('rejected, it asks again the next time', async () => {
+    await phone.open('/');
+    await phone.sees('heading', /^Your habits/);
+    await phone.tap('button', 'Reject All');
+    await phone.seesNo('region', CONSENT);
+    await phone.open('/');
+    await phone.sees('region', CONSENT);
+    expect(await consent()).toBeNull();
+  });
+
+  await test.step('accepted, it does not', async () => {
+    await phone.tap('button', 'Accept All');
+    await phone.seesNo('region', CONSENT);
+    await phone.reload();
+    await phone.tap('link', 'Register/Login');
+    await phone.sees('button', 'Sign In');
+    await phone.seesNo('region', CONSENT);
+    expect(await consent()).toBe('all');
+  });
+
+  await test.step('the answer is changed in the profile', async () => {
+    await signIn(phone, mia);
+    await phone.tap('link', /^Profile/);
+    await phone.tap('button', 'Change Consent Preferences');
+    await phone.tap('checkbox', 'Analytic storage');
+    await phone.seesChecked('Analytic storage', false);
+    await phone.tap('button', 'Save Preferences');
+    await phone.seesNo('dialog', CONSENT);
+    expect(await consent()).toBe('necessary');
+  });
 });
 
 test('the app is dark where the phone is', async ({ openEnginePhone }) => {
