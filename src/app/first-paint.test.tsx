@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isPlayerRemembered, rememberPlayer } from '../lib/remembered-player.ts';
-import { deferredRepositories } from '../repositories/deferred-repositories.ts';
+import { createRepositories } from '../repositories/create-repositories.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { adoptSnapshot, followSnapshot } from '../stores/follow-snapshot.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from '../stores/snapshot.ts';
@@ -43,9 +43,15 @@ async function openBeforeFirebase(as: string | undefined = ANN) {
   const firebase = new EventTarget();
   const arrival = new Promise((resolve) => firebase.addEventListener('there', resolve));
   const replace = (real: Repositories) =>
-    deferredRepositories(async () => {
+    createRepositories(async () => {
       await arrival;
-      return real;
+      return {
+        ...real,
+        photos: async () => real.photos,
+        functions: async () => real.functions,
+        pushDevice: async () => real.pushDevice,
+        analytics: () => Promise.reject(new Error('Nobody has consented')),
+      };
     });
   const visit = renderApp({ server, ...(as && { as }), path: '/home', now: NOW, replace });
   return {

@@ -12,7 +12,7 @@ import { hasBrowserStorage } from '../lib/browser-storage.ts';
 import { letGoOfDatabases } from '../lib/database-gate.ts';
 import { guardPlace } from '../lib/hold-place.ts';
 import { once } from '../lib/once.ts';
-import { deferredRepositories } from '../repositories/deferred-repositories.ts';
+import { createRepositories } from '../repositories/create-repositories.ts';
 import { guardScriptSinks } from '../lib/trusted-types.ts';
 import { reportError } from '../lib/report-error.ts';
 import { followStackClock } from '../lib/stack-clock.ts';
@@ -43,17 +43,17 @@ export async function startApp(container: Element): Promise<void> {
   openFirstLink();
   const root = createRoot(container);
   const snapshot = readSnapshot();
-  const openFirebase = once(async () => {
+  const firebase = once(async () => {
     if (await snapshot) await rendered.then(afterPaint).then(idle);
-    const { openRepositories } = await import('../repositories/open-repositories.ts');
-    return openRepositories();
+    const { openFirebase } = await import('../repositories/open-firebase.ts');
+    return openFirebase();
   });
-  const rendered = render(root, snapshot, deferredRepositories(openFirebase));
+  const rendered = render(root, snapshot, createRepositories(firebase));
   const fail = (error: unknown): void => {
     endFirstPaint();
     root.render(<ErrorScreen error={toError(error)} />);
   };
-  openFirebase().catch(fail);
+  firebase().catch(fail);
   await rendered.catch(fail);
   doPresses(container);
 }

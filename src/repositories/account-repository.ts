@@ -90,7 +90,7 @@ const sessionOf = (user: AuthUser): Session => ({
 export function createAccountRepository(
   auth: Auth,
   firestore: Firestore,
-  functions: Pick<ServerFunctions, 'closeAccount'>,
+  functions: () => Promise<Pick<ServerFunctions, 'closeAccount'>>,
 ): AccountRepository {
   /** While it runs, its session is nobody's business: the profile is not there yet. */
   let signUpUnderway: Promise<void> | undefined;
@@ -183,7 +183,7 @@ export function createAccountRepository(
         const user = currentUser();
         const credential = EmailAuthProvider.credential(user.email ?? '', password);
         await reauthenticateWithCredential(user, credential);
-        await functions.closeAccount();
+        await (await functions()).closeAccount();
         await confirmed(() => deleteProfile(firestore, user.uid));
         await deleteUser(user);
       }),

@@ -77,8 +77,6 @@ export type BlockNumberChange =
  * stays open until the server has answered, so nothing on screen may wait for it.
  */
 export interface BattleRepository {
-  /** An id for a battle that is about to be created: keep it for a retry (D84). */
-  newBattleId(): string;
   /**
    * Pending and active battles of the player, in no particular order (D169). Where there are `most`
    * or more, all active ones, and of the pending ones those with the latest start.

@@ -12,6 +12,7 @@ import { blockNumber, checkbox, number } from '../testing/battles.ts';
 import { inputOf, moveOf, newPlayer, termsOf } from '../testing/contract/contract-players.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
 import { HammeringPhone, randomNumbers, secondPhone } from '../testing/hammering-phone.ts';
+import { newBattleId } from './new-battle-id.ts';
 
 const SEED = 20_261_121;
 const ENTRIES = 500;
@@ -28,7 +29,7 @@ async function newDuelOnFourPhones() {
   const opponent = await newPlayer(backend);
   const { battles } = challenger.repositories;
   const request = newDuel({
-    id: battles.newBattleId(),
+    id: newBattleId(),
     challenger: { ...challenger.user, timeZone: 'UTC' },
     opponent: opponent.user,
     terms: termsOf({ targets: [...FORMATS.map((target) => target()), blockNumber()] }),

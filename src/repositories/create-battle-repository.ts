@@ -14,7 +14,6 @@ import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-q
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
 import { negotiated } from './negotiated.ts';
-import { newBattleId } from './new-battle-id.ts';
 import { isRepositoryError } from './repository-error.ts';
 import { translated } from './sdk-error.ts';
 import { sendFields } from './send-fields.ts';
@@ -47,7 +46,6 @@ export function createBattleRepository(
   }
 
   return {
-    newBattleId,
     getBattle,
     watchBattle: (battleId, observer) =>
       isDocumentId(battleId) ? watchBattle(battleRef(battleId), observer) : watchNothing(observer),

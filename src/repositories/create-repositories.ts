@@ -1,41 +1,23 @@
-import type { Auth } from 'firebase/auth';
-import type { Firestore } from 'firebase/firestore';
-import { createAccountRepository } from './account-repository.ts';
-import { type AnalyticsSdk, createAnalyticsRepository } from './analytics-repository.ts';
-import { createBattleRepository } from './create-battle-repository.ts';
+import { createAnalyticsRepository } from './analytics-repository.ts';
 import { deferredPart } from './deferred-part.ts';
-import { createDeviceCache } from './device-cache.ts';
-import { createPersonalUserRepository } from './personal-user-repository.ts';
-import type { PhotoRepository } from './photo-repository.ts';
-import type { PushDevice } from './push-device.ts';
-import { createPushTokenRepository } from './push-token-repository.ts';
+import type { Firebase } from './open-firebase.ts';
 import type { Repositories } from './repositories.ts';
-import type { ServerFunctions } from './server-functions.ts';
-import { createUserRepository } from './user-repository.ts';
 
-/** The opened parts of Firebase; those that are rarely needed are opened at their first use. */
-export interface FirebaseParts {
-  readonly auth: Auth;
-  readonly firestore: Firestore;
-  readonly photos: () => Promise<PhotoRepository>;
-  readonly functions: () => Promise<ServerFunctions>;
-  readonly pushDevice: () => Promise<PushDevice>;
-  readonly analytics: () => Promise<() => AnalyticsSdk>;
-}
-
-export function createRepositories(parts: FirebaseParts): Repositories {
-  const { auth, firestore } = parts;
-  const functions = deferredPart(parts.functions);
+/**
+ * The repositories of the app, to be used at once: what is asked of one waits until `openFirebase`
+ * has opened its part. That is called with every use, and gives the same each time.
+ */
+export function createRepositories(openFirebase: () => Promise<Firebase>): Repositories {
   return {
-    accounts: createAccountRepository(auth, firestore, functions),
-    users: createUserRepository(firestore),
-    personalUsers: createPersonalUserRepository(firestore),
-    battles: createBattleRepository(firestore),
-    photos: deferredPart(parts.photos),
-    pushDevice: deferredPart(parts.pushDevice),
-    pushTokens: createPushTokenRepository(firestore),
-    functions,
-    analytics: createAnalyticsRepository(parts.analytics),
-    device: createDeviceCache(firestore),
+    accounts: deferredPart(async () => (await openFirebase()).accounts),
+    users: deferredPart(async () => (await openFirebase()).users),
+    personalUsers: deferredPart(async () => (await openFirebase()).personalUsers),
+    battles: deferredPart(async () => (await openFirebase()).battles),
+    photos: deferredPart(async () => (await openFirebase()).photos()),
+    pushDevice: deferredPart(async () => (await openFirebase()).pushDevice()),
+    pushTokens: deferredPart(async () => (await openFirebase()).pushTokens),
+    functions: deferredPart(async () => (await openFirebase()).functions()),
+    analytics: createAnalyticsRepository(async () => (await openFirebase()).analytics()),
+    device: deferredPart(async () => (await openFirebase()).device),
   };
 }

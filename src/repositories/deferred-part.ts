@@ -12,12 +12,10 @@ type Method = (...args: unknown[]) => unknown;
 /**
  * Stands in for a part that is opened later: a call waits for it, a subscription begins with it.
  * When it cannot be opened calls reject, and subscriptions stay silent: whoever opens it says so.
- * `atOnce` holds what needs no part.
  */
-export function deferredPart<
-  Part extends object & Deferrable<Part>,
-  AtOnce extends object = object,
->(open: () => Promise<Part>, atOnce?: AtOnce): Part & AtOnce {
+export function deferredPart<Part extends object & Deferrable<Part>>(
+  open: () => Promise<Part>,
+): Part {
   const methodOf = async (name: string): Promise<Method> => {
     const part = await open();
     const method: unknown = Reflect.get(part, name);
@@ -25,9 +23,8 @@ export function deferredPart<
     return (...args) => Reflect.apply(method, part, args);
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each property is made when asked for
-  return new Proxy({ ...atOnce } as Part & AtOnce, {
-    get(target, name, receiver) {
-      if (name in target) return Reflect.get(target, name, receiver);
+  return new Proxy({} as Part, {
+    get(_target, name) {
       // A promise that resolves with this must not take it for another promise.
       if (typeof name !== 'string' || name === 'then') return undefined;
       return name.startsWith('watch')

@@ -64,7 +64,7 @@ test('fault 17: a deletion that stopped after the documents is repeated, and end
   const { app, auth, firestore } = openEmulatedFirebase('interrupted');
   onTestFinished(() => deleteApp(app));
   const functions = emulatedFunctions(app);
-  const accounts = createAccountRepository(auth, firestore, functions);
+  const accounts = createAccountRepository(auth, firestore, async () => functions);
   const username = newName();
   const account = { email: emailOf(username), password: PASSWORD };
   const { userId } = await accounts.signUp({ ...account, username });
@@ -94,9 +94,7 @@ test('a sign-in that the server no longer knows ends as soon as a call is answer
   onTestFinished(
     async () => void (await Promise.all([deleteApp(phone.app), deleteApp(other.app)])),
   );
-  const accounts = createAccountRepository(
-    phone.auth,
-    phone.firestore,
+  const accounts = createAccountRepository(phone.auth, phone.firestore, async () =>
     emulatedFunctions(phone.app),
   );
   const username = newName();
@@ -106,9 +104,7 @@ test('a sign-in that the server no longer knows ends as soon as a call is answer
   onTestFinished(accounts.watchSession((session) => sessions.push(session?.email ?? null)));
   await expect.poll(() => sessions.at(-1)).toBe(account.email);
 
-  const elsewhere = createAccountRepository(
-    other.auth,
-    other.firestore,
+  const elsewhere = createAccountRepository(other.auth, other.firestore, async () =>
     emulatedFunctions(other.app),
   );
   await elsewhere.signIn(account);

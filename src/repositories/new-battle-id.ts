@@ -1,7 +1,10 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 20;
 
-/** An id like those that Firestore makes itself (D84), without the SDK, which may not be there yet. */
+/**
+ * An id for a battle that is about to be created: keep it for a retry (D84). Like those that Firestore makes
+ * itself, without the SDK, which may not be there yet.
+ */
 export function newBattleId(): string {
   let id = '';
   while (id.length < LENGTH) {

@@ -9,6 +9,7 @@ import {
   versionOf,
 } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
+import { newBattleId } from '../repositories/new-battle-id.ts';
 import { useAppState } from './app-state.ts';
 import { localToday } from './local-today.ts';
 
@@ -26,11 +27,8 @@ export function useDraft(): DraftBattle | null {
   return useAppState((state) => state.draft);
 }
 
-/**
- * Starts an empty draft for the chosen opponents: a group with two or more of them.
- * `battleId` comes from `battles.newBattleId()`.
- */
-export function startNewDraft(battleId: string): void {
+/** Starts an empty draft for the chosen opponents: a group with two or more of them. */
+export function startNewDraft(battleId = newBattleId()): void {
   setDraft(newDraft({ kind: 'create', battleId, version: null, ...choice() }));
 }
 
@@ -39,7 +37,7 @@ export function startNewDraft(battleId: string): void {
  * Rematch, "Send again without". Choose the opponents first: they decide whether it is a group, and
  * a group leaves out the targets that it cannot have, which the wizard tells (D43).
  */
-export function startDraftFrom(battle: Battle, battleId: string): void {
+export function startDraftFrom(battle: Battle, battleId = newBattleId()): void {
   const { isGroupBattle, opponents } = choice();
   const { terms, leftOut } = repeatBattle(battle, {
     isGroupBattle,

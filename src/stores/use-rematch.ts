@@ -8,7 +8,6 @@ import {
 } from '../domain/index.ts';
 import { startDraftFrom } from './draft-battle.ts';
 import { chooseContestants } from './opponent-choice.ts';
-import { useRepositories } from './repositories-context.ts';
 import { useUserId } from './session.ts';
 
 /**
@@ -17,13 +16,12 @@ import { useUserId } from './session.ts';
  */
 export function useRematch(battle: Battle): (() => void) | null {
   const userId = useUserId();
-  const { battles } = useRepositories();
   const navigate = useNavigate();
   const opponents = opponentsLeft(battle, userId);
   if (opponents.length < (battle.isGroupBattle ? MIN_GROUP_OPPONENTS : 1)) return null;
   return () => {
     chooseContestants(opponents);
-    startDraftFrom(battle, battles.newBattleId());
+    startDraftFrom(battle);
     void navigate('/create-battle');
   };
 }

@@ -16,6 +16,7 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { afterAll } from 'vitest';
 import { createPhotoRepository } from '../repositories/photo-repository.ts';
 import { createServerFunctions, type ServerFunctions } from '../repositories/server-functions.ts';
+import { storedParts } from '../repositories/stored-parts.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import { battleConverter, battlePath } from '../schema/battle.ts';
 import { FUNCTIONS_REGION } from '../schema/functions-region.ts';
@@ -68,22 +69,23 @@ export function emulatorBackend(): Backend {
     newPhone: async () => {
       phones += 1;
       const { app, auth, firestore } = openEmulatedFirebase(`phone-${phones}`);
+      const functions = async () => emulatedFunctions(app);
+      const stored = storedParts(auth, firestore, functions);
       closing.push(() => deleteApp(app));
 
       return {
-        repositories: createRepositories({
-          auth,
-          firestore,
+        repositories: createRepositories(async () => ({
+          ...stored,
           photos: async () => {
             const storage = getStorage(app);
             const storageAt = emulator('FIREBASE_STORAGE_EMULATOR_HOST');
             connectStorageEmulator(storage, storageAt.host, storageAt.port);
             return createPhotoRepository(storage);
           },
-          functions: async () => emulatedFunctions(app),
+          functions,
           pushDevice: notInContract,
           analytics: notInContract,
-        }),
+        })),
         setOnline: (isOnline) => (isOnline ? enableNetwork(firestore) : disableNetwork(firestore)),
       };
     },

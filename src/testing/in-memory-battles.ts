@@ -86,8 +86,6 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
   }
 
   return {
-    newBattleId: () => server.newId('battle'),
-
     watchOpenBattles: (userId, observer, most = OPEN_PORTION) =>
       server.watch(() => {
         const open = battlesOf(userId).filter(isOpen).toSorted(newestFirst);

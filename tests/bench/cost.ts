@@ -11,6 +11,7 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import type { User } from '../../src/domain/index.ts';
 import { createPhotoRepository } from '../../src/repositories/photo-repository.ts';
 import { createRepositories } from '../../src/repositories/create-repositories.ts';
+import { storedParts } from '../../src/repositories/stored-parts.ts';
 import { createServerFunctions } from '../../src/repositories/server-functions.ts';
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
 import { BUDGET, type Spread, spreadsOf } from './budget.ts';
@@ -50,16 +51,17 @@ function newPhone() {
   connectFirestoreEmulator(firestore, host, port);
   const storage = getStorage(app);
   connectStorageEmulator(storage, ...partAt('FIREBASE_STORAGE_EMULATOR_HOST'));
-  const functions = getFunctions(app, FUNCTIONS_REGION);
-  connectFunctionsEmulator(functions, ...partAt('FUNCTIONS_EMULATOR_ORIGIN'));
-  const repositories = createRepositories({
-    auth,
-    firestore,
+  const callables = getFunctions(app, FUNCTIONS_REGION);
+  connectFunctionsEmulator(callables, ...partAt('FUNCTIONS_EMULATOR_ORIGIN'));
+  const functions = async () => createServerFunctions(callables);
+  const stored = storedParts(auth, firestore, functions);
+  const repositories = createRepositories(async () => ({
+    ...stored,
     photos: async () => createPhotoRepository(storage),
-    functions: async () => createServerFunctions(functions),
+    functions,
     pushDevice: () => Promise.reject(new Error('The local stack has no Messaging')),
     analytics: () => Promise.reject(new Error('The local stack has no Analytics')),
-  });
+  }));
   return { repositories, close: () => deleteApp(app) };
 }
 

@@ -7,6 +7,7 @@ import {
   settleBattle,
   type User,
 } from '../../src/domain/index.ts';
+import { newBattleId } from '../../src/repositories/new-battle-id.ts';
 import { blockCheckbox, checkbox, number } from '../../src/testing/battles.ts';
 import type { EmulatorControl, Usage } from './firestore-emulator.ts';
 import { type Game, type OpenApp, openGame } from './open-game.ts';
@@ -123,7 +124,7 @@ async function agreeOnDuel(
 ): Promise<string> {
   const [theirs, mine] = [await stage.openApp(opponent), await stage.openApp(challenger)];
   const request = newDuel({
-    id: mine.repositories.battles.newBattleId(),
+    id: newBattleId(),
     challenger: { ...challenger, timeZone: ZONE },
     opponent,
     terms: { startDate, numDays: NUM_DAYS, prize: '', description: '', targets: TARGETS },

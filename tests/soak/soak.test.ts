@@ -24,6 +24,7 @@ import {
 } from '../../src/testing/contract/contract-players.ts';
 import { emulatorBackend } from '../../src/testing/emulator-backend.ts';
 import { HammeringPhone, randomNumbers, secondPhone } from '../../src/testing/hammering-phone.ts';
+import { newBattleId } from '../../src/repositories/new-battle-id.ts';
 
 /**
  * Half an hour of two players on four phones whose connection comes and goes, and a tab of the built
@@ -75,7 +76,7 @@ async function newStage() {
     return isNumber(`target${index}`) ? number({ title }) : checkbox({ title });
   });
   const request = newDuel({
-    id: battles.newBattleId(),
+    id: newBattleId(),
     challenger: { ...challenger.user, timeZone: 'UTC' },
     opponent: opponent.user,
     terms: termsOf({

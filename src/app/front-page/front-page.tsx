@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { deferredRepositories } from '../../repositories/deferred-repositories.ts';
+import { createRepositories } from '../../repositories/create-repositories.ts';
 import { RepositoriesContext } from '../../stores/repositories-context.ts';
 import { AppRoutes, preloadScreens } from '../routes.tsx';
 import { Shell } from '../shell.tsx';
@@ -8,7 +8,7 @@ import { Shell } from '../shell.tsx';
 /** The front page as a visitor sees it who has never been here: what the build puts into index.html. */
 export async function renderFrontPage(): Promise<string> {
   await preloadScreens('/');
-  const repositories = deferredRepositories(() =>
+  const repositories = createRepositories(() =>
     Promise.reject(new Error('The build has no Firebase')),
   );
   return renderToStaticMarkup(

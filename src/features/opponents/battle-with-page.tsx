@@ -5,13 +5,11 @@ import { Page } from '../../components/page.tsx';
 import { MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
 import { useAppState } from '../../stores/app-state.ts';
 import { startNewDraft } from '../../stores/draft-battle.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
 import { useGroupFlow } from '../../stores/use-group-flow.ts';
 import { FaceOff } from './face-off.tsx';
 
 /** `/start-new-battle/start-new-battle-with`: the terms of an earlier battle, or new ones? */
 export function BattleWithPage() {
-  const { battles } = useRepositories();
   const navigate = useNavigate();
   const { isGroup, to } = useGroupFlow();
   const chosen = useAppState((state) => state.chosenOpponents);
@@ -19,7 +17,7 @@ export function BattleWithPage() {
   if (!isComplete) return <Navigate to={to('/start-new-battle')} replace />;
 
   const create = (): void => {
-    startNewDraft(battles.newBattleId());
+    startNewDraft();
     void navigate('/create-battle');
   };
   const names = chosen.map(({ username }) => username).join(', ');

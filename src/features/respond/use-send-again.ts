@@ -9,6 +9,7 @@ import {
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { newBattleId } from '../../repositories/new-battle-id.ts';
 import { takeConfirmed } from '../../stores/battles.ts';
 import { localToday } from '../../stores/local-today.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
@@ -21,7 +22,7 @@ export function useSendAgain(battle: Battle, choice: SendAgain) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   // Made once, so that another tap after a lost answer does not make a second battle (D84).
-  const [battleId] = useState(() => battles.newBattleId());
+  const [battleId] = useState(newBattleId);
 
   const send = async (): Promise<void> => {
     setSending(true);

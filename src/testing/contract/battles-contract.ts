@@ -6,6 +6,7 @@ import {
   entryOf,
   recordBlockEntry,
 } from '../../domain/index.ts';
+import { newBattleId } from '../../repositories/new-battle-id.ts';
 import {
   FINISHED_PAGE_SIZE,
   OPEN_PORTION,
@@ -75,7 +76,7 @@ export function describeBattles(backend: Backend): void {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       const { personalUsers } = opponent.repositories;
       await personalUsers.setBlocked(opponent.user.id, challenger.user.id, true);
-      const again = { ...battle, id: challenger.repositories.battles.newBattleId() };
+      const again = { ...battle, id: newBattleId() };
       const { battles } = challenger.repositories;
       await expect(battles.createBattle(again)).rejects.toMatchObject(
         rejection('permission-denied'),
@@ -90,7 +91,7 @@ export function describeBattles(backend: Backend): void {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       const { personalUsers } = opponent.repositories;
       await personalUsers.setWhoMayChallenge(opponent.user.id, 'rivals');
-      const again = { ...battle, id: challenger.repositories.battles.newBattleId() };
+      const again = { ...battle, id: newBattleId() };
       const { battles } = challenger.repositories;
       await expect(battles.createBattle(again)).rejects.toMatchObject(
         rejection('permission-denied'),
@@ -119,7 +120,7 @@ export function describeBattles(backend: Backend): void {
         rejection('permission-denied'),
       );
       await expect(
-        battles.acceptBattle(battles.newBattleId(), moveOf(stranger, battle)),
+        battles.acceptBattle(newBattleId(), moveOf(stranger, battle)),
       ).rejects.toMatchObject(rejection('not-found'));
     });
 
@@ -198,7 +199,7 @@ export function describeBattles(backend: Backend): void {
     test('attack 115: are refused after too many in a day, and no retry counts (decision 027)', async () => {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       const { battles } = challenger.repositories;
-      const send = (id = battles.newBattleId()) => battles.createBattle({ ...battle, id });
+      const send = (id = newBattleId()) => battles.createBattle({ ...battle, id });
       for (let sent = 1; sent < MOST_REQUESTS; sent += 1) {
         const { id } = await send();
         await send(id);
@@ -212,7 +213,7 @@ export function describeBattles(backend: Backend): void {
     test('are both counted when two phones of one player send at once', async () => {
       const { challenger, battle } = await newDuelRequest(backend);
       const { battles } = challenger.repositories;
-      const ids = [battles.newBattleId(), battles.newBattleId(), battles.newBattleId()];
+      const ids = [newBattleId(), newBattleId(), newBattleId()];
       const sent = await Promise.all(ids.map((id) => battles.createBattle({ ...battle, id })));
       expect(sent.map(({ id }) => id)).toEqual(ids);
     });

@@ -10,6 +10,7 @@ import {
   recordDailyEntry,
   type User,
 } from '../../domain/index.ts';
+import { newBattleId } from '../../repositories/new-battle-id.ts';
 import type { OpenBattles, SyncedBattle } from '../../repositories/battle-repository.ts';
 import type { Observer, Unsubscribe } from '../../repositories/observer.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
@@ -109,7 +110,7 @@ export async function newDuelRequest(backend: Backend) {
   const opponent = await newPlayer(backend);
   const { battles } = challenger.repositories;
   const battle = newDuel({
-    id: battles.newBattleId(),
+    id: newBattleId(),
     challenger: { ...challenger.user, timeZone: 'UTC' },
     opponent: opponent.user,
     terms: termsOf(),
@@ -192,7 +193,7 @@ export async function newGroupRequest(backend: Backend, startDate = TODAY) {
   const creator = await newPlayer(backend);
   const others = [await newPlayer(backend), await newPlayer(backend)] as const;
   const group = newGroup({
-    id: creator.repositories.battles.newBattleId(),
+    id: newBattleId(),
     creator: creator.user,
     opponents: others.map(({ user }) => user),
     terms: termsOf({ startDate, targets: [checkbox()] }),

@@ -7,27 +7,44 @@ import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
 import { isForgetting } from '../lib/forget-device.ts';
-import { createRepositories } from './create-repositories.ts';
+import type { AnalyticsSdk } from './analytics-repository.ts';
 import { forgetAll } from './device-cache.ts';
-import type { Repositories } from './repositories.ts';
+import type { PhotoRepository } from './photo-repository.ts';
+import type { PushDevice } from './push-device.ts';
 import { openAuth } from './sdk/auth.ts';
 import { openFirestore } from './sdk/firestore.ts';
+import type { ServerFunctions } from './server-functions.ts';
+import { type StoredParts, storedParts } from './stored-parts.ts';
+
+/** The parts of Firebase, each behind its repository; those that are rarely needed open when asked for. */
+export interface Firebase extends StoredParts {
+  readonly photos: () => Promise<PhotoRepository>;
+  readonly functions: () => Promise<ServerFunctions>;
+  readonly pushDevice: () => Promise<PushDevice>;
+  readonly analytics: () => Promise<() => AnalyticsSdk>;
+}
 
 /**
- * The repositories of the real app, to be opened once. Import this module dynamically to keep
- * Firebase out of the entry chunk; Storage, Functions and Messaging load at
- * their first use, Analytics with the player's consent.
+ * Opens Firebase for the app, which does it once. Import this module dynamically to keep Auth and
+ * Firestore out of the entry chunk; Storage, Functions and Messaging load at their first use,
+ * Analytics with the player's consent.
  */
-export async function openRepositories(): Promise<Repositories> {
+export async function openFirebase(): Promise<Firebase> {
   const app = firebaseApp();
   await openAppCheckWhereSetUp(app);
   // A tab that was killed while it forgot its player left the rest to this one.
   if (isForgetting()) await forgetAll(openFirestore(app, false));
   const firestore = openFirestore(app, isSdkInMemory());
   await repair(firestore);
-  return createRepositories({
-    auth: openAuth(app),
-    firestore,
+  const functions = once(async () => {
+    const [{ openFunctions }, { createServerFunctions }] = await Promise.all([
+      import('./sdk/functions.ts'),
+      import('./server-functions.ts'),
+    ]);
+    return createServerFunctions(openFunctions(app));
+  });
+  return {
+    ...storedParts(openAuth(app), firestore, functions),
     photos: once(async () => {
       const [{ openStorage }, { createPhotoRepository }] = await Promise.all([
         import('./sdk/storage.ts'),
@@ -35,13 +52,7 @@ export async function openRepositories(): Promise<Repositories> {
       ]);
       return createPhotoRepository(openStorage(app));
     }),
-    functions: once(async () => {
-      const [{ openFunctions }, { createServerFunctions }] = await Promise.all([
-        import('./sdk/functions.ts'),
-        import('./server-functions.ts'),
-      ]);
-      return createServerFunctions(openFunctions(app));
-    }),
+    functions,
     pushDevice: once(async () => {
       const { openPushDevice } = await import('./sdk/messaging.ts');
       return openPushDevice(app);
@@ -50,7 +61,7 @@ export async function openRepositories(): Promise<Repositories> {
       const { openAnalytics } = await import('./sdk/analytics.ts');
       return () => openAnalytics(app);
     },
-  });
+  };
 }
 
 /** A database that does not even answer to its deletion must not hold up the start. */
