@@ -1,16 +1,15 @@
-import type { TargetPhoto } from '../components/fighter/target-photo.ts';
 import type { BlockTarget } from '../domain/index.ts';
 import { useSteady } from '../lib/use-steady.ts';
 import { openEntryDialog } from './entry-dialogs.ts';
 import { useUserId } from './session.ts';
-import { useOwnPhotos } from './target-photos.ts';
+import { type OwnPhoto, useOwnPhotos } from './target-photos.ts';
 import { useUnsentTargets } from './unsent.ts';
 
 /** What the player's own row of a target shows and does besides the target itself. */
 interface OwnRow {
   userId: string;
   isUnsent: boolean;
-  photo: TargetPhoto | undefined;
+  photo: OwnPhoto | undefined;
   /** Asks for the number, or for its photo as long as that is not sent; steady. */
   onNumber: (target: BlockTarget) => void;
 }

@@ -1,10 +1,17 @@
 import { useCallback } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import type { TargetPhoto } from '../components/fighter/target-photo.ts';
 import { type BlockTarget, entryOf } from '../domain/index.ts';
 import { openEntryDialog } from './entry-dialogs.ts';
 import { type QueuedPhoto, usePhotoQueue } from './photo-queue.ts';
 import { useUserId } from './session.ts';
+
+/** What the player's own row says and offers of a target's photo. */
+export interface OwnPhoto {
+  /** What is going on with a photo that has not arrived. */
+  readonly note: string | undefined;
+  /** Shows the photo; steady, and undefined where there is none. */
+  readonly onView: ((target: BlockTarget, ownerId: string) => void) | undefined;
+}
 
 /** Opens the photo of a daily target of that day, or of a block target with a null `dayKey`; steady. */
 export function useViewPhoto(battleId: string, dayKey: string | null) {
@@ -29,7 +36,7 @@ export function useOwnPhotos(battleId: string, dayKey: string | null) {
   const queuedOf = ({ targetKey }: BlockTarget): QueuedPhoto | undefined =>
     queue.find(({ photo }) => photo.targetKey === targetKey);
   /** For the player's own row; undefined for a target without photos. */
-  const photoOf = (target: BlockTarget): TargetPhoto | undefined => {
+  const photoOf = (target: BlockTarget): OwnPhoto | undefined => {
     if (!target.isPhotoRequired) return undefined;
     const queued = queuedOf(target);
     return {

@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { ToastMessage, ToastTone } from '../components/toast-region.tsx';
 
 /** Spec section 9, "Toast auto-dismiss". */
 export const TOAST_MS = 3000;
@@ -10,6 +9,8 @@ export const UNDO_MS = 5000;
 /** A message that is newer when the screen changes belongs to the new one. */
 const OF_NEW_SCREEN_MS = 1000;
 
+type ToastTone = 'info' | 'success' | 'error';
+
 interface ToastOptions {
   readonly durationMs?: number;
   /** What it is about: it goes when that is no longer so. */
@@ -18,7 +19,12 @@ interface ToastOptions {
   readonly battleId?: string | undefined;
 }
 
-interface Toast extends ToastMessage, ToastOptions {
+interface Toast extends ToastOptions {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  /** What can still be done about it; it also puts the message away. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly durationMs: number;
   /** By the device's clock, in milliseconds since 1970. */
   readonly since: number;
