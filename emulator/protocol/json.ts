@@ -98,6 +98,19 @@ export function asInt32(json: Json, what: string): number {
   return number;
 }
 
+/** The members of an enum in the order of their numbers, each with what it stands for here. */
+export type EnumMembers<T> = readonly (readonly [name: string, meaning: T])[];
+
+/**
+ * What an enum's member stands for, by its name or its number, as proto3 JSON allows both; unset is
+ * number 0. Throws INVALID_ARGUMENT for what is no member.
+ */
+export function asEnum<T>(json: Json | undefined, what: string, members: EnumMembers<T>): T {
+  const member = members.find(([name], number) => (json ?? 0) === number || json === name);
+  if (!member) throw invalidPayload(`${what} has no member ${JSON.stringify(json)}.`);
+  return member[1];
+}
+
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /** Bytes from base64, standard or URL-safe alphabet, with or without padding. */

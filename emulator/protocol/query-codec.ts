@@ -12,6 +12,7 @@ import { parseFieldPath } from '../store/field-path.ts';
 import { StatusError } from '../store/status-error.ts';
 import {
   asBoolean,
+  asEnum,
   asInt32,
   asList,
   asString,
@@ -19,11 +20,13 @@ import {
   isObject,
   optional,
   readMessage,
+  type EnumMembers,
   type Json,
 } from './json.ts';
 import { decodeValue } from './value-codec.ts';
 
-const FIELD_OPERATORS: ReadonlyMap<string, FieldOperator> = new Map([
+const FIELD_OPERATORS: EnumMembers<FieldOperator | undefined> = [
+  ['OPERATOR_UNSPECIFIED', undefined],
   ['LESS_THAN', '<'],
   ['LESS_THAN_OR_EQUAL', '<='],
   ['GREATER_THAN', '>'],
@@ -34,19 +37,29 @@ const FIELD_OPERATORS: ReadonlyMap<string, FieldOperator> = new Map([
   ['IN', 'in'],
   ['ARRAY_CONTAINS_ANY', 'array-contains-any'],
   ['NOT_IN', 'not-in'],
-]);
+];
 
-const UNARY_OPERATORS: ReadonlyMap<string, UnaryOperator> = new Map([
+const UNARY_OPERATORS: EnumMembers<UnaryOperator | undefined> = [
+  ['OPERATOR_UNSPECIFIED', undefined],
+  // Number 1 was never given to an operator.
+  ['', undefined],
   ['IS_NAN', 'is-nan'],
   ['IS_NULL', 'is-null'],
   ['IS_NOT_NAN', 'is-not-nan'],
   ['IS_NOT_NULL', 'is-not-null'],
-]);
+];
 
-const COMPOSITE_OPERATORS: ReadonlyMap<string, 'and' | 'or'> = new Map([
+const COMPOSITE_OPERATORS: EnumMembers<'and' | 'or' | undefined> = [
+  ['OPERATOR_UNSPECIFIED', undefined],
   ['AND', 'and'],
   ['OR', 'or'],
-]);
+];
+
+const DIRECTIONS: EnumMembers<Order['direction']> = [
+  ['DIRECTION_UNSPECIFIED', 'ascending'],
+  ['ASCENDING', 'ascending'],
+  ['DESCENDING', 'descending'],
+];
 
 /** Filters deeper than this are no query of an SDK. */
 const MAX_FILTER_DEPTH = 100;
@@ -116,7 +129,7 @@ function decodeFilter(json: Json, depth: number): Filter | undefined {
 
 function decodeComposite(json: Json, depth: number): Filter | undefined {
   const composite = readMessage(json, 'CompositeFilter', ['op', 'filters']);
-  const kind = COMPOSITE_OPERATORS.get(asString(composite.op, 'op'));
+  const kind = asEnum(composite.op, 'CompositeFilter.op', COMPOSITE_OPERATORS);
   if (!kind) throw new StatusError('INVALID_ARGUMENT', 'Unsupported CompositeFilter operator.');
   const filters = asList(composite.filters, 'filters').flatMap(
     (inner) => decodeFilter(inner, depth + 1) ?? [],
@@ -126,7 +139,7 @@ function decodeComposite(json: Json, depth: number): Filter | undefined {
 
 function decodeFieldFilter(json: Json): Filter {
   const { field, op, value } = readMessage(json, 'FieldFilter', ['field', 'op', 'value']);
-  const operator = FIELD_OPERATORS.get(asString(op, 'op'));
+  const operator = asEnum(op, 'FieldFilter.op', FIELD_OPERATORS);
   if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown FieldFilter operator.');
   if (value === undefined) throw invalidPayload('A field filter must have a value.');
   return { kind: 'field', field: decodeField(field), operator, value: decodeValue(value) };
@@ -134,7 +147,7 @@ function decodeFieldFilter(json: Json): Filter {
 
 function decodeUnary(json: Json): Filter {
   const { field, op } = readMessage(json, 'UnaryFilter', ['field', 'op']);
-  const operator = UNARY_OPERATORS.get(asString(op, 'op'));
+  const operator = asEnum(op, 'UnaryFilter.op', UNARY_OPERATORS);
   if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown UnaryFilter operator.');
   return { kind: 'unary', field: decodeField(field), operator };
 }
@@ -143,7 +156,7 @@ function decodeOrder(json: Json): Order {
   const { field, direction } = readMessage(json, 'Order', ['field', 'direction']);
   return {
     field: decodeField(field),
-    direction: direction === 'DESCENDING' ? 'descending' : 'ascending',
+    direction: asEnum(direction, 'Order.direction', DIRECTIONS),
   };
 }
 

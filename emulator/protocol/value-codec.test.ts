@@ -43,6 +43,7 @@ const SAME_BOTH_WAYS: readonly (readonly [Json, Value])[] = [
 
 const READ_AS_WELL: readonly (readonly [Json, Value])[] = [
   [{ nullValue: 'NULL_VALUE' }, null],
+  [{ nullValue: 0 }, null],
   [{ integerValue: 7 }, 7n],
   [{ doubleValue: '-0' }, -0],
   [{ doubleValue: '1e3' }, 1000],
@@ -57,6 +58,8 @@ const REFUSED: readonly Json[] = [
   null,
   'a',
   {},
+  { nullValue: 1 },
+  { nullValue: 'NULL' },
   { stringValue: 'a', integerValue: '1' },
   { colourValue: 'red' },
   { constructor: 'a' },

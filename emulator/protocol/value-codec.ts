@@ -4,6 +4,7 @@ import { Timestamp } from '../values/timestamp.ts';
 import {
   asBoolean,
   asBytes,
+  asEnum,
   asList,
   asObject,
   asString,
@@ -23,7 +24,7 @@ const MAX_INT64 = 2n ** 63n - 1n;
 type Decoder = (json: Json, depth: number) => Value;
 
 const DECODERS: Readonly<Record<string, Decoder>> = {
-  nullValue: () => null,
+  nullValue: (json) => asEnum(json, 'nullValue', [['NULL_VALUE', null]]),
   booleanValue: (json) => asBoolean(json, 'booleanValue'),
   integerValue: decodeInteger,
   doubleValue: decodeDouble,

@@ -10,6 +10,7 @@ describe('parseArguments', () => {
       host: '127.0.0.1',
       port: 8081,
       rulesFile: '/app/firestore.rules',
+      show: undefined,
     });
   });
 
@@ -18,19 +19,28 @@ describe('parseArguments', () => {
       host: '127.0.0.1',
       port: 8080,
       rulesFile: 'a=b.rules',
+      show: undefined,
     });
+  });
+
+  test.each([
+    ['--help', 'help'],
+    ['-h', 'help'],
+    ['--version', 'version'],
+  ])('reads %s', (argument, show) => {
+    expect(parseArguments([argument])).toMatchObject({ show });
   });
 
   test.each([
     [['--port', 'http'], '--port must be a port number, not "http".'],
     [['--port', '70000'], '--port must be a port number, not "70000".'],
-    [['--port'], '--port needs a value.'],
-    [['--ports', '1'], 'Unknown argument "--ports".'],
+    [['--port'], "Option '--port <value>' argument missing"],
+    [['--ports', '1'], "Unknown option '--ports'"],
     [
       ['--database-edition', 'enterprise'],
       '--database-edition enterprise: there is only the standard edition.',
     ],
-    [['8080'], 'Unknown argument "8080".'],
+    [['8080'], "Unexpected argument '8080'."],
     [
       ['--seed_from_export', 'x'],
       '--seed_from_export: the official export format is not supported; start without --import.',

@@ -125,14 +125,37 @@ describe('the Firestore emulator as firebase-tools runs it', () => {
     expect(output()).toContain('nothing is allowed');
   });
 
-  test('leaves when the process that started it is gone', async () => {
+  test('allows everything without a rules file, as firebase-tools announces, and says so', async () => {
     const port = await freePort();
-    const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([BUNDLE, '--port', String(port)])}, { detached: true, stdio: 'ignore' }); setInterval(() => undefined, 1000);`;
-    const parent = start(process.execPath, ['-e', script]);
+    const child = start(process.execPath, [BUNDLE, '--port', String(port)]);
+    const output = readAll(child);
     await until(() => isOpen(port));
+    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
+    const address = { host: '127.0.0.1', port };
+    expect((await request(address, 'PATCH', path, { body: {} })).status).toBe(200);
+    expect((await request(address, 'GET', path)).status).toBe(200);
+    expect(output()).toContain('everybody may read and write everything');
+  });
+
+  test('leaves when the firebase-tools that started it was killed, and stays when a shell ends', async () => {
+    const [tools, shell] = [await freePort(), await freePort()];
+    const commands = [
+      [JAVA, ['-jar', BUNDLE, '--port', String(tools)]],
+      [process.execPath, [BUNDLE, '--port', String(shell)]],
+    ];
+    const script = `const { spawn } = require('node:child_process');
+      for (const command of ${JSON.stringify(commands)}) {
+        console.log(spawn(...command, { detached: true, stdio: 'ignore' }).pid);
+      }
+      setInterval(() => undefined, 1000);`;
+    const parent = start(process.execPath, ['-e', script]);
+    const output = readAll(parent);
+    await until(async () => (await isOpen(tools)) && isOpen(shell));
     parent.kill('SIGKILL');
-    await until(async () => !(await isOpen(port)));
-    expect(await isOpen(port)).toBe(false);
+    await until(async () => !(await isOpen(tools)));
+    expect(await isOpen(shell)).toBe(true);
+    process.kill(Number(output().trim().split('\n')[1]));
+    await until(async () => !(await isOpen(shell)));
   });
 
   test('says in one line that its port is taken', async () => {
@@ -155,7 +178,12 @@ describe('the Firestore emulator as firebase-tools runs it', () => {
     const child = start(process.execPath, [BUNDLE, '--prot', '1']);
     const output = readAll(child);
     expect(await exitOf(child)).toBe(1);
-    expect(output()).toBe('Unknown argument "--prot".\n');
+    expect(output()).toContain("Unknown option '--prot'");
+  });
+
+  test('tells how it is used and which version it is, and ends', async () => {
+    expect((await run(BUNDLE, ['--help'])).stdout).toMatch(/^Usage: firestore-emulator /);
+    expect((await run(BUNDLE, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
@@ -201,6 +229,18 @@ describe('the storage rules runtime as firebase-tools runs it', () => {
 });
 
 describe('the stand-in for Java', () => {
+  test('is what a command finds that is run without Java, with both programs', async () => {
+    const command =
+      'java -version 2>&1; "$FIRESTORE_EMULATOR_BINARY_PATH" --version; ls "$STORAGE_EMULATOR_BINARY_PATH"';
+    const { stdout } = await run(here('shim/without-java'), ['sh', '-c', command]);
+    expect(stdout.split('\n')).toEqual([
+      expect.stringContaining('21.0.2'),
+      expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      here('dist/storage-rules-runtime.mjs'),
+      '',
+    ]);
+  });
+
   test('answers for its version as firebase-tools asks for it', async () => {
     const { stdout, stderr } = await run(JAVA, [
       '-Duser.language=en',

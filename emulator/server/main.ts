@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { parseArguments, type Arguments } from './arguments.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { HELP, parseArguments, type Arguments } from './arguments.ts';
 import { Emulator } from './emulator.ts';
 import { formatIssue } from './rules-issue.ts';
 import { startEmulator } from './start.ts';
@@ -9,24 +10,46 @@ import { startEmulator } from './start.ts';
 /** How often to look whether the process that started this one is still there. */
 const PARENT_CHECK_MILLIS = 500;
 
+/** What an official emulator without a rules file starts with. */
+const OPEN_RULES = {
+  name: 'open.rules',
+  content: `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} {
+      allow read, write;
+    }
+  }
+}`,
+};
+
 /** Runs the emulator as firebase-tools starts it, until a signal comes or its parent has gone. */
 async function main(): Promise<void> {
-  // firebase-tools starts this process detached: killed itself, it could not stop it.
-  const parent = process.ppid;
   const options = parseArguments(process.argv.slice(2));
+  if (options.show !== undefined) {
+    process.stdout.write(options.show === 'help' ? HELP : `${manifest.version}\n`);
+    return;
+  }
+  if (process.env['EMULATOR_LEAVES_WITH_PARENT'] !== undefined) leaveWithParent();
   const emulator = new Emulator((line) => console.log(line));
   loadRules(emulator, options);
   const { host, port } = await startEmulator(options, emulator);
   console.log(`Firestore emulator: http://${host}:${port}`);
+}
+
+/** firebase-tools starts this process detached: killed itself, it could not stop it. */
+function leaveWithParent(): void {
+  const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
   }, PARENT_CHECK_MILLIS).unref();
 }
 
-/** Without rules nothing is allowed but to the administrator. */
+/** Without a file everything is allowed, as firebase-tools announces it; broken rules allow nothing. */
 function loadRules(emulator: Emulator, { rulesFile }: Arguments): void {
   if (rulesFile === undefined) {
-    console.warn('No rules were given (--rules), so nothing is allowed until some are set.');
+    console.warn('No rules were given (--rules), so everybody may read and write everything.');
+    emulator.rules.setInitial(OPEN_RULES);
     return;
   }
   const content = readFileSync(rulesFile, 'utf8');
