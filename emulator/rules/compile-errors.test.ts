@@ -164,14 +164,22 @@ describe('a check', () => {
       `function f() { ${Array.from({ length: 11 }, (_, at) => `let v${at} = 1; `).join('')}return 1; }`,
       ['4:144 More than 10 let bindings.'],
     ],
-    ["'a'.matches('(?=a)')", '', ['6:41 Invalid regular expression: invalid perl operator: (?=.']],
+    [
+      "'a'.matches('(?=a)')",
+      '',
+      ['6:41 Invalid regular expression: invalid or unsupported Perl syntax: `(?=`.'],
+    ],
     [
       "'a'.matches('(a)\\\\1')",
       '',
-      ['6:41 Invalid regular expression: invalid escape sequence: \\1.'],
+      ['6:41 Invalid regular expression: invalid escape sequence: `\\1`.'],
     ],
-    ["'a'.replace('[', '')", '', ['6:41 Invalid regular expression: missing ]: [.']],
-    ["'a'.split('a**')", '', ['6:39 Invalid regular expression: bad repetition operator: **.']],
+    ["'a'.replace('[', '')", '', ['6:41 Invalid regular expression: missing closing ]: `[`.']],
+    [
+      "'a'.split('a**')",
+      '',
+      ['6:39 Invalid regular expression: invalid nested repetition operator: `**`.'],
+    ],
     ['a && b', '', ["6:29 Unknown variable 'a'.", "6:34 Unknown variable 'b'."]],
   ])('%s with %s', (condition, functions, expected) => {
     const issues = errorsOf(rulesWith(condition, functions));

@@ -22,8 +22,7 @@ import {
   namespaceFunctionNamed,
   variableNamed,
 } from './names.ts';
-import { compileRegex } from './re2/regex.ts';
-import { RegexError } from './re2/syntax-tree.ts';
+import { compileRegex, RegexError } from './regex.ts';
 import type { RulesIssue, SourceFile, Span } from './source.ts';
 
 const MAX_LETS = 10;

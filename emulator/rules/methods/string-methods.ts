@@ -1,6 +1,5 @@
 import { Bytes } from '../../values/value.ts';
-import { type Regex, compileRegex } from '../re2/regex.ts';
-import { RegexError } from '../re2/syntax-tree.ts';
+import { type Regex, RegexError, compileRegex } from '../regex.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
 import { type MethodTable, method, stringArgument } from './method.ts';

@@ -22,7 +22,7 @@ export const STRING: readonly LanguageCase[] = [
   ["'abc'.size(1) == 3", 'Function not found error: Name: [size]. on string'],
   ["'abc'.matches(1)", 'expected string, got int'],
   ["'abc'.split(null) == []", 'expected string, got null'],
-  ["'a'.matches('(' + 'a')", 'Invalid regex: missing ): (a'],
+  ["'a'.matches('(' + 'a')", 'Invalid regex: missing closing ): `(a`'],
   ['1.size() == 1', 'Function not found error: Name: [size]. on int'],
   ['null.size() == 0', 'Null value error.'],
 ];

@@ -71,31 +71,31 @@ describe('matches', () => {
   });
 
   it.each<[pattern: string, message: string]>([
-    ['(', 'missing ): ('],
-    [')', 'unexpected ): )'],
-    ['[', 'missing ]: ['],
-    ['[a', 'missing ]: [a'],
-    ['[z-a]', 'invalid character class range: z-a'],
-    ['[[:nope:]]', 'invalid character class range: [:nope:]'],
-    ['\\p{Nope}', 'invalid character class range: \\p{Nope}'],
-    ['*', 'missing argument to repetition operator: *'],
-    ['a|+', 'missing argument to repetition operator: +'],
-    ['a**', 'bad repetition operator: **'],
-    ['a*+', 'bad repetition operator: *+'],
-    ['a{1001}', 'invalid repeat count: {1001}'],
-    ['a{3,2}', 'invalid repeat count: {3,2}'],
-    ['((a{100}){100}){100}', 'pattern too large'],
-    ['(?=a)', 'invalid perl operator: (?='],
-    ['(?!a)', 'invalid perl operator: (?!'],
-    ['(?<=a)', 'invalid perl operator: (?<='],
-    ['(?<!a)', 'invalid perl operator: (?<!'],
-    ['(?>a)', 'invalid perl operator: (?>'],
-    ['(a)\\1', 'invalid escape sequence: \\1'],
-    ['\\k<a>', 'invalid escape sequence: \\k'],
-    ['\\y', 'invalid escape sequence: \\y'],
-    ['\\Z', 'invalid escape sequence: \\Z'],
-    ['\\', 'trailing \\ at end of expression'],
-    ['('.repeat(300), 'expression nests too deeply'],
+    ['(', 'missing closing ): `(`'],
+    [')', 'unexpected ): `)`'],
+    ['[', 'missing closing ]: `[`'],
+    ['[a', 'missing closing ]: `[a`'],
+    ['[z-a]', 'invalid character class range: `z-a`'],
+    ['[[:nope:]]', 'invalid character class range: `[:nope:]`'],
+    ['\\p{Nope}', 'invalid character class range: `\\p{Nope}`'],
+    ['*', 'missing argument to repetition operator: `*`'],
+    ['a|+', 'missing argument to repetition operator: `+`'],
+    ['a**', 'invalid nested repetition operator: `**`'],
+    ['a*+', 'invalid nested repetition operator: `*+`'],
+    ['a{1001}', 'invalid repeat count: `{1001}`'],
+    ['a{3,2}', 'invalid repeat count: `{3,2}`'],
+    ['((a{100}){100}){100}', 'invalid repeat count: `{100}`'],
+    ['(?=a)', 'invalid or unsupported Perl syntax: `(?=`'],
+    ['(?!a)', 'invalid or unsupported Perl syntax: `(?!`'],
+    ['(?<=a)', 'invalid named capture: `(?<=a)`'],
+    ['(?<!a)', 'invalid named capture: `(?<!a)`'],
+    ['(?>a)', 'invalid or unsupported Perl syntax: `(?>`'],
+    ['(a)\\1', 'invalid escape sequence: `\\1`'],
+    ['\\k<a>', 'invalid escape sequence: `\\k`'],
+    ['\\y', 'invalid escape sequence: `\\y`'],
+    ['\\Z', 'invalid escape sequence: `\\Z`'],
+    ['\\', 'trailing backslash at end of expression'],
+    [`${'('.repeat(2000)}${')'.repeat(2000)}`, 'expression nests too deeply'],
   ])('%j is refused: %s', (pattern, message) => {
     expect(() => compileRegex(pattern)).toThrow(message);
   });
@@ -103,7 +103,7 @@ describe('matches', () => {
   it('takes time in proportion to the text where backtracking would never end', () => {
     const text = `${'a'.repeat(5000)}!`;
     const start = performance.now();
-    for (const pattern of ['(a+)+', '(a|a)*', '(a*)*b', '(.*)(.*)(.*)x']) {
+    for (const pattern of ['(a+)+', '(a|a)*', '(a*)*b', '(.*)(.*)(.*)x', '(a*){500}']) {
       expect(compileRegex(pattern).matches(text)).toBe(false);
     }
     expect(performance.now() - start).toBeLessThan(5000);
@@ -114,20 +114,6 @@ function found(pattern: string, text: string): readonly string[] {
   const matches = compileRegex(pattern).findAll(text);
   return matches.map(({ start, end }) => text.slice(start, end));
 }
-
-describe('too many steps', { timeout: 60_000 }, () => {
-  it.each<[name: string, run: () => unknown]>([
-    [
-      'for a large pattern on a long text',
-      () => compileRegex('(a*){500}').matches('a'.repeat(100_000)),
-    ],
-    ['for matches that look far ahead', () => compileRegex('a.*b|a').findAll('a'.repeat(100_000))],
-  ])('%s end in an error soon', (_, run) => {
-    const start = performance.now();
-    expect(run).toThrow('too many steps for this text');
-    expect(performance.now() - start).toBeLessThan(5000);
-  });
-});
 
 describe('findAll', () => {
   it.each<[pattern: string, text: string, expected: readonly string[]]>([
@@ -144,6 +130,12 @@ describe('findAll', () => {
     ['a*', 'baac', ['', 'aa', '']],
   ])('%j in %j', (pattern, text, expected) => {
     expect(found(pattern, text)).toEqual(expected);
+  });
+
+  it('ends in an error soon where each match looks far ahead', () => {
+    const start = performance.now();
+    expect(() => found('a.*b|a', 'a'.repeat(100_000))).toThrow('too many steps for this text');
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 

@@ -1,0 +1,68 @@
+import { RE2JS, RE2JSException } from 're2js';
+
+const MAX_CACHED = 256;
+
+/**
+ * Each match is found in time proportional to the text; all of them together are given this long, which
+ * only matches that look far ahead (`a.*b|a`) in a long text exceed.
+ */
+const MAX_FINDING_MILLIS = 1000;
+
+const cache = new Map<string, Regex>();
+
+/** The compiled pattern, from a small cache. Throws RegexError when it is not RE2 syntax. */
+export function compileRegex(pattern: string): Regex {
+  const cached = cache.get(pattern);
+  if (cached !== undefined) return cached;
+  const regex = new Regex(pattern);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(pattern, regex);
+  return regex;
+}
+
+/** The pattern is not RE2 syntax, or takes too long for this text. */
+export class RegexError extends Error {
+  override readonly name = 'RegexError';
+}
+
+/** A half-open range of the text, in UTF-16 code units. */
+export interface RegexMatch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** RE2, as Security Rules have it: every pattern takes time in proportion to the text. */
+export class Regex {
+  readonly #compiled: RE2JS;
+
+  constructor(pattern: string) {
+    try {
+      this.#compiled = RE2JS.compile(pattern);
+    } catch (error) {
+      if (!(error instanceof RE2JSException)) throw error;
+      throw new RegexError(error.message.replace('error parsing regexp: ', ''));
+    }
+  }
+
+  /** True when the whole text matches. */
+  matches(text: string): boolean {
+    return this.#compiled.matches(text);
+  }
+
+  /**
+   * All matches from left to right that do not overlap; of those at one place the preferred. Throws
+   * RegexError when finding them takes too long.
+   */
+  findAll(text: string): readonly RegexMatch[] {
+    const found: RegexMatch[] = [];
+    const matcher = this.#compiled.matcher(text);
+    const deadline = performance.now() + MAX_FINDING_MILLIS;
+    while (matcher.find()) {
+      const match = { start: matcher.start(), end: matcher.end() };
+      // RE2 ignores an empty match right after another one; re2js counts it, as Java does.
+      if (match.start < match.end || found.at(-1)?.end !== match.start) found.push(match);
+      if (performance.now() > deadline) throw new RegexError('too many steps for this text');
+    }
+    return found;
+  }
+}
