@@ -7,11 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 import { Firestore } from '@google-cloud/firestore';
 
+import { measureListeners } from './listeners.mjs';
+
 const BUNDLE = fileURLToPath(new URL('../dist/firestore-emulator.mjs', import.meta.url));
 const STARTS = 5;
 const WRITES = 10_000;
 const BATCH = 500;
 const STORED = 1000;
+const LISTENERS = 200;
+const HEARD_WRITES = 200;
 const PORT = Number(process.env.BENCH_PORT ?? 18_299);
 
 /** A figure beyond its bound fails the run. */
@@ -20,6 +24,8 @@ const BOUNDS = {
   'idle memory (MB)': 120,
   'memory with 1,000 documents (MB)': 150,
   '10,000 writes with a listener (ms)': 3000,
+  // 200 writes a second keep one core busy.
+  'CPU of a write that 200 listeners hear (ms)': 5,
 };
 
 function startProcess() {
@@ -126,10 +132,21 @@ stopListening();
 await db.terminate();
 await stop(busy.child);
 
+const crowded = startProcess();
+await untilOpen(crowded.startedAt);
+const heard = { port: PORT, pid: crowded.child.pid, listeners: LISTENERS, writes: HEARD_WRITES };
+await measureListeners(heard);
+const { millis, cpuMillis } = await measureListeners(heard);
+results['a write until 200 listeners have it (ms)'] = millis / HEARD_WRITES;
+results['CPU of a write that 200 listeners hear (ms)'] = cpuMillis / HEARD_WRITES;
+await stop(crowded.child);
+
 for (const [name, value] of Object.entries(results)) {
   const bound = BOUNDS[name];
   const isOver = bound !== undefined && value > bound;
   if (isOver) process.exitCode = 1;
   const limit = bound === undefined ? '' : ` (at most ${bound})${isOver ? '  TOO MUCH' : ''}`;
-  console.log(`${name.padEnd(42)} ${value === undefined ? 'unknown' : value.toFixed(0)}${limit}`);
+  console.log(
+    `${name.padEnd(44)} ${value === undefined ? 'unknown' : value.toFixed(value < 10 ? 1 : 0)}${limit}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { formatResourceName, parseDatabaseName, parseParentName } from '../store/document-path.ts';
-import type { ListenTarget } from '../store/model.ts';
+import type { ListenTarget, StoredDocument } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
 import type {
@@ -25,6 +25,39 @@ import { decodeQuery } from './query-codec.ts';
 import { rpcStatus } from './status.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
 import { documentPath } from './write-codec.ts';
+
+/**
+ * What all listeners are told of one commit: each changed document and the closing message are made once,
+ * so that transports can encode them once.
+ */
+class Announcement {
+  readonly time: Timestamp;
+  /** Says that all targets are consistent at this time. */
+  readonly snapshotTime: JsonObject;
+  readonly #documents = new Map<StoredDocument, JsonObject>();
+
+  constructor(time: Timestamp) {
+    this.time = time;
+    const readTime = formatTimestamp(time);
+    this.snapshotTime = { resumeToken: encodeResumeToken(readTime), readTime };
+  }
+
+  document(databaseName: string, document: StoredDocument): JsonObject {
+    const known = this.#documents.get(document);
+    if (known) return known;
+    const encoded = encodeDocument(databaseName, document);
+    this.#documents.set(document, encoded);
+    return encoded;
+  }
+}
+
+/** Kept until a commit of another time: its listeners are told one right after the other. */
+let latest = new Announcement(new Timestamp(0, 0));
+
+function announcementAt(time: Timestamp): Announcement {
+  if (compareTimestamps(time, latest.time) !== 0) latest = new Announcement(time);
+  return latest;
+}
 
 /** What the server calls a target when the client leaves the choice to it. */
 const FIRST_SERVER_TARGET = 1_000_000;
@@ -153,7 +186,7 @@ export class ListenStream implements MessageStream {
           this.#sendTargetChange({
             targetChangeType: 'CURRENT',
             targetIds: [targetId],
-            ...this.#snapshotTime(),
+            ...announcementAt(this.#readTime).snapshotTime,
           });
         }
         isCurrent = true;
@@ -170,10 +203,14 @@ export class ListenStream implements MessageStream {
   }
 
   #sendDocuments(name: string, targetId: number, change: ClientTargetChange): void {
-    const readTime = formatTimestamp(change.readTime);
+    const announcement = announcementAt(change.readTime);
+    const { readTime } = announcement.snapshotTime;
     for (const document of change.changed) {
       this.#sink.send({
-        documentChange: { document: encodeDocument(name, document), targetIds: [targetId] },
+        documentChange: {
+          document: announcement.document(name, document),
+          targetIds: [targetId],
+        },
       });
     }
     for (const path of change.deleted) {
@@ -189,7 +226,12 @@ export class ListenStream implements MessageStream {
       const removedTargetIds = [targetId];
       this.#sink.send(
         document
-          ? { documentChange: { document: encodeDocument(name, document), removedTargetIds } }
+          ? {
+              documentChange: {
+                document: announcement.document(name, document),
+                removedTargetIds,
+              },
+            }
           : {
               documentRemove: {
                 document: formatResourceName(name, path),
@@ -219,17 +261,12 @@ export class ListenStream implements MessageStream {
   #confirm(readTime: Timestamp): void {
     if (!this.#hasUnconfirmed) return;
     this.#advance(readTime);
-    this.#sendTargetChange(this.#snapshotTime());
+    this.#sendTargetChange(announcementAt(this.#readTime).snapshotTime);
     this.#hasUnconfirmed = false;
   }
 
   #advance(readTime: Timestamp): void {
     if (compareTimestamps(readTime, this.#readTime) > 0) this.#readTime = readTime;
-  }
-
-  #snapshotTime(): JsonObject {
-    const readTime = formatTimestamp(this.#readTime);
-    return { resumeToken: encodeResumeToken(readTime), readTime };
   }
 
   #sendTargetChange(targetChange: JsonObject): void {

@@ -63,6 +63,26 @@ describe('protocol buffers', () => {
     expect(Buffer.from(bytes).toString('hex')).toContain(hex);
   });
 
+  test('writes a changed document, and that all is up to date, for each listener', () => {
+    const document = { name: 'c/a', fields: { n: { integerValue: '3' } } };
+    const bytes = messageCodec('GetDocument').encode(document);
+    const codec = messageCodec('Listen');
+    const ids = Buffer.from([0x28, 2, 0x28, 4, 0x30, 6]);
+    for (const listener of [1, 2]) {
+      const change = { document, targetIds: [2, 4], removedTargetIds: [6] };
+      const expected = field(3, Buffer.concat([field(1, bytes), ids]));
+      expect(Buffer.from(codec.encode({ documentChange: change })), `${listener}`).toEqual(
+        expected,
+      );
+    }
+    const targetChange = { resumeToken: 'AQI=', readTime: '2020-01-01T00:00:00Z' };
+    const token = field(4, Buffer.from([1, 2]));
+    const time = field(6, Buffer.from([0x08, 0x80, 0xc2, 0xaf, 0xf0, 0x05, 0x10, 0]));
+    expect(Buffer.from(codec.encode({ targetChange }))).toEqual(
+      field(2, Buffer.concat([token, time])),
+    );
+  });
+
   test('answers any bytes with a message or INVALID_ARGUMENT', () => {
     const codec = messageCodec('Listen');
     fc.assert(

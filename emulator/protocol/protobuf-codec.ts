@@ -46,6 +46,23 @@ root
   .lookupType('google.firestore.v1.Write')
   .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
 
+/** The bytes of what all listeners are told of a commit, made for the first of them. */
+const shared = new WeakMap<JsonObject, Uint8Array>();
+
+const TYPES = {
+  document: root.lookupType('google.firestore.v1.Document'),
+  targetChange: root.lookupType('google.firestore.v1.TargetChange'),
+};
+
+/** In `ListenResponse` and its `DocumentChange`: a field's number, and 2 where its length follows. */
+const TAGS = {
+  targetChange: (2 << 3) | 2,
+  documentChange: (3 << 3) | 2,
+  document: (1 << 3) | 2,
+  targetId: 5 << 3,
+  removedTargetId: 6 << 3,
+};
+
 const service = root.lookupService('google.firestore.v1.Firestore');
 
 /** Turns the messages of one method from bytes to proto3 JSON and back. */
@@ -63,9 +80,38 @@ export function messageCodec(method: string): MessageCodec {
   const response = service.lookupType(types.responseType);
   return {
     decode: (bytes) => decode(request, bytes),
-    encode: (message) =>
-      response.encode(response.fromObject(convertFields(response, message, 'parse'))).finish(),
+    encode: (message) => encodeAnnouncement(message) ?? encode(response, message),
   };
+}
+
+function encode(type: protobuf.Type, message: JsonObject): Uint8Array {
+  return type.encode(type.fromObject(convertFields(type, message, 'parse'))).finish();
+}
+
+function encodeShared(type: protobuf.Type, message: JsonObject): Uint8Array {
+  const bytes = shared.get(message) ?? encode(type, message);
+  shared.set(message, bytes);
+  return bytes;
+}
+
+/** A `ListenResponse` that tells of a commit: a changed document, or that all targets are up to date. */
+function encodeAnnouncement({ documentChange, targetChange }: JsonObject): Uint8Array | undefined {
+  const writer = protobuf.Writer.create();
+  if (isObject(targetChange) && targetChange['targetIds'] === undefined) {
+    return writer
+      .uint32(TAGS.targetChange)
+      .bytes(encodeShared(TYPES.targetChange, targetChange))
+      .finish();
+  }
+  if (!isObject(documentChange) || !isObject(documentChange['document'])) return undefined;
+  const { document, targetIds, removedTargetIds } = documentChange;
+  writer.uint32(TAGS.documentChange).fork();
+  writer.uint32(TAGS.document).bytes(encodeShared(TYPES.document, document));
+  for (const id of asList(targetIds, 'targetIds')) writer.uint32(TAGS.targetId).int32(Number(id));
+  for (const id of asList(removedTargetIds, 'removedTargetIds')) {
+    writer.uint32(TAGS.removedTargetId).int32(Number(id));
+  }
+  return writer.ldelim().finish();
 }
 
 function decode(type: protobuf.Type, bytes: Uint8Array): JsonObject {

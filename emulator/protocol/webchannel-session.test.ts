@@ -74,6 +74,18 @@ describe('WebChannelSession', () => {
     expect(back.hasEnded()).toBe(false);
   });
 
+  test('sends a changed document to each of its listeners', () => {
+    const document = { name: 'c/ä', fields: { n: { integerValue: '3' } } };
+    for (const targetId of [2, 4]) {
+      const { session } = openSession();
+      const back = openBackChannel(true);
+      const message = { documentChange: { document, targetIds: [targetId] } };
+      session.send(message);
+      session.attach(back.channel);
+      expect(back.messages()).toEqual([[1, [message]]]);
+    }
+  });
+
   test('sends again what was not acknowledged', () => {
     const { session } = openSession();
     session.attach(openBackChannel().channel);

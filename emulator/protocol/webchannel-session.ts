@@ -1,5 +1,5 @@
 import type { StatusError } from '../store/status-error.ts';
-import type { Json, JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 import type { MessageSink, MessageStream } from './message-stream.ts';
 import { toStatusError } from './status.ts';
 
@@ -19,8 +19,24 @@ export interface BackChannel {
 
 /** `<length>\n<json>`, the length in UTF-16 code units as the browser counts its strings. */
 export function frame(json: Json): string {
-  const text = JSON.stringify(json);
+  return frameText(JSON.stringify(json));
+}
+
+function frameText(text: string): string {
   return `${text.length}\n${text}`;
+}
+
+/** The text of documents in listeners' messages: one that changed goes to each of its listeners. */
+const sharedDocuments = new WeakMap<JsonObject, string>();
+
+/** `JSON.stringify`, but that a changed document's text is made once. */
+function textOf(message: Json): string {
+  const change = isObject(message) ? message['documentChange'] : undefined;
+  if (!isObject(change) || !isObject(change['document'])) return JSON.stringify(message);
+  const { document, ...targets } = change;
+  const text = sharedDocuments.get(document) ?? JSON.stringify(document);
+  sharedDocuments.set(document, text);
+  return `{"documentChange":{"document":${text},${JSON.stringify(targets).slice(1)}}`;
 }
 
 /**
@@ -116,7 +132,10 @@ export class WebChannelSession implements MessageSink {
 
   #push(message: Json): void {
     this.#lastId += 1;
-    this.#unacknowledged.push({ id: this.#lastId, frame: frame([[this.#lastId, [message]]]) });
+    this.#unacknowledged.push({
+      id: this.#lastId,
+      frame: frameText(`[[${this.#lastId},[${textOf(message)}]]]`),
+    });
     this.#flush();
   }
 

@@ -139,6 +139,7 @@ export class AuthorizedDatabase implements ClientDatabase {
 
   /** A document that left a query is shown once more, so that the client need not ask, if it may see it. */
   #visible(change: TargetChange): ClientTargetChange {
+    if (change.left.length === 0) return { ...change, left: [] };
     const { documents } = this.#database.read(change.left, LATEST);
     return {
       ...change,

@@ -61,7 +61,15 @@ export class GrpcCall implements MessageSink {
 
   send(message: JsonObject): void {
     if (this.hasEnded || this.#stream.destroyed) return;
+    this.#gather();
     this.#stream.write(grpcFrame(this.#openCodec().encode(message)));
+  }
+
+  /** What is sent in one go, a listener's document and its confirmation, leaves in one go. */
+  #gather(): void {
+    if (this.#stream.writableCorked > 0) return;
+    this.#stream.cork();
+    queueMicrotask(() => this.#stream.uncork());
   }
 
   end(error?: StatusError): void {
