@@ -30,11 +30,16 @@ export function termsChanges(battle: Battle): TermsChange[] | null {
   const ids = new Set([...old.keys(), ...now.keys()]);
   const targets = [...ids].map((id): TermsChange => ({
     id,
-    name: 'Target',
+    name: targetName(old.has(id), now.has(id)),
     before: old.get(id) ?? null,
     after: now.get(id) ?? null,
   }));
   return [...changes, ...targets].filter(({ before, after }) => before !== after);
+}
+
+function targetName(wasThere: boolean, isThere: boolean): string {
+  if (!wasThere) return 'New target';
+  return isThere ? 'Target' : 'Target left out';
 }
 
 function factsOf({ startDate, numDays, prize, description }: TermsFields): [string, string][] {

@@ -13,7 +13,7 @@ export function ChangedTerms({ battle }: { battle: Battle }) {
       <ul className={styles.changes}>
         {changes.map(({ id, name, before, after }) => (
           <li key={id} className={styles.change}>
-            <strong>{name}</strong>
+            <strong className={styles.name}>{name}</strong>
             {before !== null && <del className={styles.before}>{before}</del>}
             {after !== null && <ins className={styles.after}>{after}</ins>}
           </li>

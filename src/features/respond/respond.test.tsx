@@ -181,7 +181,7 @@ it.each([
   expect(rows.map((row) => row.textContent)).toEqual([
     'Prize/Forfeitn/aA cake',
     'TargetStretch · Daily Target · CheckboxPlank · Daily Target · Checkbox',
-    'TargetRun · Daily Target · Checkbox',
+    'Target left outRun · Daily Target · Checkbox',
   ]);
   expect(
     within(list)
