@@ -34,6 +34,11 @@ export function followLaterBattles({ battles }: Repositories, userId: string): (
   };
 }
 
+/** There may be one since the server was asked. */
+export function forgetLaterBattles(): void {
+  useAppState.setState({ laterBattles: null });
+}
+
 export function noteLaterBattles(isAny: boolean): void {
   useAppState.setState({ laterBattles: { askedOn: localToday(now()), isAny } });
 }

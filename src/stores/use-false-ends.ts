@@ -7,7 +7,7 @@ import { isFalseEnd, settledAt } from './battle-view.ts';
 import { useStoredBattles } from './battles.ts';
 import { noticeDecline } from './declines.ts';
 import { mayEndAgain, reportFalseEnd } from './false-ends.ts';
-import { noteLaterBattles } from './later-battles.ts';
+import { forgetLaterBattles, noteLaterBattles } from './later-battles.ts';
 
 /**
  * Looks at each battle that leaves the open ones although nothing was due by what was known of it:
@@ -38,6 +38,8 @@ function isEndDue(battle: Battle): boolean {
 }
 
 async function lookAt({ battles, functions }: Repositories, battleId: string): Promise<void> {
+  // Should the page end before the answer comes, the next start asks.
+  forgetLaterBattles();
   try {
     const stored = await battles.getBattle(battleId);
     if (stored && hasUnknownStatus(stored)) noteLaterBattles(true);
