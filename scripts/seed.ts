@@ -49,8 +49,9 @@ async function stackNow(): Promise<Date> {
 }
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(await stackNow());
-const battles = demoBattles({ today, timeZone });
+const now = await stackNow();
+const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+const battles = demoBattles({ today, timeZone, now: now.getTime() });
 const experience = (userId: string): number =>
   battles
     .filter(({ status }) => status === 'COMPLETE')

@@ -3,9 +3,11 @@ import {
   addDays,
   type Battle,
   type BattleTerms,
+  dailyTarget,
   dayKeyOf,
   declineBattle,
   type DraftTarget,
+  entryOf,
   newDuel,
   newGroup,
   recordBlockEntry,
@@ -13,6 +15,7 @@ import {
   settleBattle,
   versionOf,
 } from '../../src/domain/index.ts';
+import { endOfDay } from '../../src/domain/day-close.ts';
 import { BEN, type DemoPlayer, demoUser, KIM, ROSA } from './players.ts';
 
 /** Where the demo takes place: everything is dated relative to `today`. */
@@ -20,7 +23,14 @@ export interface Stage {
   /** `YYYY-MM-DD` in `timeZone`. */
   readonly today: string;
   readonly timeZone: string;
+  /** Nothing has arrived later than this, in milliseconds since 1970. */
+  readonly now: number;
 }
+
+/** Kim lives ahead of almost everybody: what has passed for the others has passed for her. */
+const KIMS_ZONE = 'Asia/Kolkata';
+
+const zoneOf = (id: string, { timeZone }: Stage): string => (id === KIM.id ? KIMS_ZONE : timeZone);
 
 type Input = boolean | number;
 
@@ -77,7 +87,7 @@ function must(result: { ok: true; battle: Battle } | { ok: false; reason: string
 }
 
 function duelRequest(
-  { timeZone }: Stage,
+  stage: Stage,
   id: string,
   challenger: DemoPlayer,
   opponent: DemoPlayer,
@@ -86,14 +96,14 @@ function duelRequest(
   const { id: challengerId, username } = challenger;
   return newDuel({
     id,
-    challenger: { id: challengerId, username, timeZone },
+    challenger: { id: challengerId, username, timeZone: zoneOf(challengerId, stage) },
     opponent: { id: opponent.id, username: opponent.username },
     terms: duelTerms,
   });
 }
 
 /** The battle once the other players have accepted it, before its first day. */
-function accepted(battle: Battle, { timeZone }: Stage): Battle {
+function accepted(battle: Battle, stage: Stage): Battle {
   return battle.userIds
     .filter((userId) => userId !== battle.challenger.id)
     .reduce((waiting, userId) => {
@@ -101,25 +111,55 @@ function accepted(battle: Battle, { timeZone }: Stage): Battle {
         userId,
         version: versionOf(waiting),
         settled: addDays(waiting.startDate, -1),
-        timeZone,
+        timeZone: zoneOf(userId, stage),
       };
       return must(acceptBattle(waiting, move));
     }, battle);
 }
 
-/** The battle after what a player recorded on its days 1, 2, … */
-function played(battle: Battle, { id: userId }: DemoPlayer, days: readonly DayInputs[]): Battle {
+/** The battle after what a player recorded on its days 1, 2, …, in the evening of each. */
+function played(
+  battle: Battle,
+  { id: userId }: DemoPlayer,
+  days: readonly DayInputs[],
+  stage: Stage,
+): Battle {
   let after = battle;
   for (const [index, inputs] of days.entries()) {
     const today = addDays(battle.startDate, index);
+    let receivedAt =
+      (endOfDay(today, zoneOf(userId, stage)) ?? stage.now) - FIRST_BEFORE_MIDNIGHT_MS;
     for (const [targetKey, input] of Object.entries(inputs)) {
       const entry = { userId, input, photo: null, hide: false };
       const change = { ...entry, dayKey: dayKeyOf(index + 1), targetKey };
       // Nothing is settled before its first day: a knock-out is for the end.
-      after = must(recordDailyEntry(after, userId, change, { today, settled: battle.startDate }));
+      after = arrived(
+        must(recordDailyEntry(after, userId, change, { today, settled: battle.startDate })),
+        change,
+        Math.min(receivedAt, stage.now),
+      );
+      receivedAt += BETWEEN_ENTRIES_MS;
     }
   }
   return after;
+}
+
+const MINUTE_MS = 60_000;
+const FIRST_BEFORE_MIDNIGHT_MS = 315 * MINUTE_MS;
+const BETWEEN_ENTRIES_MS = 53 * MINUTE_MS;
+
+/** With the time at which the server had that entry, which it writes itself. */
+function arrived(
+  battle: Battle,
+  { dayKey, targetKey, userId }: { dayKey: string; targetKey: string; userId: string },
+  receivedAt: number,
+): Battle {
+  const day = battle.days[dayKey];
+  const goal = dailyTarget(battle, dayKey, targetKey);
+  const entry = goal && entryOf(goal, userId);
+  if (!day || !entry) throw new Error(`The demo has no entry of ${userId} on ${dayKey}`);
+  const changed = { ...goal, [userId]: { ...entry, receivedAt } };
+  return { ...battle, days: { ...battle.days, [dayKey]: { ...day, [targetKey]: changed } } };
 }
 
 const ticked: DayInputs = { target1: true, target2: true };
@@ -138,13 +178,15 @@ function activeDuel(stage: Stage): Battle {
     }),
   );
   const battle = played(
-    played(accepted(request, stage), ROSA, [
-      { target1: true, target2: 8200 },
-      { target1: true, target2: 6400 },
-      { target1: true },
-    ]),
+    played(
+      accepted(request, stage),
+      ROSA,
+      [{ target1: true, target2: 8200 }, { target1: true, target2: 6400 }, { target1: true }],
+      stage,
+    ),
     BEN,
     [{ target1: true, target2: 7900 }, { target2: 9100 }, { target2: 3100 }],
+    stage,
   );
   const change = { userId: BEN.id, targetKey: 'blockTarget1', hide: false, photo: null };
   const add = { id: 'demo-run-1', value: 5.2 };
@@ -169,9 +211,15 @@ function group(stage: Stage): Battle {
     terms: terms(stage, -1, 5, [WATER, BED], { prize: 'Film choice' }),
   });
   return played(
-    played(played(accepted(request, stage), ROSA, [ticked, nothing]), BEN, [first, first]),
+    played(
+      played(accepted(request, stage), ROSA, [ticked, nothing], stage),
+      BEN,
+      [first, first],
+      stage,
+    ),
     KIM,
     [nothing, first],
+    stage,
   );
 }
 
@@ -186,7 +234,12 @@ function finishedDuel(
   const [challenger, opponent] = players;
   const duelTerms = terms(stage, begins, days[0].length, [NO_SUGAR, WATER]);
   const request = duelRequest(stage, id, challenger, opponent, duelTerms);
-  const battle = played(played(accepted(request, stage), challenger, days[0]), opponent, days[1]);
+  const battle = played(
+    played(accepted(request, stage), challenger, days[0], stage),
+    opponent,
+    days[1],
+    stage,
+  );
   return settleBattle(battle, stage.today);
 }
 

@@ -6,14 +6,16 @@ import { createPlayer } from '../e2e/seeded-player.ts';
 import { EMPTY_STATES, ERROR_STATES, LOADING_STATES, OFFLINE_STATES } from './connection-states.ts';
 import { enterMishaps, MISHAP_STATES } from './mishap-states.ts';
 import { PROOF_STATES, PROVEN_TARGETS } from './proof-states.ts';
+import { enterRivalry, RIVAL_STATES } from './rival-states.ts';
 import { BATTLE_STATES, PLAYER_STATES, ROSA, type ScreenState, WIZARD_STATES } from './states.ts';
 import { VISITOR_STATES } from './visitor-states.ts';
 
 /**
  * Who looks: nobody who is signed in, the demo player with battles of every kind, one without any, or one
- * with a duel that nobody else looks at, for what changes it, or one whom it all happens to.
+ * with a duel that nobody else looks at, for what changes it, one whom it all happens to, or one with a
+ * rival far away.
  */
-type Player = 'visitor' | 'rosa' | 'newcomer' | 'duellist' | 'unlucky';
+type Player = 'visitor' | 'rosa' | 'newcomer' | 'duellist' | 'unlucky' | 'rival';
 
 interface Chapter {
   readonly title: string;
@@ -29,6 +31,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { title: 'every stage of a new battle', player: 'rosa', states: WIZARD_STATES },
   { title: 'numbers and photos on their way', player: 'duellist', states: PROOF_STATES },
   { title: 'what others did, and what was not taken', player: 'unlucky', states: MISHAP_STATES },
+  { title: 'what rivals agree on', player: 'rival', states: RIVAL_STATES },
   { title: 'screens with nothing in them yet', player: 'newcomer', states: EMPTY_STATES },
   { title: 'screens that wait for the server', player: 'rosa', states: LOADING_STATES },
   { title: 'screens whose server is silent', player: 'rosa', states: ERROR_STATES },
@@ -40,6 +43,7 @@ export async function enterAs(page: Page, player: Player): Promise<void> {
   if (player === 'newcomer') await signInAsNew(page, newAccount('nia'));
   if (player === 'duellist') await enterDuel(page);
   if (player === 'unlucky') await enterMishaps(page);
+  if (player === 'rival') await enterRivalry(page);
 }
 
 /** Opened once, it is the one that `/battle` goes on with. */

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { doc, updateDoc } from 'firebase/firestore/lite';
+
+import {
+  acceptBattle,
+  addDays,
+  type Battle,
+  type BattleTerms,
+  newDuel,
+  type PlayerName,
+  proposeChanges,
+  recordDailyEntry,
+  versionOf,
+} from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle.ts';
+import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { newAccount, signInAsNew } from '../e2e/player.ts';
+import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';
+import { createPlayer, database, playerOf } from '../e2e/seeded-player.ts';
+import { press, type ScreenState } from './states.ts';
+
+/** Hours after the days of a browser in UTC, and of most others. */
+const FAR_ZONE = 'Pacific/Honolulu';
+
+const dayFromNow = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
+
+/** What lies between the one who looks and a rival who lives far away, in this run of the chapter. */
+let scene: {
+  readonly me: PlayerName;
+  readonly countered: string;
+  readonly proposed: string;
+  readonly duel: string;
+};
+
+/** A player with a duel since yesterday, and with requests that went to and fro. */
+export async function enterRivalry(page: Page): Promise<void> {
+  const [mia, ben] = [newAccount('mia'), newAccount('ben')];
+  const strangers = [newAccount('max'), newAccount('lia'), newAccount('kai')];
+  await Promise.all([ben, ...strangers].map(createPlayer));
+  await signInAsNew(page, mia);
+  const [me, rival] = await Promise.all([playerOf(mia), playerOf(ben)]);
+  const blocked = await Promise.all(strangers.map(playerOf));
+  await updateDoc(doc(database, personalUserPath(me.id)), {
+    blocked: Object.fromEntries(blocked.map(({ id }) => [id, true])),
+  });
+  scene = {
+    me,
+    countered: await storeBattle(counterProposal(me, rival)),
+    proposed: await storeBattle(counterProposal(rival, me)),
+    duel: await storeBattle(duelSinceYesterday(me, rival)),
+  };
+}
+
+const FIRST_TERMS = (): BattleTerms => ({
+  startDate: dayFromNow(1),
+  numDays: 3,
+  prize: 'A coffee',
+  description: 'Weekend edition.',
+  targets: [
+    target({ id: 'walk', title: 'A walk after dinner' }),
+    target({ id: 'steps', title: 'Steps', format: 'number' }),
+  ],
+});
+
+/** Fewer of the one and more of the other, for longer. */
+const OTHER_TERMS = (): BattleTerms => ({
+  startDate: dayFromNow(2),
+  numDays: 7,
+  prize: 'Loser cooks',
+  description: 'Weekend edition.',
+  targets: [
+    target({
+      id: 'walk',
+      title: 'A walk after dinner',
+      description: 'Half an hour, whatever the weather.',
+      isPhotoRequired: true,
+    }),
+    target({ id: 'book', title: 'Pages read', format: 'number', frequency: 'BLOCK' }),
+  ],
+});
+
+const played = (outcome: { ok: true; battle: Battle } | { ok: false; reason: string }): Battle => {
+  if (!outcome.ok) throw new Error(`The rules of the game refuse it: ${outcome.reason}`);
+  return outcome.battle;
+};
+
+function request(challenger: PlayerName, opponent: PlayerName, terms: BattleTerms): Battle {
+  return newDuel({ id: newBattleId(), challenger, opponent, terms });
+}
+
+/** Sent by the first, answered with other terms by the second. */
+function counterProposal(first: PlayerName, second: PlayerName): Battle {
+  const sent = request(first, second, FIRST_TERMS());
+  const move = { userId: second.id, version: versionOf(sent), settled: dayFromNow(0) };
+  return played(proposeChanges(sent, { ...move, timeZone: FAR_ZONE }, OTHER_TERMS()));
+}
+
+/** Each has ticked on its first day, the rival hours after the viewer's day. */
+function duelSinceYesterday(me: PlayerName, rival: PlayerName): Battle {
+  const startDate = dayFromNow(-1);
+  const sent = request({ ...me }, rival, { ...FIRST_TERMS(), startDate });
+  const move = { userId: rival.id, version: versionOf(sent), settled: startDate };
+  const running = played(acceptBattle(sent, { ...move, timeZone: FAR_ZONE }));
+  return [me, rival].reduce((battle, { id: userId }, index) => {
+    const key = { userId, dayKey: 'day1', targetKey: 'target1' };
+    const change = { ...key, input: true, photo: null, hide: false };
+    const when = { today: startDate, settled: startDate };
+    const ticked = played(recordDailyEntry(battle, userId, change, when));
+    const hour = index === 0 ? '20:05' : '23:40';
+    return withArrival(ticked, userId, Date.parse(`${startDate}T${hour}:00Z`));
+  }, running);
+}
+
+function withArrival(battle: Battle, userId: string, receivedAt: number): Battle {
+  const { day1 } = battle.days;
+  const walk = day1?.['target1'];
+  if (day1 === undefined || typeof walk !== 'object') throw new Error('There is no first target');
+  const target1 = { ...walk, [userId]: { ...Object(walk[userId]), receivedAt } };
+  return { ...battle, days: { ...battle.days, day1: { ...day1, target1 } } };
+}
+
+/** What two players settle with each other, and whom one of them will not hear from. */
+export const RIVAL_STATES: readonly ScreenState[] = [
+  {
+    name: 'request-countered',
+    async reach(page) {
+      await page.goto(`/battle-response?id=${scene.countered}`);
+      await page.getByRole('button', { name: 'Accept' }).waitFor();
+    },
+  },
+  {
+    name: 'block-question',
+    async reach(page) {
+      await press(/^Block ben/)(page);
+      await page.getByRole('dialog', { name: /^Block ben/ }).waitFor();
+    },
+  },
+  {
+    name: 'request-counter-sent',
+    async reach(page) {
+      await page.goto(`/battle-response?id=${scene.proposed}`);
+      await page.getByText(/^Waiting for/).waitFor();
+    },
+  },
+  {
+    name: 'battle-days-apart',
+    async reach(page) {
+      await page.goto(`/battle?id=${scene.duel}`);
+      await page.getByText(/day ends 10 h after yours/).waitFor();
+    },
+  },
+  {
+    name: 'battle-day-times',
+    async reach(page) {
+      await page.goto(`/battle?id=${scene.duel}&day=1`);
+      await page.getByText('at 20:05').first().waitFor();
+    },
+  },
+  {
+    name: 'challengers-blocked',
+    path: '/profile?view=challengers',
+    reach: (page) => page.getByRole('button', { name: /^Unblock max/ }).waitFor(),
+  },
+  {
+    name: 'battles-needs-update',
+    async reach(page) {
+      const status = 'PAUSED';
+      await updateDoc(doc(database, battlePath(scene.duel)), { status });
+      await page.goto('/battles');
+      await needsUpdate(page);
+    },
+  },
+  { name: 'home-needs-update', path: '/home', reach: needsUpdate },
+  {
+    name: 'battle-needs-update',
+    async reach(page) {
+      await page.goto(`/battle?id=${scene.duel}`);
+      await needsUpdate(page);
+    },
+  },
+];
+
+function needsUpdate(page: Page): Promise<void> {
+  return page.getByText(/needs a newer version of the app/).waitFor();
+}
