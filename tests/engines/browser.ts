@@ -1,3 +1,5 @@
+import type { SpokenNode } from '../e2e/spoken-screen.ts';
+
 /** How a phone's browser is set up before it starts. */
 export interface Setup {
   readonly isDark?: boolean;
@@ -18,6 +20,8 @@ export interface Browser {
   readonly tap: (x: number, y: number) => Promise<void>;
   /** Key by key into what has the focus. */
   readonly type: (text: string) => Promise<void>;
+  /** What a screen reader is told of the page, where the driver lets one ask for it. */
+  readonly heard?: () => Promise<readonly SpokenNode[]>;
   readonly picture: () => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }

@@ -4,6 +4,7 @@ import { enterNumber } from '../e2e/numbers.ts';
 import { type Account, expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { newBattleId, startDuel, storeBattle, target } from '../e2e/seeded-duel.ts';
 import { playerOf } from '../e2e/seeded-player.ts';
+import { withoutMoment } from '../e2e/spoken-screen.ts';
 import { newDuel } from '../../src/domain/index.ts';
 import { test } from './engines.ts';
 import { challenge, pickColour, signOut, signUp } from './flows.ts';
@@ -16,12 +17,23 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
 }) => {
   const [ada, ben] = [newAccount('ada'), newAccount('ben')];
   const phone = await openEnginePhone();
-  await test.step('sign-up', () => Promise.all([signUp(phone, ada), signInAsNew(rival, ben)]));
+  const story: string[] = [];
+  const hear = async (title: string): Promise<void> => {
+    const heard = await phone.hears();
+    if (heard.length > 0) story.push(`## ${title}`, '', ...heard, '');
+  };
+  await test.step('sign-up', () =>
+    Promise.all([signUp(phone, ada, hear), signInAsNew(rival, ben)]));
 
-  await test.step('the looks', () => pickColour(phone));
+  await test.step('the looks', () => pickColour(phone, hear));
 
   await test.step('a request is made, and accepted', async () => {
-    await challenge(phone, ben, [{ title: 'No sugar' }, { title: 'Steps', type: 'Number Input' }]);
+    await challenge(
+      phone,
+      ben,
+      [{ title: 'No sugar' }, { title: 'Steps', type: 'Number Input' }],
+      hear,
+    );
     await rival
       .getByRole('link', { name: /^Battles/ })
       .first()
@@ -33,14 +45,17 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     // As an active one it stands elsewhere in the list.
     await phone.tap('link', new RegExp(`vs ${ben.username}.*HP`));
     await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
+    await hear('The duel');
   });
 
   await test.step('ticks go both ways', async () => {
     await phone.tap('checkbox', 'No sugar');
     await phone.seesHp({ [ada.username]: 5, [ben.username]: 3 });
     await expectHp(rival, { [ada.username]: 5, [ben.username]: 3 });
+    await hear('A tick');
     await rival.getByRole('checkbox', { name: 'No sugar' }).check();
     await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
+    await hear('The rival ticks');
   });
 
   await test.step('a tick is undone', async () => {
@@ -55,6 +70,8 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await enterNumber(rival, 'Steps', '4000');
     await phone.seesHp({ [ada.username]: 3, [ben.username]: 5 });
     await phone.tap('button', /^Steps /);
+    await phone.sees('field', 'Your number');
+    await hear('A number is asked for');
     await phone.fill('Your number', '8000');
     await phone.tap('button', /^Confirm/);
     await phone.seesHp({ [ada.username]: 5, [ben.username]: 3 });
@@ -65,6 +82,7 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.tap('button', `How ${ben.username} got to 3 HP`);
     await phone.sees('dialog', `${ben.username}: 3 HP`);
     await phone.reads(`No sugar by ${ada.username}`);
+    await hear('How the HP came about');
     await phone.tap('button', 'Close');
     await phone.seesNo('dialog');
   });
@@ -74,6 +92,7 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.tap('link', /^Home/);
     await phone.tap('checkbox', 'Stretch');
     await phone.sees('dialog', 'Photo required');
+    await hear('A photo is asked for');
     await phone.choosePhoto('Choose from gallery: file', 'tomato');
     await phone.seesChecked('Stretch');
   });
@@ -84,7 +103,13 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.tap('link', new RegExp(`vs ${ben.username}.*Draw`));
     await phone.isAt(new RegExp(`id=${id}`));
     await phone.reads(/Draw/i);
+    await hear('The result');
   });
+
+  if (story.length > 0) {
+    const heard = story.join('\n').replaceAll(ada.username, 'Ada').replaceAll(ben.username, 'Ben');
+    expect(withoutMoment(heard)).toMatchSnapshot('duel-webkit.txt');
+  }
 
   await test.step('signing out leaves the phone to the next one', async () => {
     await phone.tap('link', 'Back');

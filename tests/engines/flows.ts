@@ -1,17 +1,24 @@
 import { type Account } from '../e2e/player.ts';
 import type { Phone } from './phone.ts';
 
+/** Adds what is heard now to a story, under a title. */
+type Hear = (title: string) => Promise<void>;
+
+const deaf: Hear = async () => {};
+
 /** Through the screens, from the form to home. */
-export async function signUp(phone: Phone, account: Account): Promise<void> {
+export async function signUp(phone: Phone, account: Account, hear = deaf): Promise<void> {
   await phone.open('/login');
   await phone.tap('link', 'Sign Up');
   await phone.sees('heading', 'Sign Up Information');
+  await hear('Sign up');
   await phone.fill('Email', account.email);
   await phone.fill('Password', account.password);
   await phone.fill('Confirm Password', account.password);
   await phone.fill(/^Choose a username/, account.username);
   await phone.tap('button', 'Sign Up');
   await arriveHome(phone);
+  await hear('Home, for the first time');
 }
 
 export async function signIn(phone: Phone, { email, password }: Account): Promise<void> {
@@ -35,13 +42,14 @@ export async function signOut(phone: Phone): Promise<void> {
 }
 
 /** From home to the first colour of the looks, and back. */
-export async function pickColour(phone: Phone): Promise<void> {
+export async function pickColour(phone: Phone, hear = deaf): Promise<void> {
   await phone.tap('link', /^Profile/);
   await phone.tap('link', 'Customise');
   await phone.sees('dialog', 'Customise');
   await phone.tap('radio', 'Lifter');
   await phone.tap('button', /^Skin/);
   await phone.fill('Skin', '#336699');
+  await hear('The colours of the fighter');
   await phone.tap('button', 'Done');
   await phone.tap('button', 'Save');
   await phone.seesNo('button', 'Save');
@@ -66,11 +74,14 @@ export async function challenge(
   phone: Phone,
   opponent: Account,
   targets: readonly WizardTarget[],
+  hear = deaf,
 ): Promise<void> {
   await phone.tap('link', 'Start New Battle');
   await phone.tap('link', /Add a New Opponent/);
   await phone.fill('Username Search', opponent.username);
   await phone.tap('button', 'Search');
+  await phone.sees('button', new RegExp(opponent.username));
+  await hear('A search for the rival');
   await phone.tap('button', new RegExp(opponent.username));
   await phone.tap('button', /Create New Battle/);
   for (const [index, { title, type = 'Checkbox' }] of targets.entries()) {
@@ -84,6 +95,7 @@ export async function challenge(
     await next(phone, 'Target Description 4/4');
     await next(phone, 'Create Battle 1/5');
   }
+  await hear('The targets');
   await phone.tap('button', 'Continue');
   await phone.sees('heading', 'Start Date 2/5');
   await phone.tap('radio', /^Today/);
@@ -93,6 +105,7 @@ export async function challenge(
   await phone.fill(/^Prize\/Forfeit/, 'Loser cooks');
   await next(phone, 'Description 5/5');
   await next(phone, 'Finished');
+  await hear('Finished');
   await phone.tap('button', 'Send');
   await phone.isAt(/^\/home$/);
 }

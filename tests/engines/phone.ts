@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 
 import { expect, type TestInfo } from '@playwright/test';
 
+import { writeDownAnnouncements } from '../e2e/announcements.ts';
+import { spokenLines } from '../e2e/spoken-screen.ts';
 import type { Browser } from './browser.ts';
 import {
   choosePhoto,
@@ -29,6 +31,7 @@ const ADD_QUERIES = `() => {
   (function (exports, module) { ${QUERIES} })(found, {});
   window.testingQueries = found;
   window.testingFind = ${find.toString()};
+  (${writeDownAnnouncements.toString()})();
 }`;
 
 /** Somebody's name for an element: as it is, or as a pattern. */
@@ -42,6 +45,7 @@ const asQuery = (role: string, name?: Name): Query => ({
 /** A phone in one of the engines, used by what its screen says. Everything waits as Playwright does. */
 export class Phone {
   readonly #browser: Browser;
+  readonly #said = new Set<string>();
   readonly line: Line;
 
   constructor(browser: Browser, line: Line) {
@@ -148,6 +152,27 @@ export class Phone {
       .not.toContain(text);
   }
 
+  /**
+   * What has been said by itself since the last time, then the screen, in the order of the ear; nothing
+   * where the driver does not tell.
+   */
+  async hears(): Promise<readonly string[]> {
+    for (const passing of PASSING) await this.readsNo(passing);
+    const screen = await this.#browser.heard?.();
+    if (screen === undefined) return [];
+    const said = (await this.#ask(() => window.announcements.splice(0))).filter(
+      (line) => !PASSING.some((passing) => line.includes(passing)) && !this.#isOldToast(line),
+    );
+    return [...said, ...(said.length > 0 ? [''] : []), ...spokenLines(screen)];
+  }
+
+  /** A message moves along when a dialog opens or closes, if it is still there. */
+  #isOldToast(line: string): boolean {
+    const isKnown = this.#said.has(line);
+    this.#said.add(line);
+    return isKnown && !line.startsWith('status: Score');
+  }
+
   /** Until a start needs no network. */
   async waitForWorker(): Promise<void> {
     await expect.poll(() => this.ask(hasWorker), { intervals: POLLS }).toBe(true);
@@ -202,6 +227,9 @@ export class Phone {
     return this.ask(run, ...args);
   }
 }
+
+/** Whether one has to wait depends on the machine. */
+const PASSING = ['Loading', 'not sent yet'];
 
 /** Each look costs the page a little work. */
 const POLLS = [50, 100, 200, 300];

@@ -10,6 +10,9 @@ export default defineConfig({
   testMatch: '**/*.engine.ts',
   projects: [{ name: 'webkit' }, { name: 'firefox' }],
   outputDir: '../../test-results',
+  // What WebKit says of the duel; `RENEW_SPOKEN=1 npm run test:engines` writes it anew.
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
+  updateSnapshots: process.env['RENEW_SPOKEN'] === undefined ? 'none' : 'all',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { type Browser, SCREEN, type Setup } from './browser.ts';
+import { asSpoken, type PageNode, readTree } from './spoken-tree.ts';
 
 /** A key of its own for each of the two that a driver needs. */
 const POINTER = 'finger';
@@ -108,6 +109,20 @@ async function startSession(
           },
         ],
       })),
+    heard: async () => {
+      const script = `return (${readTree.toString()})()`;
+      const tree = (await ask('POST', '/execute/sync', { script, args: [] })) as readonly PageNode<
+        Record<string, string>
+      >[];
+      const tell = async (element: Record<string, string>) => {
+        const [id = ''] = Object.values(element);
+        const [role, name] = await Promise.all(
+          ['role', 'label'].map((what) => ask('GET', `/element/${id}/computed${what}`)),
+        );
+        return { role: String(role), name: String(name) };
+      };
+      return Promise.all(tree.map((node) => asSpoken(node, tell)));
+    },
     picture: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
     close: async () => {
       await ask('DELETE', '');
