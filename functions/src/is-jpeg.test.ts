@@ -1,5 +1,7 @@
+import jpeg from 'jpeg-js';
 import { expect, test } from 'vitest';
 
+import { PHOTO_MAX_SIDE } from '../../src/schema/photo.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { JPEG } from './testing/jpeg.ts';
 
@@ -7,10 +9,18 @@ import { JPEG } from './testing/jpeg.ts';
 const changed = (from: string, to: string): Buffer =>
   Buffer.from(JPEG.toString('hex').replace(from, to), 'hex');
 
-test('a picture is one, also with a comment, and with restarts and stuffed zeros in its scan', () => {
+/** The picture's scan, with its head. */
+const SCAN = 'ffda0008010100003f003f';
+
+test('a picture is one, also with a comment, and as large as photos are', () => {
   expect(isJpeg(JPEG)).toBe(true);
   expect(isJpeg(changed('ffd8', 'ffd8fffe00046869'))).toBe(true);
-  expect(isJpeg(changed('3fffd9', '3fff00ffd03fffd9'))).toBe(true);
+  const [width, height] = [PHOTO_MAX_SIDE, PHOTO_MAX_SIDE];
+  const data = Buffer.from(Array.from({ length: width * height * 4 }, (_, at) => (at * at) % 251));
+  const photo = jpeg.encode({ width, height, data }, 75).data;
+  expect(isJpeg(photo)).toBe(true);
+  const end = Buffer.from('ffd9', 'hex');
+  expect(isJpeg(Buffer.concat([photo.subarray(0, photo.length / 2), end]))).toBe(false);
 });
 
 test.each<[string, Buffer]>([
@@ -26,6 +36,13 @@ test.each<[string, Buffer]>([
   ['a frame without components', changed('ffc0000b080001000101', 'ffc0000b080001000100')],
   ['no tables', changed(`ffdb004300${'01'.repeat(64)}`, '')],
   ['a scan without content', changed('3fffd9', 'ffd9')],
+  ['a frame of 4,294,836,225 pixels', changed('ffc0000b0800010001', 'ffc0000b08ffffffff')],
+  ['a frame of 601 pixels a side', changed('ffc0000b0800010001', 'ffc0000b0802590259')],
+  ['a scan that breaks off before its pixels', changed('ffc0000b0800010001', 'ffc0000b0801000100')],
+  ['codes that mean nothing', changed('3fffd9', 'ff00ff00ff00ffd9')],
+  ['31 scans', changed(SCAN, SCAN.repeat(31))],
+  ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
   ['a segment that is shorter than its length', changed('ffda0008', 'ffda0000')],
 ])('attack 67: %s is no picture', (_what, bytes) => {
   expect(isJpeg(bytes)).toBe(false);

@@ -1,4 +1,15 @@
 /** Whether bytes are a JPEG: the app draws every photo anew as one, so nothing else is a proof (D127). */
+import jpeg from 'jpeg-js';
+
+import { PHOTO_MAX_SIDE } from '../../src/schema/photo.ts';
+
+/** A photo has `PHOTO_MAX_SIDE` pixels a side; older ones may have been larger. */
+const MOST_MEGAPIXELS = (2 * PHOTO_MAX_SIDE) ** 2 / 1_000_000;
+
+const MOST_MEGABYTES = 64;
+
+/** A progressive picture has about ten; each goes over all pixels, however short it is. */
+const MOST_SCANS = 30;
 
 const START = 0xd8;
 const END = 0xd9;
@@ -15,12 +26,29 @@ const isFrame = (marker: number): boolean =>
 const isInScan = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
+ * Whether bytes are a JPEG that decodes to a picture of the size that photos have. Neither memory nor
+ * time grows with what a file says of itself (decision 043).
+ */
+export function isJpeg(bytes: Buffer): boolean {
+  if (!hasOrder(bytes)) return false;
+  try {
+    const limits = { maxResolutionInMP: MOST_MEGAPIXELS, maxMemoryUsageInMB: MOST_MEGABYTES };
+    jpeg.decode(bytes, { ...limits, tolerantDecoding: false, useTArray: true });
+    return true;
+  } catch {
+    // The decoder says by an error whatever is wrong with a file, and the caller asks for no more.
+    return false;
+  }
+}
+
+/**
  * Whether a decoder finds its way through, from the first marker to the last: tables, a frame with a
  * size, a scan with content, and the end, after which nothing comes. Looks at no pixel.
  */
-export function isJpeg(bytes: Buffer): boolean {
+function hasOrder(bytes: Buffer): boolean {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== START) return false;
   const found = new Set<'table' | 'codes' | 'frame' | 'scan'>();
+  let scans = 0;
   let at = 2;
   while (at + 1 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
@@ -36,7 +64,8 @@ export function isJpeg(bytes: Buffer): boolean {
     }
     at = next;
     if (marker === SCAN) {
-      if (!found.has('frame')) return false;
+      scans += 1;
+      if (!found.has('frame') || scans > MOST_SCANS) return false;
       at = endOfScan(bytes, next);
       if (at > next) found.add('scan');
     }
