@@ -87,6 +87,14 @@ const MORNING = `${START}T09:00:00Z`;
 const ACCEPTED = new Date(MORNING);
 const AFTERWARDS = '2026-04-05';
 
+/** One target fewer of each kind: the rules fill the lists up, which costs more than the targets. */
+const nineOfEach: BattleTerms = {
+  ...termsOf(duel),
+  targets: [...dailyTargets(duel, 'day1').slice(0, 9), ...blockTargets(duel).slice(0, 9)],
+};
+/** By Bob, who answered the largest with it. */
+const smaller = must(proposeChanges(duel, moveOf(BOB), nineOfEach));
+
 const joined = [BOB, CAROL].reduce((battle, id) => acceptedBy(battle, moveOf(id)), group);
 
 describe('the largest battles fit the budget', () => {
@@ -106,6 +114,21 @@ describe('the largest battles fit the budget', () => {
       MORNING,
       duel,
       must(proposeChanges(duel, moveOf(BOB), termsOf(duel))),
+    ],
+    ['a duel is sent back with fewer targets', BOB, MORNING, duel, smaller],
+    [
+      'a duel of fewer targets is edited',
+      BOB,
+      MORNING,
+      smaller,
+      must(editBattle(smaller, { ...moveOf(BOB), version: 2 }, nineOfEach)),
+    ],
+    [
+      'a duel of fewer targets is accepted',
+      ALICE,
+      MORNING,
+      smaller,
+      acceptedBy(smaller, { ...moveOf(ALICE), version: 2 }, ACCEPTED),
     ],
     [
       'a group is edited',
