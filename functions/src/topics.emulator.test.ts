@@ -100,7 +100,7 @@ describe('one topic', () => {
     ['a token that is none', { token: '<script>' }],
     ['topics without end', { remainingTopics: Array.from({ length: 10_000 }, () => 'a') }],
     ['no user', { userId: undefined }],
-  ])('is not subscribed to with %s', async (_name, fields) => {
+  ])('attack 68: is not subscribed to with %s', async (_name, fields) => {
     await expect(
       callAs(services, subscribeUserToTopic, ann.id, request(fields)),
     ).rejects.toMatchObject({ code: 'invalid-argument' });
