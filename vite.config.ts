@@ -168,6 +168,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: BUSY_MACHINE_MS,
+          // One window for all files of a worker, new modules for each: see the setup.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
           environment: 'jsdom',
@@ -180,6 +182,7 @@ export default defineConfig({
         test: {
           name: 'node',
           testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
           include: [
             'src/{domain,schema}/**/*.test.ts',
             'functions/src/**/*.test.ts',

@@ -33,18 +33,22 @@ export interface Rendering {
 
 let log: Rendering[] | null = null;
 
-Object.assign(globalThis, {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-    supportsFiber: true,
-    isDisabled: false,
-    renderers: new Map(),
-    checkDCE: () => {},
-    inject: () => 1,
-    onCommitFiberUnmount: () => {},
-    onPostCommitFiberRoot: () => {},
-    onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
-      if (log) visit(current, log);
-    },
+/** Where React looks for developer tools. */
+const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
+
+/** The same object for as long as React is there, which is longer than this module. */
+const hook = ((globalThis as { [HOOK]?: object })[HOOK] ??= {});
+
+Object.assign(hook, {
+  supportsFiber: true,
+  isDisabled: false,
+  renderers: new Map(),
+  checkDCE: () => {},
+  inject: () => 1,
+  onCommitFiberUnmount: () => {},
+  onPostCommitFiberRoot: () => {},
+  onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
+    if (log) visit(current, log);
   },
 });
 

@@ -4,7 +4,7 @@ import './render-log.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 import { installDialogElement } from './dialog-element.ts';
@@ -22,3 +22,15 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeEach(failOnConsoleErrors);
 
 afterEach(cleanup);
+
+// The next file shares this one's window, and must find it as a visitor does who comes for the first time.
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  const { documentElement: root, head, body } = document;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  for (const element of [head, body]) element.replaceChildren();
+});
