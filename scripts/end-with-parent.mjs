@@ -4,6 +4,10 @@
  */
 const LIMIT_MS = 10_000;
 
+// A program's own workers are its own matter: some end theirs by closing that channel.
+const ownAt = process.execArgv.indexOf(import.meta.url);
+if (ownAt > 0) process.execArgv.splice(ownAt - 1, 2);
+
 process.once('disconnect', () => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), LIMIT_MS).unref();
   process.kill(process.pid, 'SIGINT');
