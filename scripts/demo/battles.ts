@@ -1,9 +1,9 @@
+import { dailyTarget } from '../../src/domain/battle-days.ts';
 import {
   acceptBattle,
   addDays,
   type Battle,
   type BattleTerms,
-  dailyTarget,
   dayKeyOf,
   declineBattle,
   type DraftTarget,

@@ -4,7 +4,7 @@ import { followBattles } from '../stores/battles.ts';
 import { followDepartures } from '../stores/departure.ts';
 import { followLaterBattles } from '../stores/later-battles.ts';
 import { followSilence } from '../stores/follow-silence.ts';
-import { followUnsent } from '../stores/follow-unsent.ts';
+import { followUnsent } from '../stores/resend-entries.ts';
 import { useLevelUp } from '../stores/level-up.ts';
 import { resetLowHealthWarnings, useLowHealthWarnings } from '../stores/low-health.ts';
 import { resetPlayers } from '../stores/players.ts';

@@ -80,7 +80,7 @@ it('fault 12: a tick that the full phone could not take is taken back with the r
     replace: ({ battles }) => ({
       battles: {
         ...battles,
-        recordDailyEntry: () => Promise.reject(new RepositoryError('storage-full')),
+        recordEntry: () => Promise.reject(new RepositoryError('storage-full')),
       },
     }),
   });

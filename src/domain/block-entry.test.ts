@@ -15,7 +15,7 @@ import {
 } from '../testing/battles.ts';
 import type { Battle } from './battle.ts';
 import { blockTarget } from './battle-days.ts';
-import { type BlockInput, recordBlockEntry } from './block-entry.ts';
+import { type BlockInput, recordBlockEntry } from './record-entry.ts';
 import { addDays } from './calendar.ts';
 import { blockTotal, entryOf } from './entries.ts';
 

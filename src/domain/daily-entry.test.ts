@@ -15,7 +15,7 @@ import {
 } from '../testing/battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { type DailyChange, recordDailyEntry } from './daily-entry.ts';
+import { type DailyChange, recordDailyEntry } from './record-entry.ts';
 import { dailyTarget } from './battle-days.ts';
 import { entryOf } from './entries.ts';
 import { duelHp } from './hit-points.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANN, BOB, checkbox, duel } from '../testing/battles.ts';
 import type { When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
-import { recordDailyEntry } from './daily-entry.ts';
+import { recordDailyEntry } from './record-entry.ts';
 import { duelHp } from './hit-points.ts';
 import { playerToday, settledDate } from './player-date.ts';
 import { resultOf } from './outcome.ts';

@@ -21,9 +21,7 @@ export { isSentLate } from './sent-late.ts';
 export { arrivedBy } from './arrival.ts';
 export {
   agreedTargets,
-  blockTarget,
   blockTargets,
-  dailyTarget,
   dailyTargets,
   dateOfDay,
   dayIndex,
@@ -73,9 +71,15 @@ export * from './labels.ts';
 export * from './newest-first.ts';
 export * from './day-label.ts';
 
-export { isNumberEntry, type RecordResult, type RefusalReason } from './recording.ts';
-export { recordDailyEntry } from './daily-entry.ts';
-export { type BlockChange, type BlockInput, recordBlockEntry } from './block-entry.ts';
+export {
+  type ElementChange,
+  isNumberEntry,
+  type Recorded,
+  type RecordResult,
+  type RefusalReason,
+} from './recording.ts';
+export * from './entry-slot.ts';
+export * from './record-entry.ts';
 
 export { newDuel, newGroup, termsFields } from './new-battle.ts';
 export * from './negotiation.ts';

@@ -13,9 +13,8 @@ import {
 import { ANN, BOB, START } from '../testing/battles.ts';
 import { dailyTarget, dailyTargets, dateOfDay, dayKeys } from './battle-days.ts';
 import { type Battle, BATTLE_STATUSES } from './battle.ts';
-import { recordBlockEntry } from './block-entry.ts';
 import { addDays } from './calendar.ts';
-import { type DailyChange, recordDailyEntry } from './daily-entry.ts';
+import { type DailyChange, recordBlockEntry, recordDailyEntry } from './record-entry.ts';
 import { dayLabel } from './day-label.ts';
 import { duelDayPoints } from './duel-points.ts';
 import { duelResult } from './duel-result.ts';

@@ -2,6 +2,7 @@ import type { Battle, BattleSide, PerSide } from './battle.ts';
 import { duelHp } from './hit-points.ts';
 import { MAX_NUMBER_ENTRY, NUMBER_ENTRY_DECIMALS } from './limits.ts';
 import { duelSides, isParticipant } from './participants.ts';
+import type { BlockNumber } from './target.ts';
 
 /**
  * Why an entry was not recorded:
@@ -34,11 +35,22 @@ export function refuse<Reason extends string>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
 }
 
+/**
+ * The element of a block number target that the player added or took back (D93), or nothing but
+ * whether the total is hidden.
+ */
+export type ElementChange =
+  | { readonly add: BlockNumber }
+  | { readonly remove: BlockNumber }
+  | { readonly hideOnly: true };
+
 /** The battle after an entry, and by how much it moved the HP; null for a group. */
 export interface Recorded {
   readonly ok: true;
   readonly battle: Battle;
   readonly hpDelta: PerSide<number> | null;
+  /** Of a block number: all that is sent of it, so that two phones can add offline. */
+  readonly element?: ElementChange;
 }
 
 export type RecordResult = Recorded | Refusal<RefusalReason>;

@@ -1,4 +1,11 @@
-import type { Battle, BattleTerms, BlockNumber, Move, Statistics } from '../domain/index.ts';
+import type {
+  Battle,
+  BattleTerms,
+  ElementChange,
+  EntrySlot,
+  Move,
+  Statistics,
+} from '../domain/index.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 
 /** A battle as this device knows it. */
@@ -46,26 +53,10 @@ export interface BattlePageCursor {
   readonly battleId: string;
 }
 
-/** Where an entry stands in the battle. */
-export interface DailyEntryKey {
+/** Whose entry, and where. */
+export interface OwnSlot extends EntrySlot {
   readonly userId: string;
-  readonly dayKey: string;
-  readonly targetKey: string;
 }
-
-export interface BlockEntryKey {
-  readonly userId: string;
-  readonly targetKey: string;
-}
-
-/**
- * The element of a block number target that the player added or took back (D93), or nothing but
- * whether the total is hidden.
- */
-export type BlockNumberChange =
-  | { readonly add: BlockNumber }
-  | { readonly remove: BlockNumber }
-  | { readonly hideOnly: true };
 
 /**
  * The battles of a player.
@@ -116,10 +107,9 @@ export interface BattleRepository {
    * refuse a completion before the last day is past everywhere, which is the server's (D185).
    */
   settleBattle(battleId: string, settled: string): Promise<Battle>;
-  /** Sends the entry that `battle` holds at `key`, with the HP snapshot of a duel (D142). */
-  recordDailyEntry(battle: Battle, key: DailyEntryKey): Promise<void>;
-  /** Sends the entry that `battle` holds at `key`: the tick of a block checkbox. */
-  recordBlockEntry(battle: Battle, key: BlockEntryKey): Promise<void>;
-  /** Adds or takes back one element of a block number target, or hides and shows its total. */
-  recordBlockNumber(battle: Battle, key: BlockEntryKey, change: BlockNumberChange): Promise<void>;
+  /**
+   * Sends the entry that `battle` holds there: as a whole, with the HP snapshot of a duel if it is a daily
+   * one (D142), or of a block number the `element` that was changed (D93).
+   */
+  recordEntry(battle: Battle, slot: OwnSlot, element?: ElementChange): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { blockTarget } from '../domain/battle-days.ts';
 import {
   type Battle,
-  blockTarget,
   type BlockNumber,
   duelHp,
   entryOf,

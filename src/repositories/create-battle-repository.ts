@@ -9,7 +9,7 @@ import {
 } from '../domain/index.ts';
 import { battleConverter, battlePath } from '../schema/battle.ts';
 import { isDocumentId } from '../schema/document-id.ts';
-import { blockEntryFields, blockNumberFields, dailyEntryFields } from './battle-entries.ts';
+import { entryFields } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
@@ -17,13 +17,6 @@ import { negotiated } from './negotiated.ts';
 import { isRepositoryError } from './repository-error.ts';
 import { translated } from './sdk-error.ts';
 import { sendFields } from './send-fields.ts';
-import {
-  blockEntryAt,
-  dailyEntryAt,
-  isChangedNumber,
-  isSameEntry,
-  unlessStored,
-} from './resent-entries.ts';
 import { watchBattle, watchNothing } from './watch-battle.ts';
 import { watchOpenBattles } from './watch-open-battles.ts';
 
@@ -69,23 +62,7 @@ export function createBattleRepository(
     settleBattle: (battleId, settled) =>
       changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
 
-    recordDailyEntry: (battle, key) =>
-      unlessStored(
-        sendFields(plainRef(battle.id), dailyEntryFields(battle, key, now())),
-        () => getBattle(battle.id),
-        (stored) => isSameEntry(dailyEntryAt(battle, key), dailyEntryAt(stored, key)),
-      ),
-    recordBlockEntry: (battle, key) =>
-      unlessStored(
-        sendFields(plainRef(battle.id), blockEntryFields(battle, key, now())),
-        () => getBattle(battle.id),
-        (stored) => isSameEntry(blockEntryAt(battle, key), blockEntryAt(stored, key)),
-      ),
-    recordBlockNumber: (battle, key, change) =>
-      unlessStored(
-        sendFields(plainRef(battle.id), blockNumberFields(battle, key, change, now())),
-        () => getBattle(battle.id),
-        (stored) => isChangedNumber(blockEntryAt(stored, key), change),
-      ),
+    recordEntry: (battle, slot, element) =>
+      sendFields(plainRef(battle.id), entryFields(battle, slot, element, now())),
   };
 }

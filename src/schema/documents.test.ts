@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_AVATAR, dailyTarget, entryOf, nextStatus } from '../domain/index.ts';
+import { dailyTarget } from '../domain/battle-days.ts';
+import { DEFAULT_AVATAR, entryOf, nextStatus } from '../domain/index.ts';
 import {
   ANN,
   blockCheckbox,

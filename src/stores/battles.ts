@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import type { Battle, BattleStatus } from '../domain/index.ts';
+import { type Battle, type BattleStatus, recordEntry } from '../domain/index.ts';
 import { keepSame } from '../lib/keep-same.ts';
 import {
   type OpenBattles,
@@ -9,10 +9,12 @@ import {
 } from '../repositories/battle-repository.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { RepositoryError } from '../repositories/repository-error.ts';
+import { whenFor } from './battle-view.ts';
 import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles.ts';
 import { resetDeclines } from './declines.ts';
 import { resetFalseEnds } from './false-ends.ts';
 import { keepWatching } from './keep-watching.ts';
+import { entriesUnderway, onEntriesUnderway } from './unsent.ts';
 
 /** The live subscription: pending and active battles of the signed-in player (D169). */
 export type OpenBattlesState =
@@ -24,19 +26,10 @@ export type OpenBattlesState =
     } & OpenBattles)
   | { readonly status: 'error'; readonly error: RepositoryError };
 
-/** An entry on its way to the server. */
-export interface EntryUnderway {
-  readonly battleId: string;
-  /** The battle with the entry in it; unchanged where the entry no longer fits. */
-  readonly apply: (battle: Battle) => Battle;
-}
-
 interface BattlesStore {
   readonly open: OpenBattlesState;
   /** How many open battles are followed: one portion, until the player asks for more. */
   readonly most: number;
-  /** Painted over the subscription's data until the server has answered for each. */
-  readonly underway: readonly EntryUnderway[];
   /** Which left the open battles last, as they were. */
   readonly left: readonly SyncedBattle[];
 }
@@ -44,7 +37,6 @@ interface BattlesStore {
 const INITIAL: BattlesStore = {
   most: OPEN_PORTION,
   open: { status: 'loading' },
-  underway: [],
   left: [],
 };
 
@@ -201,8 +193,8 @@ export function useFromOpenBattles<Selected>(
   select: (open: OpenBattlesState) => Selected,
 ): Selected {
   const kept = useRef<Selected>(undefined);
-  return useBattlesStore((store) => {
-    const next = keepSame(kept.current, select(seenBattles(store)));
+  return useSyncExternalStore(onSeenBattles, () => {
+    const next = keepSame(kept.current, select(seenBattles()));
     kept.current = next;
     return next;
   });
@@ -210,7 +202,7 @@ export function useFromOpenBattles<Selected>(
 
 /** One of the open battles as the player sees it at this moment; undefined when it is not open. */
 export function openBattle(battleId: string): Battle | undefined {
-  const seen = seenBattles(useBattlesStore.getState());
+  const seen = seenBattles();
   if (seen.status !== 'ready') return undefined;
   return seen.battles.find(({ battle }) => battle.id === battleId)?.battle;
 }
@@ -232,38 +224,39 @@ export function useHasPendingWrites(): boolean {
   );
 }
 
-/** Whether an entry of this visit waits for the server's answer in that battle. */
-export function useIsSaving(battleId: string): boolean {
-  return useBattlesStore(({ underway }) => underway.some((entry) => entry.battleId === battleId));
-}
+let painted: { readonly of: readonly unknown[]; readonly seen: OpenBattlesState } | undefined;
 
-let painted: { readonly of: BattlesStore; readonly seen: OpenBattlesState } | undefined;
-
-/** What the player sees at this moment; the same object for as long as the store is the same. */
-function seenBattles(store: BattlesStore): OpenBattlesState {
-  if (painted?.of !== store) painted = { of: store, seen: withUnderway(store) };
+/** What the player sees at this moment; the same object for as long as nothing has changed. */
+function seenBattles(): OpenBattlesState {
+  const { open } = useBattlesStore.getState();
+  const underway = entriesUnderway();
+  if (painted?.of[0] !== open || painted.of[1] !== underway)
+    painted = { of: [open, underway], seen: withUnderway(open, underway) };
   return painted.seen;
 }
 
-function withUnderway({ open, underway }: BattlesStore): OpenBattlesState {
+function onSeenBattles(listener: () => void): () => void {
+  const stops = [useBattlesStore.subscribe(listener), onEntriesUnderway(listener)];
+  return () => stops.forEach((stop) => stop());
+}
+
+type Underway = ReturnType<typeof entriesUnderway>;
+
+/** The subscription's battles with the entries painted over them that the server has not answered. */
+function withUnderway(open: OpenBattlesState, underway: Underway): OpenBattlesState {
   if (open.status !== 'ready' || underway.length === 0) return open;
   const paint = (synced: SyncedBattle): SyncedBattle => {
     const own = underway.filter(({ battleId }) => battleId === synced.battle.id);
     if (own.length === 0) return synced;
-    const battle = own.reduce((current, { apply }) => apply(current), synced.battle);
+    const battle = own.reduce(withEntryOf, synced.battle);
     return { battle, hasPendingWrites: true };
   };
   return { ...open, battles: open.battles.map(paint) };
 }
 
-/** Paints the entry at once, and takes the paint off again when `sent` has settled. */
-export async function paintWhile(entry: EntryUnderway, sent: Promise<void>): Promise<void> {
-  useBattlesStore.setState(({ underway }) => ({ underway: [...underway, entry] }));
-  try {
-    await sent;
-  } finally {
-    useBattlesStore.setState(({ underway }) => ({
-      underway: underway.filter((other) => other !== entry),
-    }));
-  }
+/** Where the entry no longer fits, the battle as it is. It was made at a time when it did. */
+function withEntryOf(battle: Battle, { change }: Underway[number]): Battle {
+  const { userId, at } = change;
+  const outcome = recordEntry(battle, userId, change, whenFor(battle, userId, new Date(at)));
+  return outcome.ok ? outcome.battle : battle;
 }

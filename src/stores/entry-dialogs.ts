@@ -1,5 +1,10 @@
 import { create } from 'zustand';
-import { isSameSlot, type EntrySlot } from './entry-slot.ts';
+import { type EntrySlot, isSameSlot } from '../domain/index.ts';
+
+interface Place {
+  readonly battleId: string;
+  readonly slot: EntrySlot;
+}
 
 /**
  * The dialog for an entry that is open, over whatever screen asked for it:
@@ -11,8 +16,8 @@ import { isSameSlot, type EntrySlot } from './entry-slot.ts';
  *   `insteadOf` the id of the late photo that it comes from.
  */
 export type EntryDialog =
-  | { readonly kind: 'proof' | 'number' | 'untick'; readonly slot: EntrySlot }
-  | { readonly kind: 'view'; readonly slot: EntrySlot; readonly ownerId: string }
+  | ({ readonly kind: 'proof' | 'number' | 'untick' } & Place)
+  | ({ readonly kind: 'view'; readonly ownerId: string } & Place)
   | { readonly kind: 'add'; readonly picture?: Blob; readonly insteadOf?: string };
 
 interface EntryDialogStore {
@@ -26,13 +31,13 @@ export function openEntryDialog(dialog: EntryDialog): void {
 }
 
 /** Whether the dialog that follows this photo is open, which says how far it is. */
-export function isProofOpen(slot: EntrySlot): boolean {
+export function isProofOpen(battleId: string, slot: EntrySlot): boolean {
   const { dialog } = useEntryDialog.getState();
-  return dialog?.kind === 'proof' && isSameSlot(dialog.slot, slot);
+  return dialog?.kind === 'proof' && dialog.battleId === battleId && isSameSlot(dialog.slot, slot);
 }
 
-export function closeProofOf(slot: EntrySlot): void {
-  if (isProofOpen(slot)) closeEntryDialog();
+export function closeProofOf(battleId: string, slot: EntrySlot): void {
+  if (isProofOpen(battleId, slot)) closeEntryDialog();
 }
 
 export function closeEntryDialog(): void {

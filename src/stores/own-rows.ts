@@ -23,8 +23,8 @@ export function useOwnRows(
   const unsent = useUnsentTargets(battleId, dayKey);
   const { photoOf, queuedOf } = useOwnPhotos(battleId, dayKey);
   const onNumber = useSteady((target: BlockTarget): void => {
-    const slot = { battleId, dayKey, targetKey: target.targetKey };
-    openEntryDialog({ kind: queuedOf(target) ? 'proof' : 'number', slot });
+    const slot = { dayKey, targetKey: target.targetKey };
+    openEntryDialog({ kind: queuedOf(target) ? 'proof' : 'number', battleId, slot });
   });
   return (target) => ({
     userId,

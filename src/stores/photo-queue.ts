@@ -1,7 +1,7 @@
 import { create } from 'zustand';
+import { type EntrySlot, isSameSlot } from '../domain/index.ts';
 import { deviceShelf, type Kept } from '../lib/device-database.ts';
 import { parseUnsentPhoto, type UnsentPhoto } from '../schema/photo.ts';
-import { isSameSlot, type EntrySlot } from './entry-slot.ts';
 
 /**
  * What is going on with a photo that has not arrived:
@@ -26,6 +26,14 @@ export interface QueuedPhoto {
 
 interface PhotoQueue {
   readonly queue: readonly QueuedPhoto[];
+}
+
+/** Stands for the path of a photo that has none yet. */
+export const NOT_UPLOADED = 'not uploaded yet';
+
+/** The entry that a photo makes. */
+export function entryOfPhoto({ userId, dayKey, targetKey, input, hide, at, path }: UnsentPhoto) {
+  return { userId, dayKey, targetKey, input, hide, at, photo: path ?? NOT_UPLOADED };
 }
 
 /** The signed-in player's photos on this device that are not confirmed yet. */
@@ -86,11 +94,15 @@ export function queuedPhoto(photoId: string): QueuedPhoto | undefined {
   return usePhotoQueue.getState().queue.find(({ photo }) => photo.id === photoId);
 }
 
-export function queuedPhotoAt(slot: EntrySlot): QueuedPhoto | undefined {
-  return usePhotoQueue.getState().queue.find(({ photo }) => isSameSlot(photo, slot));
+export function queuedPhotoAt(battleId: string, slot: EntrySlot): QueuedPhoto | undefined {
+  return photoAt(usePhotoQueue.getState(), battleId, slot);
 }
 
 /** The photo on its way to that place, followed. */
-export function useQueuedPhoto(slot: EntrySlot): QueuedPhoto | undefined {
-  return usePhotoQueue(({ queue }) => queue.find(({ photo }) => isSameSlot(photo, slot)));
+export function useQueuedPhoto(battleId: string, slot: EntrySlot): QueuedPhoto | undefined {
+  return usePhotoQueue((state) => photoAt(state, battleId, slot));
+}
+
+function photoAt({ queue }: PhotoQueue, battleId: string, slot: EntrySlot) {
+  return queue.find(({ photo }) => photo.battleId === battleId && isSameSlot(photo, slot));
 }

@@ -1,4 +1,10 @@
-import { type Battle, entryOf, type When } from '../domain/index.ts';
+import {
+  type Battle,
+  entryAt,
+  recordEntry,
+  type RecordResult,
+  type When,
+} from '../domain/index.ts';
 import { aloneOnDevice } from '../lib/alone-on-device.ts';
 import { now } from '../lib/clock.ts';
 import { PRODUCT } from '../lib/product.ts';
@@ -8,12 +14,13 @@ import type { Repositories } from '../repositories/repositories.ts';
 import { isRepositoryError } from '../repositories/repository-error.ts';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../schema/photo.ts';
 import { isFalseEnd, whenMade } from './battle-view.ts';
-import { areBattlesConfirmed, openBattle, paintWhile } from './battles.ts';
+import { areBattlesConfirmed, openBattle } from './battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
 import { holdOnToStorage } from './hold-on.ts';
 import { notifyOthers } from './notify-others.ts';
 import { closeProofOf, isProofOpen } from './entry-dialogs.ts';
 import {
+  entryOfPhoto,
   forgetPhoto,
   keepPhoto,
   loadPhotos,
@@ -24,12 +31,8 @@ import {
   setSendState,
   usePhotoQueue,
 } from './photo-queue.ts';
-import { recordSlot, slotTarget, writeSlot } from './entry-slot.ts';
 import { celebrateTick } from './tick-feedback.ts';
 import { showToast } from './toasts.ts';
-
-/** Stands for the path of a photo that has none yet. */
-export const NOT_UPLOADED = 'not uploaded yet';
 
 /** What sending a photo needs. */
 export type PhotoPost = Pick<Repositories, 'photos' | 'battles' | 'functions'>;
@@ -37,7 +40,7 @@ export type PhotoPost = Pick<Repositories, 'photos' | 'battles' | 'functions'>;
 /** Keeps a new photo on the device and sends it; an older one for the same place gives way. */
 export async function addPhoto(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
   holdOnToStorage();
-  const older = queuedPhotoAt(photo);
+  const older = queuedPhotoAt(photo.battleId, photo);
   await keepPhoto(photo);
   if (older) await giveUpPhoto(post, older.photo.id);
   await sendPhoto(post, photo.id);
@@ -114,21 +117,19 @@ async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
 function standingOf(photo: UnsentPhoto): Battle | 'late' | 'superseded' | 'unknown' {
   const battle = openBattle(photo.battleId);
   if (!battle) return areBattlesConfirmed() ? 'late' : 'unknown';
-  const target = slotTarget(battle, photo);
-  const entry = target && entryOf(target, photo.userId);
+  const entry = entryAt(battle, photo, photo.userId);
   const isOther = entry !== undefined && ![photo.path, photo.replaces].includes(entry.photo);
   if (isOther && (entry.at ?? 0) > photo.at) return 'superseded';
-  const { ok } = recordSlot(battle, photo.userId, photo, asEntry(photo), whenTaken(battle, photo));
-  return ok ? battle : 'late';
+  return recorded(battle, photo).ok ? battle : 'late';
+}
+
+function recorded(battle: Battle, photo: UnsentPhoto): RecordResult {
+  return recordEntry(battle, photo.userId, entryOfPhoto(photo), whenTaken(battle, photo));
 }
 
 /** A photo taken in time counts when it arrives within the window of the rules (D109). */
 function whenTaken(battle: Battle, { userId, at }: UnsentPhoto): When {
   return whenMade(battle, userId, at, now());
-}
-
-function asEntry({ input, hide, at, path }: UnsentPhoto) {
-  return { input, hide, at, photo: path ?? NOT_UPLOADED };
 }
 
 /** With the path of its object: the one from an earlier try where it is still there. */
@@ -160,24 +161,17 @@ async function isThere(photos: PhotoRepository, path: string): Promise<boolean> 
 
 /** False when the photo no longer fits in. */
 async function writeEntry({ battles }: PhotoPost, photo: UnsentPhoto): Promise<boolean> {
-  const { battleId, userId } = photo;
-  const record = (current: Battle) =>
-    recordSlot(current, userId, photo, asEntry(photo), whenTaken(current, photo));
-  const battle = openBattle(battleId);
-  const outcome = battle && record(battle);
+  const battle = openBattle(photo.battleId);
+  const outcome = battle && recorded(battle, photo);
   if (!outcome?.ok) return false;
-  const apply = (current: Battle): Battle => {
-    const again = record(current);
-    return again.ok ? again.battle : current;
-  };
   if (photo.input === true && photo.replaces === null) celebrateTick();
-  await paintWhile({ battleId, apply }, writeSlot(battles, outcome.battle, userId, photo));
+  await battles.recordEntry(outcome.battle, photo);
   return true;
 }
 
 async function finish(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
   await forgetPhoto(photo);
-  closeProofOf(photo);
+  closeProofOf(photo.battleId, photo);
   showToast('Photo uploaded', 'success', { battleId: photo.battleId });
   await deleteObject(post.photos, photo.replaces);
   const battle = openBattle(photo.battleId);
@@ -193,7 +187,7 @@ async function tooLate(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
   try {
     const stored = await post.battles.getBattle(photo.battleId);
     if (stored && isRecorded(stored, photo)) {
-      await forgetPhoto(photo);
+      await finish(post, photo);
       return undefined;
     }
     if (stored && isFalseEnd(stored, now())) {
@@ -209,9 +203,7 @@ async function tooLate(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
 }
 
 function isRecorded(stored: Battle, photo: UnsentPhoto): boolean {
-  if (photo.path === null) return false;
-  const target = slotTarget(stored, photo);
-  return target ? entryOf(target, photo.userId)?.photo === photo.path : false;
+  return photo.path !== null && entryAt(stored, photo, photo.userId)?.photo === photo.path;
 }
 
 /** Which of the photo messages it is (D153). */
@@ -220,7 +212,7 @@ function failure(photo: UnsentPhoto, reason: 'upload' | 'save', error: unknown):
   if (!navigator.onLine) return { status: 'waiting' };
   if (!isRepositoryError(error)) reportError('A photo was not sent', error);
   // Its own dialog says it, and a toast would cover what can be done about it.
-  if (!isProofOpen(photo))
+  if (!isProofOpen(photo.battleId, photo))
     showToast(failureText(photo, reason), 'error', { battleId: photo.battleId });
   return { status: 'failed', reason };
 }

@@ -1,6 +1,5 @@
-import { type Battle, entryOf } from '../domain/index.ts';
+import { type Battle, entryAt, type EntrySlot, targetAt } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
-import { type EntrySlot, recordSlot, slotTarget, writeSlot } from './entry-slot.ts';
 import { useRepositories } from './repositories-context.ts';
 import { sendEntry } from './send-entry.ts';
 import { useUserId } from './session.ts';
@@ -15,38 +14,36 @@ const FAILED = 'Failed to save photo. Please try again.';
  */
 export function useRemovePhoto() {
   const repositories = useRepositories();
-  const { battles, photos } = repositories;
   const userId = useUserId();
 
   return (battle: Battle, slot: EntrySlot, isOpen: boolean): void => {
-    const target = slotTarget(battle, slot);
-    const entry = target && entryOf(target, userId);
+    const target = targetAt(battle, slot);
+    const entry = entryAt(battle, slot, userId);
     if (!target || !entry) return;
     const { photo: path, hide } = entry;
-    const deleteObject = async (): Promise<void> => {
-      if (path !== null) await photos.deletePhoto(path);
+    const deleteObject = async (said?: string): Promise<void> => {
+      try {
+        if (path !== null) await repositories.photos.deletePhoto(path);
+        if (said !== undefined) showToast(said);
+      } catch {
+        showToast(FAILED, 'error');
+      }
     };
 
     if (!isOpen) {
-      deleteObject().then(
-        () => showToast('Photo deleted'),
-        () => showToast(FAILED, 'error'),
-      );
+      void deleteObject('Photo deleted');
       return;
     }
+    const { dayKey, targetKey } = slot;
     const input = target.format === 'checkbox' ? false : null;
-    const cleared = { input, photo: null, hide, at: now().getTime() };
+    const text = `${target.title}: photo deleted`;
     sendEntry(repositories, {
       battle,
-      userId,
-      subject: `${slot.battleId} ${slot.dayKey ?? ''} ${slot.targetKey}`,
-      apply: (current, when) => recordSlot(current, userId, slot, cleared, when),
-      async write(recorded) {
-        await writeSlot(battles, recorded, userId, slot);
-        await deleteObject();
-      },
-      done: { text: `${target.title}: photo deleted` },
+      change: { userId, dayKey, targetKey, input, photo: null, hide, at: now().getTime() },
+      text,
+      done: { text },
       failed: FAILED,
+      onSent: () => void deleteObject(),
     });
   };
 }

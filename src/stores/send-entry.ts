@@ -1,21 +1,22 @@
-import type { Battle, RecordResult, RefusalReason, When } from '../domain/index.ts';
-import { isRepositoryError } from '../repositories/repository-error.ts';
+import {
+  type Battle,
+  type EntryChange,
+  recordEntry,
+  type Recorded,
+  type RecordResult,
+  type RefusalReason,
+} from '../domain/index.ts';
+import { now } from '../lib/clock.ts';
 import { isPageLeft } from '../lib/page-left.ts';
 import { reportError } from '../lib/report-error.ts';
-import { isFalseEnd, whenFor } from './battle-view.ts';
-import { openBattle, paintWhile } from './battles.ts';
-import { dismissToastsAbout, showToast, showUndoToast } from './toasts.ts';
+import { isRepositoryError } from '../repositories/repository-error.ts';
 import type { KeptEntry } from '../schema/kept-entry.ts';
+import { isFalseEnd, whenFor } from './battle-view.ts';
+import { openBattle } from './battles.ts';
 import { holdOnToStorage } from './hold-on.ts';
-import {
-  type Aftermath,
-  type EntryPost,
-  holdEntry,
-  lookAfter,
-  readableBattle,
-} from './resend-entries.ts';
+import { type EntryPost, lookAfter, writeEntry } from './resend-entries.ts';
+import { dismissToastsAbout, showToast, showUndoToast } from './toasts.ts';
 import { forgetEntry, keepEntry, refuseEntry } from './unsent.ts';
-import { now } from '../lib/clock.ts';
 
 const PAST_DAY = 'You cannot edit previous days targets';
 const NO_ROOM = 'This phone has no room left to keep it. Free some space and try again.';
@@ -39,19 +40,17 @@ const REFUSAL_MESSAGES: Record<RefusalReason, string> = {
 export interface EntryToSend {
   /** The battle as the caller saw it; what is known by now takes its place. */
   readonly battle: Battle;
-  readonly userId: string;
-  /** The entry, as the toasts about it are told apart. */
-  readonly subject: string;
-  readonly apply: (current: Battle, when: When) => RecordResult;
-  readonly write: (recorded: Battle, when: When) => Promise<void>;
+  readonly change: KeptEntry['change'];
+  /** What it is, in words. */
+  readonly text: string;
   /** What is said at once, like the entry is painted, and how to take it back. */
   readonly done?:
     | { readonly text: string; readonly tone?: 'success'; readonly undo?: () => void }
     | undefined;
   /** What is said when it fails and the game knows no reason for it. */
   readonly failed?: string;
-  /** What is remembered of it until the server has it; left out where something else remembers. */
-  readonly kept?: Pick<KeptEntry, 'dayKey' | 'targetKey' | 'element' | 'entry' | 'text' | 'at'>;
+  /** What follows once the server has it. */
+  readonly onSent?: (recorded: Battle) => void;
 }
 
 /**
@@ -68,95 +67,88 @@ export function sendEntry(post: EntryPost, entry: EntryToSend): void {
  * typed something and still has it on screen. Undefined when it is on its way.
  */
 export function offerEntry(post: EntryPost, entry: EntryToSend): string | undefined {
-  const { battle, subject, apply, write, done } = entry;
-  const about = { battleId: battle.id };
-  const { when, outcome } = tried(entry);
+  const { battle, change, text, done } = entry;
+  const outcome = tried(battle, change);
   if (!outcome.ok) return REFUSAL_MESSAGES[outcome.reason];
 
-  dismissToastsAbout(subject);
-  if (done?.undo) showUndoToast({ subject, ...about }, done.text, done.undo);
-  else if (done) showToast(done.text, done.tone, about);
+  const about = { subject: subjectOf(entry), battleId: battle.id };
+  dismissToastsAbout(about.subject);
+  if (done?.undo) showUndoToast(about, done.text, done.undo);
+  else if (done) showToast(done.text, done.tone, { battleId: battle.id });
 
-  const repaint = (current: Battle): Battle => {
-    const again = apply(current, when);
-    return again.ok ? again.battle : current;
-  };
-  const kept = remember(entry);
+  const kept = { id: crypto.randomUUID(), battleId: battle.id, change, text, refusal: null };
+  keepEntry(kept);
   holdOnToStorage();
-  paintWhile({ battleId: battle.id, apply: repaint }, write(outcome.battle, when)).then(
-    () => forget(kept),
-    (error: unknown) => {
-      dismissToastsAbout(subject);
-      void refused(post, entry, kept, error);
-    },
-  );
+  void send(post, entry, kept, outcome);
   return undefined;
 }
 
 /** What the game has against the entry as it stands now, in the words for it; undefined for nothing. */
-export function refusalOf(entry: Pick<EntryToSend, 'battle' | 'userId' | 'apply'>) {
-  const { outcome } = tried(entry);
+export function refusalOf(battle: Battle, change: EntryChange): string | undefined {
+  const outcome = tried(battle, change);
   return outcome.ok ? undefined : REFUSAL_MESSAGES[outcome.reason];
 }
 
-function tried({ battle, userId, apply }: Pick<EntryToSend, 'battle' | 'userId' | 'apply'>) {
-  const seen = openBattle(battle.id) ?? battle;
-  const when = whenFor(seen, userId, now());
-  return { when, outcome: apply(seen, when) };
+function tried(battle: Battle, change: EntryChange): RecordResult {
+  return recordedNow(openBattle(battle.id) ?? battle, change);
 }
 
-/** Keeps the entry on the device until its end is known. */
-function remember({ battle, userId, kept }: EntryToSend): KeptEntry | undefined {
-  if (!kept) return undefined;
-  const id = crypto.randomUUID();
-  const remembered = { id, userId, battleId: battle.id, refusal: null, ...kept };
-  keepEntry(remembered);
-  return remembered;
+function recordedNow(battle: Battle, change: EntryChange): RecordResult {
+  const { userId } = change;
+  return recordEntry(battle, userId, change, whenFor(battle, userId, now()));
 }
 
-function forget(kept: KeptEntry | undefined): void {
-  if (kept) forgetEntry(kept.id);
-}
+/** The entry, as the toasts about it are told apart. */
+const subjectOf = ({ battle, change }: EntryToSend): string =>
+  `${battle.id} ${change.dayKey} ${change.targetKey}`;
 
-/** Says what the server's refusal means, after a look at the battle as it is there. */
-async function refused(
+async function send(
   post: EntryPost,
   entry: EntryToSend,
-  kept: KeptEntry | undefined,
-  error: unknown,
+  kept: KeptEntry,
+  recorded: Recorded,
 ): Promise<void> {
+  try {
+    await writeEntry(post, kept, recorded);
+  } catch (error) {
+    dismissToastsAbout(subjectOf(entry));
+    if (!(await isThereAfterAll(post, entry, kept, error))) return;
+  }
+  entry.onSent?.(recorded.battle);
+}
+
+/** Whether a refused entry has arrived; else says what the refusal means, by the battle as the server has it. */
+async function isThereAfterAll(
+  post: EntryPost,
+  entry: EntryToSend,
+  kept: KeptEntry,
+  error: unknown,
+): Promise<boolean> {
   // Nobody has refused it: its databases were closed. The next start looks after it (decision 041).
-  if (isPageLeft()) return;
+  if (isPageLeft()) return false;
   const { failed = FAILED } = entry;
   if (!isRepositoryError(error, 'permission-denied')) {
     giveUp(kept, isRepositoryError(error, 'storage-full') ? NO_ROOM : failed);
-    return;
+    return false;
   }
   try {
-    const end: Aftermath = kept
-      ? await lookAfter(post, kept)
-      : { kind: 'refused', stored: await readableBattle(post, entry.battle.id) };
-    if (end.kind === 'arrived') forget(kept);
-    else if (end.kind === 'held' && kept) hold(post, entry, kept);
-    else giveUp(kept, reasonIn(entry, 'stored' in end ? end.stored : null));
+    const onHeld = (): void => showToast(ENDED_FALSELY, 'info');
+    const end = await lookAfter(post, kept, { onHeld });
+    if (end.kind === 'arrived') return true;
+    giveUp(kept, reasonIn(entry, end.stored));
   } catch (problem) {
-    // Without an answer nothing is known yet: what is kept is looked after at the next start.
+    // Without an answer nothing is known yet: it is looked after at the next start.
     reportError('A refused entry was not looked after', problem);
-    if (!kept) showToast(failed, 'error');
   }
-}
-
-function hold(post: EntryPost, entry: EntryToSend, kept: KeptEntry): void {
-  showToast(ENDED_FALSELY, 'info');
-  holdEntry(post, kept, (stored) => giveUp(kept, reasonIn(entry, stored)));
+  return false;
 }
 
 /** Why the game takes it no more, by the battle as the server has it. */
-function reasonIn({ userId, apply, failed = FAILED }: EntryToSend, stored: Battle | null): string {
+function reasonIn({ change, failed = FAILED }: EntryToSend, stored: Battle | null): string {
   if (!stored) return failed;
   if (isFalseEnd(stored, now())) return ENDED_TOO_EARLY;
   if (stored.status === 'COMPLETE') return REFUSAL_MESSAGES.over;
-  const outcome = apply(stored, whenFor(stored, userId, now()));
+  const outcome = recordedNow(stored, change);
   return outcome.ok ? failed : REFUSAL_MESSAGES[outcome.reason];
 }
 
@@ -164,8 +156,8 @@ function reasonIn({ userId, apply, failed = FAILED }: EntryToSend, stored: Battl
 const FRESH_MS = 10_000;
 
 /** One that is refused late stays in a list. */
-function giveUp(kept: KeptEntry | undefined, reason: string): void {
+function giveUp(kept: KeptEntry, reason: string): void {
   showToast(reason, 'error');
-  if (kept && now().getTime() - kept.at > FRESH_MS) refuseEntry(kept.id, reason);
-  else forget(kept);
+  if (now().getTime() - kept.change.at > FRESH_MS) refuseEntry(kept.id, reason);
+  else forgetEntry(kept.id);
 }

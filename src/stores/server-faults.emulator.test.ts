@@ -8,7 +8,7 @@ import {
   setLogLevel,
 } from 'firebase/firestore';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { newUser, recordDailyEntry, type User } from '../domain/index.ts';
+import { newUser, recordEntry, type User } from '../domain/index.ts';
 import { createBattleRepository } from '../repositories/create-battle-repository.ts';
 import type { OpenBattles } from '../repositories/battle-repository.ts';
 import { createUserRepository } from '../repositories/user-repository.ts';
@@ -109,10 +109,10 @@ async function tickDuring(status: string) {
 
   await plan(status);
   const change = { userId: 'ann', dayKey: 'day1', targetKey: 'target1', input: true };
-  const recorded = recordDailyEntry(battle, 'ann', { ...change, photo: null, hide: false }, WHEN);
+  const recorded = recordEntry(battle, 'ann', { ...change, photo: null, hide: false }, WHEN);
   if (!recorded.ok) throw new Error(recorded.reason);
   let outcome = 'waits';
-  const sent = battles.recordDailyEntry(recorded.battle, change).then(
+  const sent = battles.recordEntry(recorded.battle, change).then(
     () => (outcome = 'arrived'),
     () => (outcome = 'failed'),
   );

@@ -17,7 +17,7 @@ export interface OwnPhoto {
 export function useViewPhoto(battleId: string, dayKey: string | null) {
   return useCallback(
     ({ targetKey }: BlockTarget, ownerId: string): void =>
-      openEntryDialog({ kind: 'view', slot: { battleId, dayKey, targetKey }, ownerId }),
+      openEntryDialog({ kind: 'view', battleId, slot: { dayKey, targetKey }, ownerId }),
     [battleId, dayKey],
   );
 }

@@ -1,11 +1,10 @@
+import { blockTarget, dailyTarget } from '../domain/battle-days.ts';
 import {
   activated,
   type Battle,
   type BattleTerms,
-  blockTarget,
   type BlockNumber,
   type DailyEntry,
-  dailyTarget,
   DEFAULT_AVATAR,
   newDuel,
   newGroup,

@@ -1,17 +1,17 @@
-import { type Battle, type BlockNumber, recordBlockEntry } from '../domain/index.ts';
+import type { Battle, BlockNumber } from '../domain/index.ts';
 import type { SyncedBattle } from '../repositories/battle-repository.ts';
 import {
   addNumber,
   type Backend,
+  blockNumberOf,
   emailOf,
   oneBattle,
   PASSWORD,
   type Player,
   record,
+  sendChange,
   TODAY,
 } from './contract/contract-players.ts';
-
-const WHEN = { today: TODAY, settled: TODAY };
 
 /** Park-Miller: the same entries in every run. */
 export function randomNumbers(seed: number): (below: number) => number {
@@ -69,12 +69,8 @@ export class HammeringPhone {
   removeOne(): void {
     const number = this.added.shift();
     if (!number) throw new Error('There is nothing to take back');
-    const key = { userId: this.userId, targetKey: 'blockTarget1' };
-    const change = { ...key, hide: false, photo: null, remove: number.id };
-    const outcome = recordBlockEntry(this.#current(), this.userId, change, WHEN);
-    if (!outcome.ok) throw new Error(outcome.reason);
-    const { battles } = this.#player.repositories;
-    this.sent.push(battles.recordBlockNumber(outcome.battle, key, { remove: number }));
+    const change = { ...blockNumberOf(this.#player), remove: number.id };
+    this.sent.push(sendChange(this.#player, this.#current(), change).sent);
   }
 
   /** What the player sees on it. */

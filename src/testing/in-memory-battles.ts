@@ -1,13 +1,11 @@
 import {
   acceptBattle,
   type Battle,
-  blockTarget,
-  type BlockEntry,
-  type BlockNumber,
-  dailyTarget,
+  changedNumbers,
   declineBattle,
   editBattle,
-  entryOf,
+  type ElementChange,
+  entryAt,
   hasUnknownStatus,
   isOverEverywhere,
   newestFirst,
@@ -17,14 +15,14 @@ import {
   recordedResult,
   type Statistics,
   statisticsFrom,
+  targetAt,
+  withEntry,
 } from '../domain/index.ts';
 import {
   type BattleRepository,
-  type BlockEntryKey,
-  type BlockNumberChange,
-  type DailyEntryKey,
   FINISHED_PAGE_SIZE,
   OPEN_PORTION,
+  type OwnSlot,
   type SyncedBattle,
 } from '../repositories/battle-repository.ts';
 import { now } from '../lib/clock.ts';
@@ -160,71 +158,32 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
         return after;
       }),
 
-    recordDailyEntry: (source, key) =>
+    recordEntry: (source, slot, element) =>
       phone.record(source.id, (battle, receivedAt) =>
-        withDailyEntry(battle, source, key, receivedAt),
-      ),
-
-    recordBlockEntry: (source, key) =>
-      phone.record(source.id, (battle, receivedAt) =>
-        withBlockEntry(battle, key, () => ({ ...blockEntryAt(source, key), receivedAt })),
-      ),
-
-    recordBlockNumber: (source, key, edit) =>
-      phone.record(source.id, (battle, receivedAt) =>
-        withBlockEntry(battle, key, (stored) => {
-          const { hide } = blockEntryAt(source, key);
-          const inputArray = changedNumbers(stored?.inputArray ?? [], edit);
-          return { userId: key.userId, photo: null, hide, receivedAt, inputArray };
-        }),
+        withSentEntry(battle, source, slot, element, receivedAt),
       ),
   };
 }
 
-function changedNumbers(numbers: readonly BlockNumber[], edit: BlockNumberChange): BlockNumber[] {
-  if ('add' in edit) return [...numbers, edit.add];
-  if ('remove' in edit) return numbers.filter(({ id }) => id !== edit.remove.id);
-  return [...numbers];
-}
-
-function withDailyEntry(
+/** What the writes of one entry make of the stored battle. */
+function withSentEntry(
   battle: Battle,
   source: Battle,
-  key: DailyEntryKey,
+  slot: OwnSlot,
+  element: ElementChange | undefined,
   receivedAt: number | null,
 ): Battle {
-  const { userId, dayKey, targetKey } = key;
-  const day = battle.days[dayKey];
-  const target = dailyTarget(battle, dayKey, targetKey);
-  const written = dailyTarget(source, dayKey, targetKey);
-  const entry = written && entryOf(written, userId);
-  if (!day || !target || !entry) throw new RepositoryError('invalid');
-  const changed = { ...target, [userId]: { ...entry, receivedAt } };
+  const recorded = entryAt(source, slot, slot.userId);
+  if (!recorded || !targetAt(battle, slot)) throw new RepositoryError('invalid');
+  if (element) {
+    const numbers = entryAt(battle, slot, slot.userId)?.inputArray ?? [];
+    const inputArray = changedNumbers(numbers, element);
+    return withEntry(battle, slot, { ...recorded, receivedAt, inputArray });
+  }
+  const changed = withEntry(battle, slot, { ...recorded, receivedAt });
+  if (slot.dayKey === null) return changed;
   const { challenger, opponent } = source;
-  return {
-    ...battle,
-    days: { ...battle.days, [dayKey]: { ...day, [targetKey]: changed } },
-    challenger,
-    ...(opponent && { opponent }),
-  };
-}
-
-function blockEntryAt(battle: Battle, { targetKey, userId }: BlockEntryKey): BlockEntry {
-  const target = blockTarget(battle, targetKey);
-  const entry = target && entryOf(target, userId);
-  if (!entry) throw new RepositoryError('invalid');
-  return entry;
-}
-
-function withBlockEntry(
-  battle: Battle,
-  { targetKey, userId }: BlockEntryKey,
-  next: (stored: BlockEntry | undefined) => BlockEntry,
-): Battle {
-  const target = blockTarget(battle, targetKey);
-  if (!target) throw new RepositoryError('invalid');
-  const changed = { ...target, [userId]: next(entryOf(target, userId)) };
-  return { ...battle, blockTargets: { ...battle.blockTargets, [targetKey]: changed } };
+  return { ...changed, challenger, ...(opponent && { opponent }) };
 }
 
 /** As the queries count: by the stored results. */

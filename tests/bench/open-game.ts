@@ -5,8 +5,7 @@ import {
   dayKeyOf,
   daysBetween,
   type PersonalUser,
-  recordBlockEntry,
-  recordDailyEntry,
+  recordEntry,
   type RecordResult,
   type User,
 } from '../../src/domain/index.ts';
@@ -91,15 +90,16 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
       const entry = { userId: user.id, targetKey, input, photo, hide: false };
       const dayKey = dayKeyOf(daysBetween(shown()?.startDate ?? today, today) + 1);
       const change = { ...entry, dayKey };
-      const battle = entered((current) => recordDailyEntry(current, user.id, change, when));
-      await battles.recordDailyEntry(battle, change);
+      const battle = entered((current) => recordEntry(current, user.id, change, when));
+      await battles.recordEntry(battle, change);
       await notifyOthers(functions, battle, user.id);
     },
 
     async tickBlock(targetKey) {
-      const change = { userId: user.id, targetKey, input: true, photo: null, hide: false };
-      const battle = entered((current) => recordBlockEntry(current, user.id, change, when));
-      await battles.recordBlockEntry(battle, change);
+      const slot = { userId: user.id, dayKey: null, targetKey };
+      const change = { ...slot, input: true, photo: null, hide: false };
+      const battle = entered((current) => recordEntry(current, user.id, change, when));
+      await battles.recordEntry(battle, slot);
     },
 
     uploadPhoto: () =>

@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 
+import { blockTarget } from '../../src/domain/battle-days.ts';
 import {
   addDays,
   type Battle,
-  blockTarget,
   duelHp,
   duelResult,
   entryOf,

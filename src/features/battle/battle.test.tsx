@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DailyChange } from '../../domain/daily-entry.ts';
-import { recordDailyEntry } from '../../domain/index.ts';
+import { type DailyChange, recordEntry } from '../../domain/index.ts';
 import {
   blockNumber,
   checkbox,
@@ -52,9 +51,9 @@ async function expectHp(ann: number, bob: number): Promise<void> {
 function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<void> {
   const battle = server.battleOf('duel', 'bob');
   const change = { userId: 'bob', dayKey: 'day3', photo: null, hide: false, ...entry };
-  const outcome = recordDailyEntry(battle, 'bob', change, WHEN);
+  const outcome = recordEntry(battle, 'bob', change, WHEN);
   if (!outcome.ok) throw new Error(outcome.reason);
-  return phoneOf(server, 'bob').battles.recordDailyEntry(outcome.battle, change);
+  return phoneOf(server, 'bob').battles.recordEntry(outcome.battle, change);
 }
 
 it.each(['/battle', '/battle-response'])(

@@ -17,7 +17,7 @@ import {
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { allDoneText } from '../../stores/all-done.ts';
-import { useBlockTicker, useDailyTicker } from '../../stores/entries.ts';
+import { useTicker } from '../../stores/entries.ts';
 import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { BlockPanel, blocksOf } from './block-panel.tsx';
 import { Calendar, calendarOf } from './calendar.tsx';
@@ -58,8 +58,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const isDuel = !battle.isGroupBattle;
   const isOver = battle.status === 'COMPLETE';
   const { explain, ledger } = useHpLedger(battle, userId, when);
-  const tickDaily = useDailyTicker(battle, dayKeyOf(day));
-  const tickBlock = useBlockTicker(battle);
+  const tickDaily = useTicker(battle, dayKeyOf(day));
+  const tickBlock = useTicker(battle, null);
   const blocks = blocksOf(battle, userId, when, isHeld);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
   const apart = isOver

@@ -21,7 +21,7 @@ import {
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { cornersOf } from '../../stores/battle-view.ts';
-import { useDailyTicker } from '../../stores/entries.ts';
+import { useTicker } from '../../stores/entries.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players.ts';
 import { useViewPhoto } from '../../stores/target-photos.ts';
 import { battlePath } from './battle-days.ts';
@@ -78,7 +78,7 @@ function DayCard(props: DayCardProps) {
   const named = namedPlayer(battle, playerId);
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
-  const tick = useDailyTicker(battle, dayKey);
+  const tick = useTicker(battle, dayKey);
   const onView = useViewPhoto(battle.id, dayKey);
   const isToday = dateOfDay(battle, day) === when.today;
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);

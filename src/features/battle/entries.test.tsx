@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Battle, blockTarget, dailyTarget, entryOf } from '../../domain/index.ts';
+import { blockTarget, dailyTarget } from '../../domain/battle-days.ts';
+import { type Battle, entryOf } from '../../domain/index.ts';
 import {
   blockNumber,
   blockCheckbox,

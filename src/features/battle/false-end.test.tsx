@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Battle, dailyTarget, entryOf, settleBattle } from '../../domain/index.ts';
+import { dailyTarget } from '../../domain/battle-days.ts';
+import { type Battle, entryOf, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { countUnsent, keepEntry, resetUnsent } from '../../stores/unsent.ts';
 import {
@@ -232,14 +233,17 @@ describe('attack 59: a false end while a tick of the victim waits', () => {
     bobEndsIt();
     keepEntry({
       id: 'left',
-      userId: 'ann',
       battleId: 'duel',
-      dayKey: 'day3',
-      targetKey: 'target1',
-      element: null,
-      entry: { input: true, photo: null, hide: false },
+      change: {
+        userId: 'ann',
+        dayKey: 'day3',
+        targetKey: 'target1',
+        input: true,
+        photo: null,
+        hide: false,
+        at: Date.parse(NOW),
+      },
       text: 'Stretch: done',
-      at: Date.parse(NOW),
       refusal: null,
     });
     resetUnsent();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { recordDailyEntry } from '../../domain/index.ts';
+import { recordEntry } from '../../domain/index.ts';
 import { meanwhile, phoneOf } from '../../testing/render-app.tsx';
 import {
   countOf,
@@ -50,12 +50,12 @@ it('a tick of the opponent renders their card and the bars, and no row of one’
   const { server } = await openDuel();
   const renderings = await renderingsOf(() =>
     meanwhile(async () => {
-      const key = { userId: 'bob', dayKey: 'day3', targetKey: 'target1' };
-      const change = { ...key, input: true, photo: null, hide: false, at: Date.parse(DAY_3) };
+      const slot = { userId: 'bob', dayKey: 'day3', targetKey: 'target1' };
+      const change = { ...slot, input: true, photo: null, hide: false, at: Date.parse(DAY_3) };
       const when = { today: '2026-03-04', settled: '2026-03-03' };
-      const recorded = recordDailyEntry(server.battleOf('duel', 'bob'), 'bob', change, when);
+      const recorded = recordEntry(server.battleOf('duel', 'bob'), 'bob', change, when);
       if (!recorded.ok) throw new Error(recorded.reason);
-      await phoneOf(server, 'bob').battles.recordDailyEntry(recorded.battle, key);
+      await phoneOf(server, 'bob').battles.recordEntry(recorded.battle, slot);
     }),
   );
   expect(idleOf(renderings, FRAME)).toEqual([]);

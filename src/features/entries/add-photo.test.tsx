@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { blockTarget, entryOf } from '../../domain/index.ts';
+import { blockTarget } from '../../domain/battle-days.ts';
+import { entryOf } from '../../domain/index.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
 import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';

@@ -19,21 +19,28 @@ export function EntryLayer() {
 /** Another subject begins afresh; the same one goes on where it was. */
 function nameOf(dialog: EntryDialog): string {
   if (dialog.kind === 'add') return dialog.kind;
-  const { battleId, dayKey, targetKey } = dialog.slot;
-  return [dialog.kind, battleId, dayKey, targetKey].join(' ');
+  const { battleId, slot } = dialog;
+  return [dialog.kind, battleId, slot.dayKey, slot.targetKey].join(' ');
 }
 
 function OpenDialog({ dialog }: { dialog: EntryDialog }) {
   const onClose = closeEntryDialog;
   switch (dialog.kind) {
     case 'proof':
-      return <ProofDialog slot={dialog.slot} onClose={onClose} />;
+      return <ProofDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;
     case 'number':
-      return <NumberDialog slot={dialog.slot} onClose={onClose} />;
+      return <NumberDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;
     case 'untick':
-      return <UntickDialog slot={dialog.slot} onClose={onClose} />;
+      return <UntickDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;
     case 'view':
-      return <PhotoViewDialog slot={dialog.slot} ownerId={dialog.ownerId} onClose={onClose} />;
+      return (
+        <PhotoViewDialog
+          battleId={dialog.battleId}
+          slot={dialog.slot}
+          ownerId={dialog.ownerId}
+          onClose={onClose}
+        />
+      );
     case 'add':
       return (
         <AddPhotoDialog picture={dialog.picture} insteadOf={dialog.insteadOf} onClose={onClose} />

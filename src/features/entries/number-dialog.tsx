@@ -1,8 +1,14 @@
 import { Dialog } from '../../components/dialog.tsx';
 import type { EnteredNumber } from '../../components/number-entry.tsx';
-import { type Battle, type BlockTarget, enteredNumber, entryOf } from '../../domain/index.ts';
-import { useDailyRecorder } from '../../stores/entries.ts';
-import { type EntrySlot, slotTarget } from '../../stores/entry-slot.ts';
+import {
+  type Battle,
+  type BlockTarget,
+  enteredNumber,
+  entryOf,
+  type EntrySlot,
+  targetAt,
+} from '../../domain/index.ts';
+import { useEntryRecorder } from '../../stores/entries.ts';
 import { useUserId } from '../../stores/session.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { BlockNumbers } from './block-numbers.tsx';
@@ -11,16 +17,17 @@ import { NumberForm } from './number-form.tsx';
 import { ProvenNumber } from './proven-number.tsx';
 
 interface NumberDialogProps {
+  battleId: string;
   slot: EntrySlot;
   onClose: () => void;
 }
 
 /** Asks for the number of a target, with its photo where one is required (D71, D95). */
-export function NumberDialog({ slot, onClose }: NumberDialogProps) {
-  const found = useBattle(slot.battleId);
+export function NumberDialog({ battleId, slot, onClose }: NumberDialogProps) {
+  const found = useBattle(battleId);
   if (found.status !== 'ready') return null;
   const { battle } = found;
-  const target = slotTarget(battle, slot);
+  const target = targetAt(battle, slot);
   if (!target) return null;
   return (
     <Dialog title={target.title} onClose={onClose} toTypeIn>
@@ -29,9 +36,11 @@ export function NumberDialog({ slot, onClose }: NumberDialogProps) {
   );
 }
 
-interface QuestionProps extends NumberDialogProps {
+interface QuestionProps {
   battle: Battle;
+  slot: EntrySlot;
   target: BlockTarget;
+  onClose: () => void;
 }
 
 function Question({ slot, ...asked }: QuestionProps) {
@@ -52,7 +61,7 @@ interface DailyNumberProps {
 }
 
 function DailyNumber({ battle, dayKey, target, onClose }: DailyNumberProps) {
-  const record = useDailyRecorder(battle, dayKey);
+  const record = useEntryRecorder(battle, dayKey);
   const entry = entryOf(target, useUserId());
   const known = enteredNumber(entry);
   const isHidden = entry?.hide ?? false;

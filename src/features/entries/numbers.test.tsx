@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Battle, blockTarget, dailyTarget, entryOf } from '../../domain/index.ts';
+import { blockTarget, dailyTarget } from '../../domain/battle-days.ts';
+import { type Battle, entryOf } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';

@@ -5,11 +5,13 @@ import {
   dailyTargets,
   dayIndex,
   dayKeyOf,
+  type EntrySlot,
   isCompleted,
+  recordEntry,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { whenFor } from '../../stores/battle-view.ts';
-import { type EntrySlot, recordSlot } from '../../stores/entry-slot.ts';
+import { NOT_UPLOADED } from '../../stores/photo-queue.ts';
 
 /** A target that a photo can complete now. */
 export interface OpenSlot extends EntrySlot {
@@ -21,8 +23,7 @@ export interface OpenSlot extends EntrySlot {
  * that need one and are not done; numbers ask for theirs in their own dialog (D72).
  */
 export function openSlots(battle: Battle, userId: string): OpenSlot[] {
-  const moment = now();
-  const when = whenFor(battle, userId, moment);
+  const when = whenFor(battle, userId, now());
   const today = dayKeyOf(dayIndex(battle, when.today));
   const places: [string | null, readonly BlockTarget[]][] = [
     [today, dailyTargets(battle, today)],
@@ -32,8 +33,8 @@ export function openSlots(battle: Battle, userId: string): OpenSlot[] {
     targets
       .filter(({ isPhotoRequired, format }) => isPhotoRequired && format === 'checkbox')
       .filter((target) => !isCompleted(target, userId))
-      .map(({ targetKey, title }) => ({ battleId: battle.id, dayKey, targetKey, title })),
+      .map(({ targetKey, title }) => ({ dayKey, targetKey, title })),
   );
-  const ticked = { input: true, photo: 'to come', hide: false, at: moment.getTime() };
-  return slots.filter((slot) => recordSlot(battle, userId, slot, ticked, when).ok);
+  const ticked = { userId, input: true, photo: NOT_UPLOADED, hide: false };
+  return slots.filter((slot) => recordEntry(battle, userId, { ...ticked, ...slot }, when).ok);
 }

@@ -3,27 +3,36 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { arrivedBy, type Battle, entryOf, namedPlayer } from '../../domain/index.ts';
+import {
+  arrivedBy,
+  type Battle,
+  entryAt,
+  type EntrySlot,
+  namedPlayer,
+  recordEntry,
+  targetAt,
+} from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { whenFor } from '../../stores/battle-view.ts';
-import { type EntrySlot, recordSlot, slotLabel, slotTarget } from '../../stores/entry-slot.ts';
 import { useRemovePhoto } from '../../stores/remove-photo.ts';
 import { useUserId } from '../../stores/session.ts';
 import { useBattle } from '../../stores/use-battle.ts';
+import { slotLabel } from './entry-day.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';
 import { useAddProof } from './use-add-proof.ts';
 
 interface PhotoViewDialogProps {
+  battleId: string;
   slot: EntrySlot;
   ownerId: string;
   onClose: () => void;
 }
 
 /** Somebody's proof; its owner may change or delete it, the others look at it (D69). */
-export function PhotoViewDialog({ slot, ownerId, onClose }: PhotoViewDialogProps) {
+export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewDialogProps) {
   const userId = useUserId();
-  const found = useBattle(slot.battleId);
+  const found = useBattle(battleId);
   if (found.status !== 'ready') {
     return (
       <Dialog title="Photo" onClose={onClose}>
@@ -37,8 +46,8 @@ export function PhotoViewDialog({ slot, ownerId, onClose }: PhotoViewDialogProps
   }
 
   const { battle } = found;
-  const target = slotTarget(battle, slot);
-  const entry = target && entryOf(target, ownerId);
+  const target = targetAt(battle, slot);
+  const entry = entryAt(battle, slot, ownerId);
   const path = entry?.photo;
   const isOwn = ownerId === userId;
   return (
@@ -65,7 +74,7 @@ export function PhotoViewDialog({ slot, ownerId, onClose }: PhotoViewDialogProps
 
 function proofOf(battle: Battle, slot: EntrySlot, ownerId: string): string {
   const { username } = namedPlayer(battle, ownerId);
-  const title = slotTarget(battle, slot)?.title;
+  const title = targetAt(battle, slot)?.title;
   return `Photo by ${username} as proof of ${title}, ${slotLabel(battle, slot)}`;
 }
 
@@ -119,11 +128,9 @@ function OwnerActions({ battle, slot, onClose }: OwnerActionsProps) {
 /** Whether the game would take the player's entry there now. */
 function useIsOpen(battle: Battle, slot: EntrySlot): boolean {
   const userId = useUserId();
-  const target = slotTarget(battle, slot);
-  const entry = target && entryOf(target, userId);
+  const entry = entryAt(battle, slot, userId);
   if (!entry) return false;
-  const moment = now();
   const { photo, hide, input = null } = entry;
-  const again = { photo, hide, input, at: moment.getTime() };
-  return recordSlot(battle, userId, slot, again, whenFor(battle, userId, moment)).ok;
+  const again = { userId, ...slot, photo, hide, input };
+  return recordEntry(battle, userId, again, whenFor(battle, userId, now())).ok;
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Battle, dailyTarget, entryOf } from '../../domain/index.ts';
+import { dailyTarget } from '../../domain/battle-days.ts';
+import { type Battle, entryOf } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, number, withDaily } from '../../testing/battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';

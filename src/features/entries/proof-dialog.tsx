@@ -1,7 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import type { EntrySlot } from '../../stores/entry-slot.ts';
-import { slotTarget } from '../../stores/entry-slot.ts';
+import { type EntrySlot, targetAt } from '../../domain/index.ts';
 import { useQueuedPhoto } from '../../stores/photo-queue.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -9,17 +8,18 @@ import { UnsentPhotoPanel } from './unsent-photo-panel.tsx';
 import { useAddProof } from './use-add-proof.ts';
 
 interface ProofDialogProps {
+  battleId: string;
   slot: EntrySlot;
   onClose: () => void;
 }
 
 /** 'Photo required': asks for the photo, then shows how far it is; sent, it closes by itself (D73). */
-export function ProofDialog({ slot, onClose }: ProofDialogProps) {
-  const found = useBattle(slot.battleId);
-  const queued = useQueuedPhoto(slot);
+export function ProofDialog({ battleId, slot, onClose }: ProofDialogProps) {
+  const found = useBattle(battleId);
+  const queued = useQueuedPhoto(battleId, slot);
   const addProof = useAddProof();
   const battle = found.status === 'ready' ? found.battle : null;
-  const title = (battle && slotTarget(battle, slot)?.title) ?? queued?.photo.title ?? '';
+  const title = (battle && targetAt(battle, slot)?.title) ?? queued?.photo.title ?? '';
 
   if (queued) {
     return (

@@ -8,14 +8,14 @@ import {
   type BlockTarget,
   enteredNumber,
   entryOf,
+  type EntrySlot,
 } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
-import { useDailyRecorder } from '../../stores/entries.ts';
-import type { EntrySlot } from '../../stores/entry-slot.ts';
-import { NOT_UPLOADED } from '../../stores/photo-sender.ts';
+import { useEntryRecorder } from '../../stores/entries.ts';
+import { NOT_UPLOADED } from '../../stores/photo-queue.ts';
 import { useRemovePhoto } from '../../stores/remove-photo.ts';
+import { refusalOf } from '../../stores/send-entry.ts';
 import { useUserId } from '../../stores/session.ts';
-import { refusalOfSlot } from '../../stores/slot-refusal.ts';
 import { entryDay } from './entry-day.ts';
 import { NumberForm } from './number-form.tsx';
 import { PhotoPreview } from './photo-frame.tsx';
@@ -51,8 +51,8 @@ export function ProvenNumber(props: ProvenNumberProps) {
     setIsTyping(false);
   };
   const clear = (): string | undefined => {
-    const cleared = { input: null, photo: null, hide: false };
-    const refusal = refusalOfSlot(battle, userId, slot, cleared);
+    const cleared = { userId, ...slot, input: null, photo: null, hide: false };
+    const refusal = refusalOf(battle, cleared);
     if (refusal !== undefined) return refusal;
     removePhoto(battle, slot, true);
     onClose();
@@ -88,14 +88,14 @@ function PhotoStep(props: PhotoStepProps) {
   const userId = useUserId();
   const entry = entryOf(target, userId);
   const path = entry?.photo ?? null;
-  const record = useDailyRecorder(battle, dayKey);
+  const record = useEntryRecorder(battle, dayKey);
   const addProof = useAddProof();
   const [refusal, setRefusal] = useState<string>();
   const alt = `Your photo for ${target.title}`;
 
   const confirm = (): void => {
     const refused = image
-      ? refusalOfSlot(battle, userId, slot, { ...entered, photo: path ?? NOT_UPLOADED })
+      ? refusalOf(battle, { userId, ...slot, ...entered, photo: path ?? NOT_UPLOADED })
       : record(target, entered);
     setRefusal(refused);
     if (refused !== undefined) return;

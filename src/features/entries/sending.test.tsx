@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Battle, dailyTarget, entryOf } from '../../domain/index.ts';
+import { dailyTarget } from '../../domain/battle-days.ts';
+import { type Battle, entryOf } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, withDaily } from '../../testing/battles.ts';
@@ -102,9 +103,9 @@ function brokenEntries() {
     replace: ({ battles, photos }) => ({
       battles: {
         ...battles,
-        recordDailyEntry: async (...write) => {
+        recordEntry: async (...write) => {
           if (state.isBroken) throw new RepositoryError('unknown');
-          return battles.recordDailyEntry(...write);
+          return battles.recordEntry(...write);
         },
       },
       photos: {

@@ -1,17 +1,18 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { type EntrySlot, slotTarget } from '../../stores/entry-slot.ts';
+import { type EntrySlot, targetAt } from '../../domain/index.ts';
 import { useRemovePhoto } from '../../stores/remove-photo.ts';
 import { useBattle } from '../../stores/use-battle.ts';
 
 interface UntickDialogProps {
+  battleId: string;
   slot: EntrySlot;
   onClose: () => void;
 }
 
 /** A photo cannot be brought back, so the tick that it proves is not taken without a question (D70). */
-export function UntickDialog({ slot, onClose }: UntickDialogProps) {
-  const found = useBattle(slot.battleId);
+export function UntickDialog({ battleId, slot, onClose }: UntickDialogProps) {
+  const found = useBattle(battleId);
   const removePhoto = useRemovePhoto();
   if (found.status !== 'ready') return null;
   const { battle } = found;
@@ -23,7 +24,7 @@ export function UntickDialog({ slot, onClose }: UntickDialogProps) {
   return (
     <Dialog title="Delete the photo?" onClose={onClose}>
       <p>
-        Without its photo, <strong>{slotTarget(battle, slot)?.title}</strong> is not done any more.
+        Without its photo, <strong>{targetAt(battle, slot)?.title}</strong> is not done any more.
         The photo cannot be brought back.
       </p>
       <Button wide look="danger" onClick={remove}>

@@ -1,8 +1,7 @@
-import { type Battle, entryOf } from '../../domain/index.ts';
+import { type Battle, entryAt, type EntrySlot, targetAt } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { openEntryDialog } from '../../stores/entry-dialogs.ts';
 import { addPhoto } from '../../stores/photo-sender.ts';
-import { type EntrySlot, slotTarget } from '../../stores/entry-slot.ts';
 import { useRepositories } from '../../stores/repositories-context.ts';
 import { useUserId } from '../../stores/session.ts';
 
@@ -22,16 +21,16 @@ export function useAddProof() {
   const userId = useUserId();
 
   return async (battle: Battle, slot: EntrySlot, { image, input, hide }: Proof): Promise<void> => {
-    const target = slotTarget(battle, slot);
+    const target = targetAt(battle, slot);
     if (!target) return;
-    const { battleId, dayKey, targetKey } = slot;
-    const entry = entryOf(target, userId);
+    const { dayKey, targetKey } = slot;
+    const entry = entryAt(battle, slot, userId);
     const known = typeof entry?.input === 'number' ? entry.input : true;
     const bytes = await image.arrayBuffer();
     const sending = addPhoto(post, {
       id: crypto.randomUUID(),
       userId,
-      battleId,
+      battleId: battle.id,
       dayKey,
       targetKey,
       title: target.title,
@@ -42,7 +41,7 @@ export function useAddProof() {
       path: null,
       replaces: entry?.photo ?? null,
     });
-    openEntryDialog({ kind: 'proof', slot });
+    openEntryDialog({ kind: 'proof', battleId: battle.id, slot: { dayKey, targetKey } });
     await sending;
   };
 }

@@ -7,7 +7,7 @@ import {
   versusLabel,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { useBlockTicker } from '../../stores/entries.ts';
+import { useTicker } from '../../stores/entries.ts';
 import { useOwnRows } from '../../stores/own-rows.ts';
 import { useUserId } from '../../stores/session.ts';
 import { BattleIcon } from './battle-icon.tsx';
@@ -17,7 +17,7 @@ import styles from './dashboard.module.css';
 /** The block targets of one battle, open from its first to its last day. */
 export const BlockRows = memoSame(function BlockRows({ battle }: { battle: Battle }) {
   const userId = useUserId();
-  const onTick = useBlockTicker(battle);
+  const onTick = useTicker(battle, null);
   return (
     <BlockCard
       battleId={battle.id}

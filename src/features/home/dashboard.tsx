@@ -18,7 +18,7 @@ import {
 import { memoSame } from '../../lib/memo-same.ts';
 import { allDoneText } from '../../stores/all-done.ts';
 import { cornersOf, whenFor } from '../../stores/battle-view.ts';
-import { useDailyTicker } from '../../stores/entries.ts';
+import { useTicker } from '../../stores/entries.ts';
 import { useOwnRows } from '../../stores/own-rows.ts';
 import { useUserId } from '../../stores/session.ts';
 import { BattleIcon } from './battle-icon.tsx';
@@ -90,7 +90,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now }: { battle: Battle;
   const day = dayIndex(battle, whenFor(battle, userId, now).today);
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
-  const tick = useDailyTicker(battle, dayKey);
+  const tick = useTicker(battle, dayKey);
   const rowOf = useOwnRows(battle.id, dayKey);
   return (
     <article className={styles.card}>

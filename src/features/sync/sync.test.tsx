@@ -13,12 +13,16 @@ const NOT_SENT = 'Saved on this phone, not sent yet.';
 
 /** An entry that the server did not take, but for its id and its words. */
 const REFUSED = {
-  userId: 'ann',
   battleId: 'duel',
-  dayKey: 'day1',
-  targetKey: 'target1',
-  element: null,
-  at: Date.parse(NOW),
+  change: {
+    userId: 'ann',
+    dayKey: 'day1',
+    targetKey: 'target1',
+    input: true,
+    photo: null,
+    hide: false,
+    at: Date.parse(NOW),
+  },
   refusal: 'You cannot edit previous days targets',
 };
 
@@ -205,7 +209,7 @@ function renderRefusing() {
     replace: ({ battles }) => ({
       battles: {
         ...battles,
-        recordDailyEntry: () => Promise.reject(new RepositoryError('permission-denied')),
+        recordEntry: () => Promise.reject(new RepositoryError('permission-denied')),
       },
     }),
   });

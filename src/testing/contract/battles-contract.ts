@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  type Battle,
-  blockTarget,
-  entryOf,
-  recordBlockEntry,
-} from '../../domain/index.ts';
+import { blockTarget } from '../../domain/battle-days.ts';
+import { addDays, type Battle, entryOf } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
 import {
   FINISHED_PAGE_SIZE,
@@ -18,6 +13,7 @@ import { ofLaterVersion, tickedOn, withDaily } from '../battles.ts';
 import {
   addNumber,
   type Backend,
+  blockNumberOf,
   entryAt,
   inputOf,
   lastOf,
@@ -32,6 +28,7 @@ import {
   record,
   refusalOf,
   rejection,
+  sendChange,
   statisticsOfPlayer,
   termsOf,
   TODAY,
@@ -288,11 +285,8 @@ export function describeBattles(backend: Backend): void {
         return target && entryOf(target, challenger.user.id)?.inputArray?.map(({ value }) => value);
       };
       await expect(values()).resolves.toEqual([10, 2.5]);
-      await battles.recordBlockNumber(
-        first.battle,
-        { userId: challenger.user.id, targetKey: 'blockTarget1' },
-        { remove: { id: 'one', value: 10, date: TODAY } },
-      );
+      await sendChange(challenger, first.battle, { ...blockNumberOf(challenger), remove: 'one' })
+        .sent;
       await expect(values()).resolves.toEqual([2.5]);
       await addNumber(challenger, first.battle, 'three', 10).sent;
       await expect(values()).resolves.toEqual([2.5, 10]);
@@ -300,13 +294,13 @@ export function describeBattles(backend: Backend): void {
 
     test('of a block number take an element again that was removed', async () => {
       const { challenger, battle } = await newActiveDuel(backend);
-      const key = { userId: challenger.user.id, targetKey: 'blockTarget1' };
       const element = { id: 'one', value: 10, date: TODAY };
       const added = addNumber(challenger, battle, element.id, element.value);
       await added.sent;
       const { battles } = challenger.repositories;
-      await battles.recordBlockNumber(added.battle, key, { remove: element });
-      await battles.recordBlockNumber(added.battle, key, { add: element });
+      const removal = { ...blockNumberOf(challenger), remove: element.id };
+      await sendChange(challenger, added.battle, removal).sent;
+      await addNumber(challenger, battle, element.id, element.value).sent;
       const stored = await battles.getBattle(battle.id);
       expect(blockEntryOf(stored, challenger)?.inputArray).toEqual([element]);
     });
@@ -314,15 +308,11 @@ export function describeBattles(backend: Backend): void {
     test('of a block number are hidden and shown as they are', async () => {
       const { challenger, battle } = await newActiveDuel(backend);
       const { battles } = challenger.repositories;
-      const userId = challenger.user.id;
       const added = addNumber(challenger, battle, 'one', 10);
       await added.sent;
       for (const hide of [true, false]) {
-        const change = { userId, targetKey: 'blockTarget1', photo: null, hide, hideOnly: true };
-        const when = { today: TODAY, settled: TODAY };
-        const outcome = recordBlockEntry(added.battle, userId, { ...change, hideOnly: true }, when);
-        if (!outcome.ok) throw new Error(outcome.reason);
-        await battles.recordBlockNumber(outcome.battle, change, { hideOnly: true });
+        const change = { ...blockNumberOf(challenger), hide, hideOnly: true } as const;
+        await sendChange(challenger, added.battle, change).sent;
         const stored = await battles.getBattle(battle.id);
         expect(blockEntryOf(stored, challenger)).toMatchObject({
           hide,

@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest';
+import { dailyTarget } from '../../domain/battle-days.ts';
 import {
   type Battle,
   type BattleTerms,
-  dailyTarget,
   entryOf,
+  type EntryChange,
   newDuel,
   newGroup,
-  recordBlockEntry,
-  recordDailyEntry,
+  recordEntry,
   type User,
 } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
@@ -158,35 +158,30 @@ export const entryAt = (battle: Battle | undefined, targetKey: string, userId: s
 export const inputOf = (battle: Battle | undefined, targetKey: string, userId: string) =>
   entryAt(battle, targetKey, userId)?.input;
 
-export function record(
-  { repositories, user }: Player,
-  battle: Battle,
-  targetKey: string,
-  input: boolean | number,
-) {
-  const change = { userId: user.id, dayKey: 'day1', targetKey, input, photo: null, hide: false };
-  const outcome = recordDailyEntry(battle, user.id, change, WHEN);
+/** Records a change on that phone, and sends it. */
+export function sendChange({ repositories, user }: Player, battle: Battle, change: EntryChange) {
+  const outcome = recordEntry(battle, user.id, change, WHEN);
   if (!outcome.ok) throw new Error(outcome.reason);
-  return {
-    battle: outcome.battle,
-    sent: repositories.battles.recordDailyEntry(outcome.battle, change),
-  };
-}
-
-export function addNumber(
-  { repositories, user }: Player,
-  battle: Battle,
-  id: string,
-  value: number,
-) {
-  const change = { userId: user.id, targetKey: 'blockTarget1', hide: false, photo: null };
-  const outcome = recordBlockEntry(battle, user.id, { ...change, add: { id, value } }, WHEN);
-  if (!outcome.ok) throw new Error(outcome.reason);
-  const sent = repositories.battles.recordBlockNumber(outcome.battle, change, {
-    add: { id, value, date: TODAY },
-  });
+  const sent = repositories.battles.recordEntry(outcome.battle, change, outcome.element);
   return { battle: outcome.battle, sent };
 }
+
+export function record(player: Player, battle: Battle, targetKey: string, input: boolean | number) {
+  const entry = { userId: player.user.id, photo: null, hide: false };
+  return sendChange(player, battle, { ...entry, dayKey: 'day1', targetKey, input });
+}
+
+/** The block number of `termsOf`. */
+export const blockNumberOf = ({ user }: Player) => ({
+  userId: user.id,
+  dayKey: null,
+  targetKey: 'blockTarget1',
+  photo: null,
+  hide: false,
+});
+
+export const addNumber = (player: Player, battle: Battle, id: string, value: number) =>
+  sendChange(player, battle, { ...blockNumberOf(player), add: { id, value } });
 
 /** A group request of a new player to two others, not stored yet. */
 export async function newGroupRequest(backend: Backend, startDate = TODAY) {

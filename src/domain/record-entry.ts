@@ -1,0 +1,193 @@
+import { dateOfDay, dayNumberOf, finishDate, type When } from './battle-days.ts';
+import type { Battle } from './battle.ts';
+import { entryOf } from './entries.ts';
+import { entryAt, type EntrySlot, targetAt, withEntry } from './entry-slot.ts';
+import { MAX_BLOCK_ENTRIES } from './limits.ts';
+import {
+  type ElementChange,
+  isNumberEntry,
+  keptPhoto,
+  type RecordResult,
+  recorded,
+  type Refusal,
+  refusalOfPlayer,
+  type RefusalReason,
+  refuse,
+} from './recording.ts';
+import { isOver } from './status.ts';
+import type { BlockEntry, BlockNumber, BlockTarget, DailyEntry } from './target.ts';
+
+/** Of a block number one element more or less, or only `hide` (D95): each phone's merge on the server. */
+type ElementInput =
+  | { readonly add: { readonly id: string; readonly value: number } }
+  | { readonly remove: string }
+  | { readonly hideOnly: true };
+
+/** A tick or a number, where `false` and null clear it; or one element of a block number. */
+export type EntryInput = { readonly input: boolean | number | null } | ElementInput;
+
+/** What a player records, and where. */
+export type EntryChange = EntrySlot &
+  EntryInput & {
+    readonly userId: string;
+    readonly photo: string | null;
+    readonly hide: boolean;
+    /** The phone's own clock, in milliseconds since 1970 (D109). */
+    readonly at?: number;
+  };
+
+/** What a player records for a daily target; `false` or null clears it. */
+export interface DailyChange extends DailyEntry {
+  readonly dayKey: string;
+  readonly targetKey: string;
+}
+
+/** A tick of a block checkbox, or one element of a block number. */
+export type BlockInput = { readonly input: boolean } | ElementInput;
+
+/** What a player records for a block target. */
+export type BlockChange = BlockInput & Omit<EntryChange, 'dayKey' | 'input'>;
+
+/**
+ * The battle after one entry, or why it is refused, while it is ACTIVE and not over: a day is open on
+ * its own date in the player's zone (spec section 4, K2), a block target from the start date to the
+ * last day (D110). The HP of a duel moves with daily entries alone: a block write does not carry it
+ * (D3, spec section 7).
+ */
+export function recordEntry(
+  battle: Battle,
+  playerId: string,
+  change: EntryChange,
+  when: When,
+): RecordResult {
+  const refusal = refusalOfPlayer(battle, playerId, change.userId);
+  if (refusal) return refuse(refusal);
+
+  const target = targetAt(battle, change);
+  if (!target) return refuse('unknown-target');
+  const closed = refusalOfDate(battle, change, when);
+  if (closed) return refuse(closed);
+
+  const changed = changedEntry(target, change, when.today);
+  if ('ok' in changed) return changed;
+
+  const { entry, element } = changed;
+  const after = withEntry(battle, change, entry);
+  if (change.dayKey !== null) return recorded(battle, after, when.today);
+  return {
+    ok: true,
+    battle: after,
+    hpDelta: battle.isGroupBattle ? null : { challenger: 0, opponent: 0 },
+    ...(element && { element }),
+  };
+}
+
+/** `recordEntry` for a daily target. @public */
+export function recordDailyEntry(
+  battle: Battle,
+  playerId: string,
+  change: DailyChange,
+  when: When,
+): RecordResult {
+  return recordEntry(battle, playerId, change, when);
+}
+
+/** `recordEntry` for a block target. @public */
+export function recordBlockEntry(
+  battle: Battle,
+  playerId: string,
+  change: BlockChange,
+  when: When,
+): RecordResult {
+  return recordEntry(battle, playerId, { ...change, dayKey: null }, when);
+}
+
+/** Whether the battle holds that entry, or a newer one in its place; false for one that does not say when it was made. */
+export function hasArrived(battle: Battle, change: EntryChange): boolean {
+  const stored = entryAt(battle, change, change.userId);
+  const holds = (id: string): boolean =>
+    stored?.inputArray?.some((element) => element.id === id) ?? false;
+  if ('add' in change) return holds(change.add.id);
+  if ('remove' in change) return !holds(change.remove);
+  return stored?.at !== undefined && stored.at >= (change.at ?? Infinity);
+}
+
+function refusalOfDate(
+  battle: Battle,
+  { dayKey }: EntrySlot,
+  { today, settled }: When,
+): RefusalReason | null {
+  if (dayKey === null) {
+    if (today < battle.startDate) return 'future-day';
+    if (today > finishDate(battle)) return 'over';
+  } else {
+    const date = dateOfDay(battle, dayNumberOf(battle, dayKey) ?? 0);
+    if (date < today) return 'past-day';
+    if (date > today) return 'future-day';
+  }
+  return isOver(battle, settled) ? 'over' : null;
+}
+
+/** What stands there afterwards, and of a block number what is to be changed about its elements. */
+interface Changed {
+  readonly entry: BlockEntry;
+  readonly element?: ElementChange;
+}
+
+function changedEntry(
+  target: BlockTarget,
+  change: EntryChange,
+  today: string,
+): Changed | Refusal<RefusalReason> {
+  const { userId, dayKey, photo, hide, at } = change;
+  const owner = { userId, hide, ...(at === undefined ? {} : { at }) };
+  if ('input' in change) {
+    const { input } = change;
+    if (!isInputFor(target, dayKey, input)) return refuse('invalid');
+    if (input && target.isPhotoRequired && !photo) return refuse('photo-required');
+    return { entry: { ...owner, photo: keptPhoto(input, photo), input } };
+  }
+  if (dayKey !== null || target.format !== 'number') return refuse('invalid');
+  const numbers = entryOf(target, userId)?.inputArray ?? [];
+  const element = elementChange(numbers, change, today);
+  if (!element) return refuse('invalid');
+  // Block numbers take no photo (D161).
+  return {
+    entry: { ...owner, photo: null, inputArray: changedNumbers(numbers, element) },
+    element,
+  };
+}
+
+/** The numbers of a block target are recorded one by one. */
+function isInputFor({ format }: BlockTarget, dayKey: string | null, input: unknown): boolean {
+  if (format === 'checkbox')
+    return typeof input === 'boolean' || (dayKey !== null && input === null);
+  return format === 'number' && dayKey !== null && (input === null || isNumberEntry(input));
+}
+
+/** The element as it is stored; undefined when there is none to hide, to add or to remove. */
+function elementChange(
+  numbers: readonly BlockNumber[],
+  change: ElementInput,
+  date: string,
+): ElementChange | undefined {
+  if ('hideOnly' in change) return numbers.length > 0 ? { hideOnly: true } : undefined;
+  if ('remove' in change) {
+    const remove = numbers.find(({ id }) => id === change.remove);
+    return remove && { remove };
+  }
+  const { id, value } = change.add;
+  const isKnown = numbers.some((element) => element.id === id);
+  if (isKnown || id === '' || !isNumberEntry(value)) return undefined;
+  return numbers.length < MAX_BLOCK_ENTRIES ? { add: { id, value, date } } : undefined;
+}
+
+/** The elements of a block number after the change. */
+export function changedNumbers(
+  numbers: readonly BlockNumber[],
+  change: ElementChange,
+): readonly BlockNumber[] {
+  if ('add' in change) return [...numbers, change.add];
+  if ('remove' in change) return numbers.filter(({ id }) => id !== change.remove.id);
+  return numbers;
+}
