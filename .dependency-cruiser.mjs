@@ -76,7 +76,7 @@ export default {
     ),
     never(
       'rules-and-store-know-no-protocol',
-      { path: '^emulator/(values|rules|store)/' },
+      { path: '^emulator/(values|rules|store|archive)/' },
       { path: '^emulator/(protocol|server|storage-rules)/' },
     ),
     never(

@@ -20,6 +20,7 @@ import { openToStack } from './security-headers.mjs';
  * @property {Ports} ports
  * @property {boolean} hosting whether the Hosting emulator serves the local build
  * @property {boolean} official Google's own Firestore emulator and storage rules runtime (Java 21, network)
+ * @property {boolean} [keep] begin with the kept data, if there are any, and keep what is there at the end
  */
 
 /**
@@ -31,6 +32,12 @@ import { openToStack } from './security-headers.mjs';
  * @property {Promise<number>} ended resolves with firebase-tools' exit code
  * @property {() => Promise<void>} stop ends every process of the stack
  */
+
+/** Players, documents and photos of stacks that are to be gone on with, in firebase-tools' own format. */
+const KEPT_DATA = inProject('.kept-data');
+
+/** @returns {boolean} whether a stack that was to be kept has ended before */
+export const hasKeptData = () => existsSync(path.join(KEPT_DATA, 'firebase-export-metadata.json'));
 
 const READY_LINE = 'All emulators ready!';
 const START_LIMIT_MS = 120_000;
@@ -141,6 +148,7 @@ export function startLocalStack(options) {
       configuration,
       '--only',
       parts.join(','),
+      ...(options.keep === true ? ['--import', KEPT_DATA, '--export-on-exit', KEPT_DATA] : []),
     ],
     // A group of its own: Ctrl-C reaches only us, and we end it in order.
     { cwd: workingFolder, env: environment(options, temporaryFolder), detached: true },

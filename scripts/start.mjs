@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { ensureInstalled } from './ensure-installed.mjs';
-import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
+import { hasKeptData, stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,
   findBlockedPort,
@@ -27,6 +27,7 @@ const HELP = `Usage: npm start -- [options]
 
   --port N     open the app on port N (default ${DEFAULT_APP_PORT}); every other port moves by the same distance
   --no-seed    start without demo players and battles
+  --keep       go on with what the last start with --keep left, and keep it again when this one ends
   --now ISO    let the local stack live at this time, e.g. 2026-03-01T22:00:00Z
 `;
 
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
   options: {
     port: { type: 'string', default: process.env['HABIT_RIVALS_PORT'] ?? String(DEFAULT_APP_PORT) },
     'no-seed': { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     now: { type: 'string' },
     dev: { type: 'boolean', default: false },
     official: { type: 'boolean', default: false },
@@ -116,7 +118,14 @@ try {
         tool('vite/bin/vite.js'),
         ...webBuildArguments('local'),
       ]);
-  stack = startLocalStack({ ports, hosting: !options.dev, official: options.official });
+  // What was kept has its players already.
+  const seed = !options['no-seed'] && !(options.keep && hasKeptData());
+  stack = startLocalStack({
+    ports,
+    hosting: !options.dev,
+    official: options.official,
+    keep: options.keep,
+  });
   await Promise.all([stack.ready, building]);
   const { logFile } = stack;
   void stack.ended.then((code) => {
@@ -126,7 +135,7 @@ try {
   });
   if (options.dev) startDevServer();
   if (options.now !== undefined) await setClock(options.now);
-  const players = options['no-seed'] ? '' : await writeDemoData(stackEnvironment(ports));
+  const players = seed ? await writeDemoData(stackEnvironment(ports)) : '';
   console.log(`Ready: ${stack.url}`);
   if (players !== '') console.log(players);
 } catch (error) {

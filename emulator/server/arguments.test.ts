@@ -5,11 +5,13 @@ import { parseArguments } from './arguments.ts';
 describe('parseArguments', () => {
   test('reads the arguments of firebase-tools', () => {
     const argv =
-      '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo --rules /app/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001';
+      '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo --rules /app/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /data/all.overall_export_metadata';
     expect(parseArguments(argv.split(' '))).toEqual({
       host: '127.0.0.1',
       port: 8081,
       rulesFile: '/app/firestore.rules',
+      projectId: 'demo',
+      seedFile: '/data/all.overall_export_metadata',
       show: undefined,
     });
   });
@@ -19,6 +21,8 @@ describe('parseArguments', () => {
       host: '127.0.0.1',
       port: 8080,
       rulesFile: 'a=b.rules',
+      projectId: 'demo-emulator',
+      seedFile: undefined,
       show: undefined,
     });
   });
@@ -41,10 +45,6 @@ describe('parseArguments', () => {
       '--database-edition enterprise: there is only the standard edition.',
     ],
     [['8080'], "Unexpected argument '8080'."],
-    [
-      ['--seed_from_export', 'x'],
-      '--seed_from_export: the official export format is not supported; start without --import.',
-    ],
   ])('refuses %j', (argv, message) => {
     expect(() => parseArguments(argv)).toThrow(message);
   });

@@ -6,11 +6,13 @@ export const HELP = `Usage: firestore-emulator [options]
   --port <port>               listen on this port (default 8080; 0 for any that is free)
   --rules <file>              Security Rules of every project that sets none of its own; without
                               them everybody may read and write everything
+  --project_id <id>           the project that an export is read into (default: demo-emulator)
+  --seed_from_export <file>   begin with an export's documents: its ….overall_export_metadata
   --help                      show this
   --version                   show the version
 
-Accepted without effect, as firebase-tools adds them: --project_id, --websocket_port,
---single_project_mode, --functions_emulator, --database-edition standard.
+Accepted without effect, as firebase-tools adds them: --websocket_port, --single_project_mode,
+--functions_emulator, --database-edition standard.
 `;
 
 export interface Arguments {
@@ -19,6 +21,10 @@ export interface Arguments {
   readonly port: number;
   /** File with the rules of every project that sets none of its own. */
   readonly rulesFile: string | undefined;
+  /** Whose default database an export is read into. */
+  readonly projectId: string;
+  /** An export's `….overall_export_metadata`, to begin with its documents. */
+  readonly seedFile: string | undefined;
   /** To show how it is used, or its version, instead of running. */
   readonly show: 'help' | 'version' | undefined;
 }
@@ -34,12 +40,12 @@ export function parseArguments(argv: readonly string[]): Arguments {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8080' },
       rules: { type: 'string' },
+      project_id: { type: 'string', default: 'demo-emulator' },
       seed_from_export: { type: 'string' },
       'database-edition': { type: 'string', default: 'standard' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean' },
       // What firebase-tools passes and this emulator has no use for.
-      project_id: { type: 'string' },
       websocket_port: { type: 'string' },
       single_project_mode: { type: 'string' },
       single_project_mode_error: { type: 'string' },
@@ -54,15 +60,12 @@ export function parseArguments(argv: readonly string[]): Arguments {
   if (edition !== 'standard') {
     throw new Error(`--database-edition ${edition}: there is only the standard edition.`);
   }
-  if (values.seed_from_export !== undefined) {
-    throw new Error(
-      '--seed_from_export: the official export format is not supported; start without --import.',
-    );
-  }
   return {
     host: values.host,
     port,
     rulesFile: values.rules,
+    projectId: values.project_id,
+    seedFile: values.seed_from_export,
     show: values.help === true ? 'help' : values.version === true ? 'version' : undefined,
   };
 }

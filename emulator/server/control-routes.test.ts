@@ -141,7 +141,6 @@ test.each(['%', '%E0%A4'])('a project called %s is refused', async (project) => 
 
 describe('what is not there', () => {
   test.each([
-    ['POST', `${PROJECT}:export`],
     ['POST', `${PROJECT}:import`],
     ['PUT', `${PROJECT}/triggers/one`],
   ])('%s %s says so', async (method, path) => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 
 import {
   asBoolean,
@@ -15,6 +16,7 @@ import { errorBody, httpStatus } from '../protocol/status.ts';
 import { formatTimestamp, parseTimestamp } from '../protocol/timestamp-json.ts';
 import { coveragePage } from '../rules/coverage-page.ts';
 import type { RulesIssue, Ruleset } from '../rules/ruleset.ts';
+import { parseDatabaseName } from '../store/document-path.ts';
 import { StatusError } from '../store/status-error.ts';
 import type { Emulator } from './emulator.ts';
 import { decodeSegment, sendHtml, sendJson } from './http-io.ts';
@@ -37,7 +39,7 @@ interface Call {
   readonly captured: readonly string[];
 }
 
-type Handler = (call: Call) => void;
+type Handler = (call: Call) => void | Promise<void>;
 
 const ROUTES: readonly {
   readonly method: string;
@@ -60,23 +62,20 @@ const ROUTES: readonly {
   { method: 'GET', path: /^clock$/, handle: getClock },
   { method: 'POST', path: /^clock$/, handle: postClock },
   { method: 'PUT', path: /^projects\/[^/]+\/triggers\/.+$/, handle: refuse('Firestore triggers') },
-  {
-    method: 'POST',
-    path: /^projects\/[^/:]+:(?:export|import)$/,
-    handle: refuse('Export and import'),
-  },
+  { method: 'POST', path: /^projects\/[^/:]+:export$/, handle: postExport },
+  { method: 'POST', path: /^projects\/[^/:]+:import$/, handle: refuse('Imports while it runs') },
 ];
 
 /** Answers what only an emulator has: rules, coverage, the bill, faults, clearing, the clock. False for no such address. */
-export function handleControl(
+export async function handleControl(
   emulator: Emulator,
   { method, path, body }: ControlRequest,
   response: ServerResponse,
-): boolean {
+): Promise<boolean> {
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(path) : null;
     if (!match) continue;
-    route.handle({ emulator, response, body, captured: match.slice(1).map(decodeSegment) });
+    await route.handle({ emulator, response, body, captured: match.slice(1).map(decodeSegment) });
     return true;
   }
   return false;
@@ -175,6 +174,23 @@ function postClock({ emulator, response, body }: Call): void {
   if (now === undefined) throw invalidPayload('"now" must be a timestamp, or null.');
   emulator.clock.set(now === null ? undefined : parseTimestamp(now, 'now'));
   getClock({ emulator, response, body, captured: [] });
+}
+
+/** What firebase-tools asks for with `--export-on-exit` and `emulators:export`. */
+async function postExport({ emulator, response, body }: Call): Promise<void> {
+  const request = readMessage(parseJsonObject(body), 'request', [
+    'database',
+    'exportDirectory',
+    'exportName',
+  ]);
+  const name = asString(request.exportName, 'export_name');
+  if (!/^[\w-]+$/.test(name)) throw invalidPayload('export_name must be the name of a folder.');
+  const database = parseDatabaseName(asString(request.database, 'database'));
+  const { exportDatabase } = await import('../archive/archive.ts');
+  const folder = join(asString(request.exportDirectory, 'export_directory'), name);
+  const { projectId, databaseId } = database;
+  exportDatabase(emulator.projects.database(projectId, databaseId), database, folder);
+  sendJson(response, 200, {});
 }
 
 function refuse(what: string): Handler {

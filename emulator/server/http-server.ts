@@ -54,7 +54,7 @@ async function handle(
   const body = await readBody(request);
   if (path.startsWith(CONTROL_PATH)) {
     const control = { method, path: path.slice(CONTROL_PATH.length), body };
-    if (handleControl(emulator, control, response)) return;
+    if (await handleControl(emulator, control, response)) return;
   } else if (path.startsWith(API_PATH)) {
     const session = emulator.session(request.headers.authorization);
     const rest = { method, path: path.slice(API_PATH.length), query, body };

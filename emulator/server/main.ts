@@ -33,8 +33,16 @@ async function main(): Promise<void> {
   if (process.env['EMULATOR_LEAVES_WITH_PARENT'] !== undefined) leaveWithParent();
   const emulator = new Emulator((line) => console.log(line));
   loadRules(emulator, options);
+  if (options.seedFile !== undefined)
+    await loadExport(emulator, options.projectId, options.seedFile);
   const { host, port } = await startEmulator(options, emulator);
   console.log(`Firestore emulator: http://${host}:${port}`);
+}
+
+async function loadExport(emulator: Emulator, projectId: string, file: string): Promise<void> {
+  const { importDatabase } = await import('../archive/archive.ts');
+  const database = { projectId, databaseId: '(default)' };
+  importDatabase(emulator.projects.database(projectId), database, file);
 }
 
 /** firebase-tools starts this process detached: killed itself, it could not stop it. */

@@ -5,7 +5,7 @@ import { Duration } from '../duration.ts';
 import { isInt64 } from '../integer.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
-import { crc32, crc32c } from './checksums.ts';
+import { crc32, crc32c } from '../../values/checksums.ts';
 import {
   type Native,
   intArgument,
