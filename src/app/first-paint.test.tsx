@@ -50,7 +50,6 @@ async function openBeforeFirebase(as: string | undefined = ANN) {
         photos: async () => real.photos,
         functions: async () => real.functions,
         pushDevice: async () => real.pushDevice,
-        analytics: () => Promise.reject(new Error('Nobody has consented')),
       };
     });
   const visit = renderApp({ server, ...(as && { as }), path: '/home', now: NOW, replace });

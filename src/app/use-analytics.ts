@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { reportError } from '../lib/report-error.ts';
 import type { AnalyticsRepository } from '../repositories/analytics-repository.ts';
 import { followConsent } from '../stores/consent.ts';
 
@@ -7,5 +8,9 @@ import { followConsent } from '../stores/consent.ts';
 export function useAnalytics(analytics: AnalyticsRepository): void {
   const { pathname } = useLocation();
   useEffect(() => followConsent(analytics), [analytics]);
-  useEffect(() => analytics.recordScreen(pathname), [analytics, pathname]);
+  useEffect(() => {
+    analytics
+      .recordScreen(pathname)
+      .catch((error: unknown) => reportError('A screen was not counted', error));
+  }, [analytics, pathname]);
 }

@@ -7,7 +7,7 @@ export interface AnalyticsRepository {
   /** Ends counting and removes what Analytics has stored on this device. */
   stop(): Promise<void>;
   /** Counts a screen by its path alone: what follows it names battles. Nothing while stopped. */
-  recordScreen(pathname: string): void;
+  recordScreen(pathname: string): Promise<void>;
 }
 
 /** The opened SDK. */
@@ -39,7 +39,7 @@ export function createAnalyticsRepository(
       await removeAnalyticsTraces();
     },
 
-    recordScreen(pathname) {
+    async recordScreen(pathname) {
       if (isWanted) sdk?.recordScreen(pathname);
     },
   };

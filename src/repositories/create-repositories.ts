@@ -1,4 +1,3 @@
-import { createAnalyticsRepository } from './analytics-repository.ts';
 import { deferredPart } from './deferred-part.ts';
 import type { Firebase } from './open-firebase.ts';
 import type { Repositories } from './repositories.ts';
@@ -17,7 +16,7 @@ export function createRepositories(openFirebase: () => Promise<Firebase>): Repos
     pushDevice: deferredPart(async () => (await openFirebase()).pushDevice()),
     pushTokens: deferredPart(async () => (await openFirebase()).pushTokens),
     functions: deferredPart(async () => (await openFirebase()).functions()),
-    analytics: createAnalyticsRepository(async () => (await openFirebase()).analytics()),
+    analytics: deferredPart(async () => (await openFirebase()).analytics),
     device: deferredPart(async () => (await openFirebase()).device),
   };
 }

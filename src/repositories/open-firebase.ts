@@ -7,7 +7,7 @@ import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
 import { isForgetting } from '../lib/forget-device.ts';
-import type { AnalyticsSdk } from './analytics-repository.ts';
+import { type AnalyticsRepository, createAnalyticsRepository } from './analytics-repository.ts';
 import { forgetAll } from './device-cache.ts';
 import type { PhotoRepository } from './photo-repository.ts';
 import type { PushDevice } from './push-device.ts';
@@ -21,7 +21,7 @@ export interface Firebase extends StoredParts {
   readonly photos: () => Promise<PhotoRepository>;
   readonly functions: () => Promise<ServerFunctions>;
   readonly pushDevice: () => Promise<PushDevice>;
-  readonly analytics: () => Promise<() => AnalyticsSdk>;
+  readonly analytics: AnalyticsRepository;
 }
 
 /**
@@ -57,10 +57,10 @@ export async function openFirebase(): Promise<Firebase> {
       const { openPushDevice } = await import('./sdk/messaging.ts');
       return openPushDevice(app);
     }),
-    analytics: async () => {
+    analytics: createAnalyticsRepository(async () => {
       const { openAnalytics } = await import('./sdk/analytics.ts');
       return () => openAnalytics(app);
-    },
+    }),
   };
 }
 

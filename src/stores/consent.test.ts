@@ -55,7 +55,7 @@ it('only logs that Analytics did not start', async () => {
       throw new Error('no network');
     },
     stop: async () => {},
-    recordScreen: () => {},
+    recordScreen: async () => {},
   };
   const { followConsent, giveConsent, useConsent } = await visit();
   const stop = followConsent(analytics);

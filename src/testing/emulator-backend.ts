@@ -14,6 +14,7 @@ import {
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { afterAll } from 'vitest';
+import { createAnalyticsRepository } from '../repositories/analytics-repository.ts';
 import { createPhotoRepository } from '../repositories/photo-repository.ts';
 import { createServerFunctions, type ServerFunctions } from '../repositories/server-functions.ts';
 import { storedParts } from '../repositories/stored-parts.ts';
@@ -84,7 +85,7 @@ export function emulatorBackend(): Backend {
           },
           functions,
           pushDevice: notInContract,
-          analytics: notInContract,
+          analytics: createAnalyticsRepository(notInContract),
         })),
         setOnline: (isOnline) => (isOnline ? enableNetwork(firestore) : disableNetwork(firestore)),
       };

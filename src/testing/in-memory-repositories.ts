@@ -222,7 +222,7 @@ function inMemoryAnalytics({ analytics }: InMemoryPhone): Repositories['analytic
     async stop() {
       analytics.isCounting = false;
     },
-    recordScreen(pathname) {
+    async recordScreen(pathname) {
       if (analytics.isCounting) analytics.screens.push(pathname);
     },
   };

@@ -9,6 +9,7 @@ import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 
 import type { User } from '../../src/domain/index.ts';
+import { createAnalyticsRepository } from '../../src/repositories/analytics-repository.ts';
 import { createPhotoRepository } from '../../src/repositories/photo-repository.ts';
 import { createRepositories } from '../../src/repositories/create-repositories.ts';
 import { storedParts } from '../../src/repositories/stored-parts.ts';
@@ -60,7 +61,9 @@ function newPhone() {
     photos: async () => createPhotoRepository(storage),
     functions,
     pushDevice: () => Promise.reject(new Error('The local stack has no Messaging')),
-    analytics: () => Promise.reject(new Error('The local stack has no Analytics')),
+    analytics: createAnalyticsRepository(() =>
+      Promise.reject(new Error('The local stack has no Analytics')),
+    ),
   }));
   return { repositories, close: () => deleteApp(app) };
 }
