@@ -229,7 +229,7 @@ export class Phone {
 }
 
 /** Whether one has to wait depends on the machine. */
-const PASSING = ['Loading', 'not sent yet'];
+const PASSING = ['Loading', 'Saving…', 'not sent yet'];
 
 /** Each look costs the page a little work. */
 const POLLS = [50, 100, 200, 300];
