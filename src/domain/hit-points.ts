@@ -16,6 +16,9 @@ export function maxHp(battle: Battle): number {
   return startingHp(targetsOfDay(battle.days['day1']).length);
 }
 
+/** Whether a side with so many HP is knocked out once the day is over for everybody: at 0 or below (D5). */
+export const isOutOfHp = (hp: number): boolean => hp <= 0;
+
 /** HP after the first `dayCount` of the scored days. */
 export function hpAfter(
   battle: Battle,
@@ -50,8 +53,8 @@ export function findKnockOut(
   let swing = 0;
   for (let dayNumber = 1; dayNumber <= pastDays; dayNumber += 1) {
     swing += scores[dayNumber - 1]?.hpSwing ?? 0;
-    if (start + swing <= 0) return { loser: 'challenger', dayNumber };
-    if (start - swing <= 0) return { loser: 'opponent', dayNumber };
+    if (isOutOfHp(start + swing)) return { loser: 'challenger', dayNumber };
+    if (isOutOfHp(start - swing)) return { loser: 'opponent', dayNumber };
   }
   return null;
 }
@@ -81,7 +84,7 @@ export function duelStanding(battle: Battle): PerSide<Standing> {
   const since = knockOut && dateOfDay(battle, knockOut.dayNumber);
   const standing = (points: number): Standing => ({
     hp: points,
-    zeroHpDate: points < 1 ? since : null,
+    zeroHpDate: isOutOfHp(points) ? since : null,
   });
   return { challenger: standing(hp.challenger), opponent: standing(hp.opponent) };
 }

@@ -48,6 +48,7 @@ export {
   duelHp,
   duelKnockOut,
   duelStanding,
+  isOutOfHp,
   HP_PER_DAILY_TARGET,
   HP_WITHOUT_DAILY_TARGETS,
   maxHp,

@@ -1,5 +1,5 @@
 import type { Battle, BattleSide, PerSide } from './battle.ts';
-import { duelHp } from './hit-points.ts';
+import { duelHp, isOutOfHp } from './hit-points.ts';
 import { MAX_NUMBER_ENTRY, NUMBER_ENTRY_DECIMALS } from './limits.ts';
 import { duelSides, isParticipant } from './participants.ts';
 import type { BlockNumber } from './target.ts';
@@ -103,5 +103,5 @@ export function recorded(before: Battle, after: Battle, today: string): Recorded
 }
 
 function withHp(side: BattleSide, hp: number, today: string): BattleSide {
-  return { ...side, hp, zeroHpDate: hp < 1 ? today : null };
+  return { ...side, hp, zeroHpDate: isOutOfHp(hp) ? today : null };
 }

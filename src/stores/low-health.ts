@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Battle, duelKnockOut } from '../domain/index.ts';
+import { type Battle, duelKnockOut, isOutOfHp } from '../domain/index.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { cornersOf, whenFor } from './battle-view.ts';
@@ -74,7 +74,7 @@ function lowSidesOf(battle: Battle, userId: string, now: Date): LowSide[] {
   if (duelKnockOut(battle, settled) !== null) return [];
   const corners = cornersOf(battle, userId);
   return (['mine', 'theirs'] as const)
-    .filter((corner) => corners[corner].hp <= 0)
+    .filter((corner) => isOutOfHp(corners[corner].hp))
     .map((corner) => ({ battleId: battle.id, corner, today }));
 }
 

@@ -1,3 +1,4 @@
+import { isOutOfHp } from '../../domain/index.ts';
 import type { CSSProperties } from 'react';
 import { classes } from '../../lib/classes.ts';
 import styles from './health-bar.module.css';
@@ -68,8 +69,8 @@ type StandingProps = Required<Pick<HealthBarProps, 'corner' | 'hp' | 'maxHp' | '
 
 /** What threatens the viewer is good news where it threatens the other side. */
 function Standing({ corner, hp, maxHp, isOver }: StandingProps) {
-  if (hp <= 0 && isOver) return null;
-  if (hp <= 0) {
+  if (isOutOfHp(hp) && isOver) return null;
+  if (isOutOfHp(hp)) {
     return (
       <span className={classes(styles.warning, corner === 'theirs' ? styles.gain : styles.loss)}>
         KO tonight

@@ -1,3 +1,5 @@
+import { isOutOfHp } from '../../domain/index.ts';
+
 export const MOODS = ['fine', 'worried', 'winning', 'out'] as const;
 /** What the face tells; `out` sits on the floor. */
 export type Mood = (typeof MOODS)[number];
@@ -9,7 +11,7 @@ interface Standing {
 
 /** Out at 0 HP or below, worried below a third, glad when ahead. */
 export function moodOf(own: Standing, other: Standing): Mood {
-  if (own.hp <= 0) return 'out';
+  if (isOutOfHp(own.hp)) return 'out';
   if (own.hp * 3 < own.maxHp) return 'worried';
   return own.hp > other.hp ? 'winning' : 'fine';
 }

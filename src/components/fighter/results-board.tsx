@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Avatar } from '../../domain/index.ts';
+import { type Avatar, isOutOfHp } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { Fighter } from './fighter.tsx';
 import type { Corner } from './health-bar.tsx';
@@ -117,6 +117,6 @@ function toneOf(winner: Corner | null): 'win' | 'lose' | 'draw' {
 
 function finalMood({ hp }: FinalFigures, corner: Corner, winner: Corner | null): Mood {
   if (winner === corner) return 'winning';
-  if (hp <= 0) return 'out';
+  if (isOutOfHp(hp)) return 'out';
   return winner === null ? 'fine' : 'worried';
 }

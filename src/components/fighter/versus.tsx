@@ -1,4 +1,4 @@
-import type { AvatarColors, AvatarId } from '../../domain/index.ts';
+import { type AvatarColors, type AvatarId, isOutOfHp } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { SpokenAs } from '../spoken-as.tsx';
@@ -45,7 +45,7 @@ export function Versus(props: VersusProps) {
         mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
         hits={hits[corner]}
         isWinner={isWinner}
-        isKnockedOut={isOver && !isWinner && view.hp <= 0}
+        isKnockedOut={isOver && !isWinner && isOutOfHp(view.hp)}
       />
     );
   };
@@ -130,7 +130,7 @@ const CornerFighter = memoSame(function CornerFighter(props: CornerFighterProps)
 
 function finalMood({ hp }: CornerView, isWinner: boolean): Mood {
   if (isWinner) return 'winning';
-  return hp <= 0 ? 'out' : 'fine';
+  return isOutOfHp(hp) ? 'out' : 'fine';
 }
 
 function Verdict({ tone, children }: { tone: 'win' | 'lose'; children: string }) {
