@@ -25,8 +25,11 @@ async function unzip(archive: Blob) {
     const name = read(entry + 46, nameLength);
     const local = view.getUint32(entry + 42, true);
     expect(view.getUint32(local, true)).toBe(0x04_03_4b_50);
-    // Both headers say the same: flags, method, date, checksum, sizes and the length of the name.
-    expect(read(local + 6, 22)).toBe(read(entry + 8, 22));
+    // Both headers say the same: flags, method and date. Checksum and sizes follow the content.
+    expect(read(local + 6, 8)).toBe(read(entry + 8, 8));
+    const descriptor = local + 30 + nameLength + view.getUint32(entry + 24, true);
+    expect(view.getUint32(descriptor, true)).toBe(0x08_07_4b_50);
+    expect(read(descriptor + 4, 12)).toBe(read(entry + 16, 12));
     files[name] = read(local + 30 + nameLength, view.getUint32(entry + 24, true));
     checksums[name] = view.getUint32(entry + 16, true);
     entry += 46 + nameLength;
@@ -37,7 +40,7 @@ async function unzip(archive: Blob) {
 
 it('holds every file under its name', async () => {
   const files = { 'data.json': '{"name":"Zoë"}', 'photos/größe.jpg': CHECK, empty: '' };
-  const archive = zip(
+  const archive = await zip(
     Object.entries(files).map(([name, content]) => ({ name, bytes: text(content) })),
   );
   expect(archive.type).toBe('application/zip');
@@ -47,5 +50,17 @@ it('holds every file under its name', async () => {
 });
 
 it('is an archive also without a file', async () => {
-  expect((await unzip(zip([]))).files).toEqual({});
+  expect((await unzip(await zip([]))).files).toEqual({});
+});
+
+it('gives the page a turn between two files', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1));
+  const photos = Array.from({ length: 5 }, (_, index) => ({
+    name: `photos/${index}.jpg`,
+    bytes: new Uint8Array(1_000_000),
+  }));
+  await zip(photos);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThanOrEqual(photos.length - 1);
 });

@@ -21,7 +21,7 @@ export function DownloadData() {
     try {
       const { userId, email, emailVerified } = session;
       const files = await collectData(repositories, { userId, email, emailVerified });
-      saveFile(`${PRODUCT}-data.zip`, zip(files));
+      saveFile(`${PRODUCT}-data.zip`, await zip(files));
       showToast('Your data is in your downloads.', 'success');
     } catch {
       showToast('Your data could not be collected. Check the connection and try again.', 'error');
