@@ -14,7 +14,7 @@ if (values.mode !== 'production' && values.mode !== 'local') {
   console.error(`Unknown mode '${values.mode}': use production or local.`);
   process.exit(2);
 }
-ensureInstalled();
+ensureInstalled({ tools: false });
 const result = spawnSync(
   process.execPath,
   [inProject('node_modules/vite/bin/vite.js'), ...webBuildArguments(values.mode)],

@@ -15,7 +15,7 @@ if (file === undefined) {
   console.error('Usage: node scripts/run-bundled.mjs <file.ts> [arguments]');
   process.exit(2);
 }
-ensureInstalled();
+ensureInstalled({ tools: false });
 const { build } = await import('esbuild');
 const outfile = cachePath('bundles', `${file.replaceAll(/[\\/]/g, '-')}.mjs`);
 mkdirSync(path.dirname(outfile), { recursive: true });

@@ -86,7 +86,7 @@ if (taken !== undefined) {
     `Port ${taken.port} (${taken.name}) is taken. ${remedy}, or move every port: ${await aFreePort()}`,
   );
 }
-ensureInstalled();
+ensureInstalled({ tools: false });
 
 /** @type {import('./local-stack.mjs').LocalStack | undefined} */
 let stack;
