@@ -14,6 +14,7 @@ const options = {
   bundle: true,
   platform: 'node',
   format: 'esm',
+  // Deployed it runs on Node 22, in the emulator on this machine's Node.
   target: 'node20',
   // Installed from functions/package.json when they are deployed.
   external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
