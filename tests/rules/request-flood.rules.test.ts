@@ -168,8 +168,8 @@ describe('a flood of requests', () => {
 
   test('attack 126: a battle is begun by somebody who is closing the account', async () => {
     await seed({ ...USERS, [`deletedUsers/${ALICE}`]: {} });
-    await expect(create(ALICE, duelRequest())).toBeDenied();
-    await expect(create(ALICE, groupRequest())).toBeDenied();
+    await expect(sendWith(first(BATTLE_ID)).commit()).toBeDenied();
+    await expect(sendWith(first(BATTLE_ID), groupRequest()).commit()).toBeDenied();
   });
 
   test('attack 115: the counter of somebody else is begun, read, raised or used', async () => {
