@@ -3,6 +3,7 @@
  * (31 days, 10 daily and 10 block targets), with turning both documents into rules values.
  */
 import { activated, type Battle, recordDailyEntry } from '../../src/domain/index.ts';
+import { withField } from '../rules/fixtures.ts';
 import { largestDuel, usersOf } from '../rules/largest-battles.ts';
 import { decideWrite } from '../rules/rules-engine.ts';
 
@@ -11,6 +12,7 @@ const RUNS = 1_000;
 const GOAL_MS = 1;
 
 const START = '2026-03-02';
+const NOW = new Date(`${START}T12:00:00Z`);
 const PLAYERS = ['alice', 'bob'] as const;
 const PATH = 'battles/largest';
 
@@ -30,14 +32,15 @@ const recorded = recordDailyEntry(
   { today: START, settled: START },
 );
 if (!recorded.ok) throw new Error(`The entry is refused by the game: ${recorded.reason}`);
-const after = recorded.battle;
+/** As a phone sends it, with the server's time at which it arrives (D109). */
+const after = withField(recorded.battle, 'days.day1.target1.alice.receivedAt', NOW);
 
 /** Milliseconds of one decision. */
 function decide(): number {
   const startedAt = performance.now();
   const decision = decideWrite({
     userId: 'alice',
-    now: new Date(`${START}T12:00:00Z`),
+    now: NOW,
     path: PATH,
     before: { ...usersOf(before), [PATH]: before },
     after: { [PATH]: after },
