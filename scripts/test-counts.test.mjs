@@ -43,6 +43,11 @@ describe('the counts of the last line', () => {
     expect(countPlaywright('no-such-report.json', 0).failed).toBe(1);
   });
 
+  it('lets whoever asked for a part find no test, but not crash', () => {
+    expect(countVitest(vitestReport(), 0, { mayBeEmpty: true }).failed).toBe(0);
+    expect(countVitest(vitestReport(), 1, { mayBeEmpty: true }).failed).toBe(1);
+  });
+
   it('adds up', () => {
     const a = { passed: 1, failed: 0, skipped: 2 };
     expect(sum(a, { passed: 4, failed: 1, skipped: 0 })).toEqual({

@@ -1,6 +1,7 @@
 /**
  * `npm test` runs everything that proves the product; `npm test -- unit rules` or the narrower npm scripts
- * run some of it. The last line counts: `N passed, N failed`.
+ * run some of it, and `npm test -- --changed` only the tests of what is not committed yet
+ * (`--changed=main`: of what main does not have). The last line counts: `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 
@@ -15,23 +16,55 @@ const { cachePath, inProject } = await import('./project.mjs');
 const { runNode, tool } = await import('./run-command.mjs');
 const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
   await import('./test-counts.mjs');
-const { withLocalStack } = await import('./with-local-stack.mjs');
+const { playwrightFiles, slowest, vitestFiles } = await import('./test-files.mjs');
+const { withLocalStacks } = await import('./with-local-stack.mjs');
 const { writeDemoData } = await import('./write-demo-data.mjs');
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
+/** @typedef {import('./test-files.mjs').TimedFile} TimedFile */
+
+/** @typedef {import('./with-local-stack.mjs').RunningStack} RunningStack */
+
+/**
+ * Steps of one line run one after the other, and beside those of another: `checks` and `builds` first,
+ * then `server` and `browser`, each with a local stack of its own.
+ * @typedef {'checks' | 'builds' | 'server' | 'browser'} Line
+ */
+
+/** @typedef {{ output: string, counts: Counts, files?: TimedFile[] }} Outcome */
+
 /**
  * @typedef {object} Step
- * @property {boolean} needsStack
- * @property {(env: Record<string, string>) => Promise<{ output: string, counts: Counts }>} run
+ * @property {Line} line
+ * @property {(env: Record<string, string>) => Promise<Outcome>} run
+ * @property {() => Promise<boolean>} [isTouched] whether `--changed` leaves a test of it; without it yes
  */
+
+const CHANGED = /^--changed(?:=(.+))?$/;
+
+const options = process.argv.slice(2);
+const changed = options.map((option) => CHANGED.exec(option)).find((match) => match !== null);
+const isPartial = changed !== undefined;
+const since = changed?.[1];
+
+/**
+ * @param {string} flag of vitest or Playwright that leaves out what has not changed
+ * @param {string} whenNone keeps the runner from failing without a test
+ * @returns {string[]} both of them, when only changes are asked for
+ */
+const onlyChanged = (flag, whenNone) =>
+  isPartial ? [since === undefined ? flag : `${flag}=${since}`, whenNone] : [];
+
+const VITEST_CHANGED = onlyChanged('--changed', '--passWithNoTests');
+const PLAYWRIGHT_CHANGED = onlyChanged('--only-changed', '--pass-with-no-tests');
 
 /**
  * @param {...string} args
  * @returns {Step} a tool that says yes or no
  */
 const check = (...args) => ({
-  needsStack: false,
+  line: 'checks',
   run: async () => {
     const { code, output } = await runNode([tool(args[0] ?? ''), ...args.slice(1)]);
     return { output, counts: countCheck(code) };
@@ -39,54 +72,63 @@ const check = (...args) => ({
 });
 
 /**
- * @param {{ needsStack?: boolean, isAlone?: boolean }} needs a local stack; files that run one at a
- *   time, because they share the stack or build the product
+ * @param {Line} line only the files of `checks` may run side by side: the others share a stack, or build
+ *   the product
  * @param {...string} projects of vite.config.ts
  * @returns {Step}
  */
-const vitest = ({ needsStack = false, isAlone = needsStack }, ...projects) => ({
-  needsStack,
-  run: async (env) => {
-    const report = cachePath(`${projects.join('-')}.json`);
-    rmSync(report, { force: true });
-    const { code, output } = await runNode(
-      [
-        tool('vitest/vitest.mjs'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        // Vitest itself leaves one core out, of two one.
-        `--maxWorkers=${isAlone ? 1 : '100%'}`,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      { env },
-    );
-    return { output, counts: countVitest(report, code) };
-  },
-});
+const vitest = (line, ...projects) => {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    line,
+    isTouched: async () => {
+      const list = [tool('vitest/vitest.mjs'), 'list', '--filesOnly', ...chosen, ...VITEST_CHANGED];
+      const { code, output } = await runNode(list);
+      return code !== 0 || /\.test\./.test(output);
+    },
+    run: async (env) => {
+      const report = cachePath(`${projects.join('-')}.json`);
+      rmSync(report, { force: true });
+      const { code, output } = await runNode(
+        [
+          tool('vitest/vitest.mjs'),
+          'run',
+          ...chosen,
+          ...VITEST_CHANGED,
+          // Vitest itself leaves one core out, of two one.
+          `--maxWorkers=${line === 'checks' ? '100%' : 1}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
+        { env },
+      );
+      const counts = countVitest(report, code, { mayBeEmpty: isPartial });
+      return { output, counts, files: vitestFiles(report) };
+    },
+  };
+};
 
 /**
  * The rules tests, then one check more: each condition of firestore.rules was both true and false.
  * @type {Step}
  */
 const rules = {
-  needsStack: true,
+  ...vitest('server', 'rules'),
   run: async (env) => {
     const folder = cachePath('rules-coverage');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const tests = await vitest({ needsStack: true }, 'rules').run({
-      ...env,
-      RULES_COVERAGE_FOLDER: folder,
-    });
+    const tests = await vitest('server', 'rules').run({ ...env, RULES_COVERAGE_FOLDER: folder });
+    // Some of the tests say nothing of the conditions that the others try.
+    if (isPartial) return tests;
     const coverage = await runNode([
       inProject('scripts/run-bundled.mjs'),
       'scripts/check-rules-coverage.ts',
       folder,
     ]);
     console.log(coverage.output.trimEnd());
-    return { output: tests.output, counts: sum(tests.counts, countCheck(coverage.code)) };
+    return { ...tests, counts: sum(tests.counts, countCheck(coverage.code)) };
   },
 };
 
@@ -100,7 +142,7 @@ let demoData;
  * @param {string} config of Playwright
  * @param {readonly string[]} projects of it
  * @param {Record<string, string>} env
- * @returns {Promise<{ output: string, counts: Counts }>}
+ * @returns {Promise<Outcome>}
  */
 async function runPlaywright(config, projects, env) {
   const report = cachePath(`${projects.join('-')}.json`);
@@ -112,6 +154,7 @@ async function runPlaywright(config, projects, env) {
       '--config',
       inProject(config),
       ...projects.flatMap((project) => ['--project', project]),
+      ...PLAYWRIGHT_CHANGED,
       '--reporter=line,json',
     ],
     {
@@ -124,19 +167,34 @@ async function runPlaywright(config, projects, env) {
       },
     },
   );
-  return { output, counts: countPlaywright(report, code) };
+  const counts = countPlaywright(report, code, { mayBeEmpty: isPartial });
+  return { output, counts, files: playwrightFiles(report) };
 }
+
+/**
+ * @param {string} config of Playwright
+ * @returns {Promise<boolean>} whether `--changed` leaves a test of it
+ */
+async function isPlaywrightTouched(config) {
+  const list = ['test', '--list', '--config', inProject(config), ...PLAYWRIGHT_CHANGED];
+  const { output } = await runNode([tool('@playwright/test/cli.js'), ...list]);
+  return !output.includes('Total: 0 tests');
+}
+
+const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
+const ENGINES_CONFIG = 'tests/engines/playwright.config.ts';
 
 /**
  * @param {...string} projects of tests/e2e/playwright.config.ts, in the browser
  * @returns {Step}
  */
 const playwright = (...projects) => ({
-  needsStack: true,
+  line: 'browser',
+  isTouched: () => isPlaywrightTouched(E2E_CONFIG),
   run: async (env) => {
     demoData ??= writeDemoData(env);
     await demoData;
-    return runPlaywright('tests/e2e/playwright.config.ts', projects, env);
+    return runPlaywright(E2E_CONFIG, projects, env);
   },
 });
 
@@ -145,19 +203,19 @@ const playwright = (...projects) => ({
  * @type {Step}
  */
 const engines = {
-  needsStack: true,
+  line: 'browser',
+  isTouched: () => isPlaywrightTouched(ENGINES_CONFIG),
   run: async (env) => {
     const { projects, env: found, missing } = ensureEngines();
     for (const reason of missing) console.log(reason);
     const leftOut = { ...NOTHING, skipped: missing.length };
     if (projects.length === 0) return { output: '', counts: leftOut };
-    const config = 'tests/engines/playwright.config.ts';
-    const { output, counts } = await runPlaywright(config, projects, { ...env, ...found });
-    return { output, counts: sum(counts, leftOut) };
+    const played = await runPlaywright(ENGINES_CONFIG, projects, { ...env, ...found });
+    return { ...played, counts: sum(played.counts, leftOut) };
   },
 };
 
-/** In the order in which they run: what fails fast comes first. */
+/** In the order in which those of a line run: what fails fast comes first. */
 const STEPS = /** @type {Record<string, Step>} */ ({
   lint: check('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   styles: check('eslint/bin/eslint.js', 'src/**/*.css', '--max-warnings=0'),
@@ -166,11 +224,11 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   unused: check('knip/bin/knip.js'),
   // What only tests, tools and the workbench use is no product.
   unreached: check('knip/bin/knip.js', '--production'),
-  unit: vitest({}, 'unit', 'node'),
-  emulator: vitest({}, 'emulator'),
-  commands: vitest({ isAlone: true }, 'commands'),
+  unit: vitest('checks', 'unit', 'node'),
+  emulator: vitest('builds', 'emulator'),
+  commands: vitest('builds', 'commands'),
   rules,
-  functions: vitest({ needsStack: true }, 'functions'),
+  functions: vitest('server', 'functions'),
   screens: playwright('screens'),
   e2e: playwright('app', 'spoken', 'clock'),
   spoken: playwright('spoken'),
@@ -178,7 +236,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   pictures: playwright('pictures'),
 });
 
-const asked = process.argv.slice(2);
+const asked = options.filter((option) => !CHANGED.test(option));
 const unknown = asked.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}`);
@@ -189,10 +247,10 @@ const ON_DEMAND = new Set(['pictures', 'spoken']);
 const names = Object.keys(STEPS).filter((name) =>
   asked.length === 0 ? !ON_DEMAND.has(name) : asked.includes(name),
 );
-const steps = names.map((name) => ({ name, step: /** @type {Step} */ (STEPS[name]) }));
-
 /** @type {Counts[]} */
 const results = [];
+/** @type {TimedFile[]} */
+const timedFiles = [];
 
 /**
  * @param {string} name
@@ -201,7 +259,7 @@ const results = [];
  */
 async function runStep(name, step, env) {
   const startedAt = performance.now();
-  const { output, counts } = await step.run(env);
+  const { output, counts, files = [] } = await step.run(env);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (counts.failed > 0) console.log(output.trimEnd());
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
@@ -209,6 +267,7 @@ async function runStep(name, step, env) {
     `${name.padEnd(10)} ${verdict.padEnd(7)} ${counts.passed} passed, ${counts.failed} failed${skippedOf(counts)}  ${seconds} s`,
   );
   results.push(counts);
+  timedFiles.push(...files);
 }
 
 /** @param {Pick<Counts, 'skipped'>} counts */
@@ -216,17 +275,50 @@ function skippedOf({ skipped }) {
   return skipped > 0 ? `, ${skipped} skipped` : '';
 }
 
-for (const { name, step } of steps) {
-  if (!step.needsStack) await runStep(name, step, {});
+/**
+ * @param {Line} line
+ * @returns {Promise<[name: string, step: Step][]>} what runs in it
+ */
+async function stepsOf(line) {
+  /** @type {[string, Step][]} */
+  const chosen = [];
+  for (const name of names) {
+    const step = /** @type {Step} */ (STEPS[name]);
+    if (step.line !== line) continue;
+    const isChosen = !isPartial || step.isTouched === undefined || (await step.isTouched());
+    if (isChosen) chosen.push([name, step]);
+  }
+  return chosen;
 }
 
-const stackSteps = steps.filter(({ step }) => step.needsStack);
-if (stackSteps.length > 0) {
-  await withLocalStack({}, async ({ env }) => {
-    for (const { name, step } of stackSteps) await runStep(name, step, env);
-  });
+/**
+ * @param {readonly [name: string, step: Step][]} steps one after the other
+ * @param {Record<string, string>} [env]
+ */
+async function runSteps(steps, env = {}) {
+  for (const [name, step] of steps) await runStep(name, step, env);
+}
+
+// What builds the product ends before it is built for the stacks, which serve it from the same folders.
+const [checks, builds] = await Promise.all([stepsOf('checks'), stepsOf('builds')]);
+await Promise.all([runSteps(checks), runSteps(builds)]);
+
+const [server, browser] = await Promise.all([stepsOf('server'), stepsOf('browser')]);
+const lines = [server, browser].filter((steps) => steps.length > 0);
+if (lines.length > 0) {
+  // The clock tests move their whole stack in time, and the rules tests count its every request.
+  const runs = lines.map(
+    (steps) =>
+      (/** @type {RunningStack} */ { env }) =>
+        runSteps(steps, env),
+  );
+  await withLocalStacks({ hasApp: browser.length > 0 }, runs);
 }
 
 const { passed, failed, skipped } = results.reduce(sum, NOTHING);
+if (timedFiles.length > 0) console.log('Slowest files:');
+for (const { file, seconds } of slowest(timedFiles, 10)) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
 console.log(`${passed} passed, ${failed} failed${skippedOf({ skipped })}`);
 process.exit(failed > 0 ? 1 : 0);

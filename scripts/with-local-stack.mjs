@@ -12,31 +12,62 @@ import { writeDemoData } from './write-demo-data.mjs';
  */
 
 /**
+ * @typedef {object} Needs
+ * @property {boolean} [hasApp] the web app: yes, unless told
+ * @property {boolean} [hasDemo] the demo data: no, unless told
+ * @property {readonly string[]} [viteArguments] more for the build of the web app
+ */
+
+/**
  * Builds all that a local stack serves, starts one on free ports, and ends it after `run`, also when
  * the command is interrupted.
  * @template Result
- * @param {{ hasApp?: boolean, hasDemo?: boolean, viteArguments?: readonly string[] }} needs
- *   the web app (yes, unless told); the demo data (no); more for its build
+ * @param {Needs} needs
  * @param {(stack: RunningStack) => Promise<Result>} run
  * @returns {Promise<Result>} what `run` resolves with
  */
-export async function withLocalStack({ hasApp = true, hasDemo = false, viteArguments = [] }, run) {
+export async function withLocalStack(needs, run) {
+  const [result] = await withLocalStacks(needs, [run]);
+  return /** @type {Result} */ (result);
+}
+
+/**
+ * The same for several at a time, each with a stack of its own: they share the build and nothing else.
+ * @template Result
+ * @param {Needs} needs of all of them
+ * @param {readonly ((stack: RunningStack) => Promise<Result>)[]} runs
+ * @returns {Promise<Result[]>} what they resolve with, once all have ended
+ */
+export async function withLocalStacks(
+  { hasApp = true, hasDemo = false, viteArguments = [] },
+  runs,
+) {
   await buildForStack();
   if (hasApp) {
     const build = [tool('vite/bin/vite.js'), ...webBuildArguments('local'), ...viteArguments];
     await mustRunNode('The build of the web app', build);
   }
-  const ports = await findFreePorts();
-  const stack = startLocalStack({ ports, hosting: hasApp, official: false });
+  /** @type {{ run: (stack: RunningStack) => Promise<Result>, ports: import('./ports.mjs').Ports }[]} */
+  const places = [];
+  for (const run of runs) places.push({ run, ports: await findFreePorts(places.at(-1)?.ports) });
+  const stacks = places.map(({ run, ports }) => ({
+    run,
+    env: stackEnvironment(ports),
+    stack: startLocalStack({ ports, hosting: hasApp, official: false }),
+  }));
+  const stop = () => Promise.all(stacks.map(({ stack }) => stack.stop()));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => void stack.stop().then(() => process.exit(130)));
+    process.on(signal, () => void stop().then(() => process.exit(130)));
   }
-  const env = stackEnvironment(ports);
   try {
-    await stack.ready;
-    if (hasDemo) await writeDemoData(env);
-    return await run({ url: stack.url, env });
+    return await Promise.all(
+      stacks.map(async ({ run, stack, env }) => {
+        await stack.ready;
+        if (hasDemo) await writeDemoData(env);
+        return run({ url: stack.url, env });
+      }),
+    );
   } finally {
-    await stack.stop();
+    await stop();
   }
 }
