@@ -10,7 +10,7 @@ import {
   smallTargets,
   tooWide,
 } from './accessibility-measures.ts';
-import { signIn } from './player.ts';
+import { beSignedIn } from './player.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
@@ -59,7 +59,7 @@ for (const { title, player, states } of CHAPTERS) {
 
 test('in forced colours a tick, a health bar and the focus can still be told', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, ROSA);
+  await beSignedIn(page, ROSA);
   await page.goto('/battle?id=demo-active');
   const tick = page.getByRole('checkbox', { name: 'No added sugar' });
   await expect(tick).toBeChecked();

@@ -10,7 +10,7 @@ import {
 } from '../gallery/states.ts';
 import { VISITOR_STATES } from '../gallery/visitor-states.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { newAccount, signIn, signInAsNew } from './player.ts';
+import { beSignedIn, newAccount, signInAsNew } from './player.ts';
 
 // The service worker answers before the network does, also for fonts; phones have no scroll bars.
 test.use({ isMobile: true });
@@ -96,7 +96,7 @@ test('nothing moves on the front page of a small phone', async ({ page }) => {
 });
 
 test('nothing moves on the screens of a player', async ({ page }) => {
-  await signIn(page, ROSA);
+  await beSignedIn(page, ROSA);
   await firestoreStarted(page);
   await expectStill(page, [...BATTLE_STATES, ...PLAYER_STATES], () => firestoreStarted(page));
 });
@@ -119,7 +119,7 @@ async function layoutsOf(page: Page): Promise<number> {
 }
 
 test('fighters that breathe cost no layout', async ({ page }) => {
-  await signIn(page, ROSA);
+  await beSignedIn(page, ROSA);
   await firestoreStarted(page);
   await page.goto('/battle?id=demo-active');
   await expect(page.getByText('VS', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { createPlayer } from './seeded-player.ts';
+import { createPlayer, sessionOf } from './seeded-player.ts';
 
 export interface Account {
   readonly email: string;
@@ -21,7 +21,7 @@ export function newAccount(name: string): Account {
   };
 }
 
-/** Through the screens; what is about something else begins with `signInAsNew`. */
+/** Through the screens; what is about something else begins with `signInAsNew` or `beSignedIn`. */
 export async function signUp(page: Page, { email, password, username }: Account): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Register/Login' }).click();
@@ -36,6 +36,7 @@ export async function signUp(page: Page, { email, password, username }: Account)
   await arriveHome(page);
 }
 
+/** Through the screens, as `signUp`. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -47,7 +48,40 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 /** A fresh player, signed in. */
 export async function signInAsNew(page: Page, account: Account): Promise<void> {
   await createPlayer(account);
-  await signIn(page, account);
+  await beSignedIn(page, account);
+}
+
+/** On home, on a phone that has kept the sign-in of a visit before. */
+export async function beSignedIn(page: Page, account: Account): Promise<void> {
+  const session = await sessionOf(account);
+  // A document of the app's origin that starts nothing.
+  await page.goto('/icon.svg');
+  await page.evaluate(keepSession, session);
+  await page.goto('/home');
+  await arriveHome(page);
+}
+
+/** Runs in the page: leaves what the Auth SDK finds there when it starts. */
+function keepSession(value: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    const fail = (event: Event) => reject(new Error(`The sign-in was not kept: ${event.type}`));
+    opening.addEventListener('error', fail);
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+    });
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+      writing.addEventListener('abort', fail);
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+      // By the local stack's API key and the app's name.
+      const key = 'firebase:authUser:demo:[DEFAULT]';
+      writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value });
+    });
+  });
 }
 
 /** The address changes before the screen does, whose code may still be on its way. */

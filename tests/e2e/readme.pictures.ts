@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { ROSA } from '../gallery/states.ts';
 import { type OpenPhone, test } from './phones.ts';
-import { hpOf, signIn } from './player.ts';
+import { hpOf, beSignedIn } from './player.ts';
 
 async function openDuel(page: Page): Promise<void> {
   await page.goto('/battle?id=demo-active');
@@ -26,12 +26,12 @@ async function openScreen(openPhone: OpenPhone, form: 'narrow' | 'wide'): Promis
       ? { viewport: { width: 1280, height: 800 } }
       : { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   );
-  await signIn(page, ROSA);
+  await beSignedIn(page, ROSA);
   return page;
 }
 
 test('the picture of the README', async ({ page }) => {
-  await signIn(page, ROSA);
+  await beSignedIn(page, ROSA);
   await openDuel(page);
   await page.screenshot({ path: 'docs/duel.png' });
 });

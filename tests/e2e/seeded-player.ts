@@ -46,6 +46,41 @@ export async function createSignIn({
   return id;
 }
 
+/** What the Auth SDK keeps of a player who has just signed in. Rejects when the password is wrong. */
+export async function sessionOf({ email, password }: Account): Promise<object> {
+  const answer = await fetch(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  );
+  if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
+  const { localId, idToken, refreshToken, expiresIn } = (await answer.json()) as {
+    readonly localId: string;
+    readonly idToken: string;
+    readonly refreshToken: string;
+    readonly expiresIn: string;
+  };
+  return {
+    uid: localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: 'demo',
+    appName: '[DEFAULT]',
+  };
+}
+
 /** Ends it from elsewhere; the profile stays. */
 export async function deleteSignIn(id: string): Promise<void> {
   const answer = await ask(`${accounts}:delete`, { localId: id });
