@@ -99,7 +99,7 @@ export const MISHAP_STATES: readonly ScreenState[] = [
     isEndless: true,
     async reach(page) {
       // Before the code has come that signs out.
-      await page.route(/open-repositories/, () => {});
+      await page.route(/open-firebase/, () => {});
       await page.goto('/profile');
       await press('Change Consent Preferences')(page);
       await press('Reject All')(page);

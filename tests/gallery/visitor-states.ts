@@ -92,7 +92,7 @@ export const VISITOR_STATES: readonly ScreenState[] = [
 
 /** Before the code has come that knows whether there is somebody to sign out. */
 async function rejectEarly(page: Page): Promise<void> {
-  await page.route(/open-repositories/, () => {});
+  await page.route(/open-firebase/, () => {});
   await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
   await page.goto('/');
   await press('Reject All')(page);
