@@ -57,7 +57,7 @@ export default {
         pathNot: '^src/(repositories/|lib/firebase\\.ts|lib/emulators\\.ts|testing/)',
       },
       { path: 'node_modules/(@?firebase)/' },
-      'only repositories and src/lib/firebase.ts speak to the SDK',
+      'only repositories and src/repositories/sdk/firebase-app.ts speak to the SDK',
     ),
     never(
       'nothing-imports-tests',

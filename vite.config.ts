@@ -140,7 +140,7 @@ export default defineConfig({
             // What the front page needs of the app must not bring the game along.
             {
               name: 'front-page',
-              test: /\/src\/lib\/(?:consent-key|farewell|install-offer|product)\.ts|\/app\.css|preload-helper/,
+              test: /\/src\/(?:lib\/(?:consent-key|install-event|product)|app\/farewell)\.ts|\/app\.css|preload-helper/,
               priority: 2,
             },
             {

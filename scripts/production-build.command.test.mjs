@@ -10,7 +10,7 @@ import { newerFunctionsIn } from './newer-functions.mjs';
 import { runNode, tool } from './run-command.mjs';
 import { VITE_MODES } from './web-build.mjs';
 
-/** Words of src/lib/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
+/** Words of src/repositories/sdk/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
 const LOCAL_ONLY = [
   'demo-habit-rivals',
   '9099',

@@ -10,10 +10,10 @@ import {
 import { z } from 'zod/mini';
 
 import { levelForXp, xpAward } from '../src/domain/index.ts';
-import { battleConverter, battlePath } from '../src/schema/battle.ts';
-import { newPersonalUser, personalUserPath } from '../src/schema/personal-user.ts';
-import { userPath } from '../src/schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../src/schema/username.ts';
+import { battleConverter, battlePath } from '../src/schema/battle-document.ts';
+import { newPersonalUser, personalUserPath } from '../src/schema/personal-user-document.ts';
+import { userPath } from '../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../src/schema/username-document.ts';
 import { demoBattles } from './demo/battles.ts';
 import { DEMO_PLAYERS, type DemoPlayer, demoUser } from './demo/players.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/index.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
-import { userPath } from '../../src/schema/user.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import {
   createPlayer,

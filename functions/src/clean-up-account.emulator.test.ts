@@ -2,14 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Battle, DEFAULT_AVATAR, settleBattle, type User } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../../src/schema/close-account.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { userPath } from '../../src/schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
+import { userPath } from '../../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount } from './close-account.ts';
 import { photoPrefix } from './photo-names.ts';

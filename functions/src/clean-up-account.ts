@@ -1,13 +1,13 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { lowerUsernameOf, TOPICS } from '../../src/domain/index.ts';
-import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
+import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { userPath } from '../../src/schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
+import { userPath } from '../../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { atOnce } from './at-once.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';

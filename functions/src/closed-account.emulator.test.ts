@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Battle, User } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
 import { photoMetadata } from '../../src/schema/photo.ts';
-import { userPath } from '../../src/schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
+import { userPath } from '../../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import { photoPrefix } from './photo-names.ts';
 import { JPEG } from './testing/jpeg.ts';

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import { type Topic, TOPICS } from '../../src/domain/index.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import type { Delivery } from './push-sender.ts';
 import { findTokens, forgetToken } from './push-tokens.ts';
 import type { Services } from './services.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
-import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { MOST_SEARCHES } from '../../src/schema/search-users.ts';
 import { searchCountPath } from './search-limit.ts';
 import { searchUsers } from './search-users.ts';

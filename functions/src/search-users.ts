@@ -8,13 +8,13 @@ import {
   type User,
   USERNAME_SEARCH_LIMIT,
 } from '../../src/domain/index.ts';
-import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user.ts';
+import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
 import {
   searchedPrefix,
   type SearchUsersAnswer,
   searchUsersRequestSchema,
 } from '../../src/schema/search-users.ts';
-import { USERS_COLLECTION, userSchema } from '../../src/schema/user.ts';
+import { USERS_COLLECTION, userSchema } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import { documentsOf } from './pages.ts';
 import { countSearch } from './search-limit.ts';

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { sendTargetUpdateNotification } from './send-target-update-notification.ts';
 import {

@@ -2,13 +2,13 @@ import { battleAddress } from '../../src/domain/index.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
-import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
   type SendTargetUpdateNotificationAnswer,
   sendTargetUpdateNotificationRequestSchema,
 } from '../../src/schema/send-target-update-notification.ts';
-import { userPath } from '../../src/schema/user.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { takePushSlot } from './push-limit.ts';
 import type { PushMessage } from './push-sender.ts';
 import { findTokens, forgetToken } from './push-tokens.ts';

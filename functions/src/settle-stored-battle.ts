@@ -21,9 +21,9 @@ import {
   battlePath,
   GROUP_WINNERS,
   groupWinnersOf,
-} from '../../src/schema/battle.ts';
+} from '../../src/schema/battle-document.ts';
 import { isDocumentId } from '../../src/schema/document-id.ts';
-import { userPath, userSchema } from '../../src/schema/user.ts';
+import { userPath, userSchema } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import type { Bucket, Services } from './services.ts';
 import { FIRST_ZONE, PAID_AT, readBattle, REOPENED_AT, verified } from './stored-battle.ts';

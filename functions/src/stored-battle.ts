@@ -12,7 +12,7 @@ import {
   SIDES,
   verifyBattle,
 } from '../../src/domain/index.ts';
-import { battleSchema, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle.ts';
+import { battleSchema, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
 
 /** Stands in for a zone that is not known: the last one on earth, so the server is never early (K2). */

@@ -1,7 +1,7 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import { addDays, type BattleStatus, MAX_BATTLE_DAYS } from '../../src/domain/index.ts';
-import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
+import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { atOnce } from './at-once.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';

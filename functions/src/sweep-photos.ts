@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-import { BATTLES_COLLECTION } from '../../src/schema/battle.ts';
+import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { documentsOf } from './pages.ts';

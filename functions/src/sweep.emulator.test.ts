@@ -4,8 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
-import { userPath } from '../../src/schema/user.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { photoPrefix } from './photo-names.ts';
 import { sweep } from './sweep.ts';
 import { sweepPhotos } from './sweep-photos.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { resubscribeUserToAllTopics } from './resubscribe-user-to-all-topics.ts';

@@ -2,8 +2,8 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
-import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle.ts';
-import { userPath } from '../../src/schema/user.ts';
+import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { photoPrefix } from './photo-names.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
 import {

@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { type UpdateXpAnswer, updateXpRequestSchema } from '../../src/schema/update-xp.ts';
 import { z } from '../../src/schema/zod.ts';
 import type { Services } from './services.ts';

@@ -14,7 +14,7 @@ import {
   NEW_PLAYER_LEVEL,
   withoutPlayer,
 } from '../../src/domain/index.ts';
-import { battleSchema } from '../../src/schema/battle.ts';
+import { battleSchema } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import { photoPrefix } from './photo-names.ts';
 

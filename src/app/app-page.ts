@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import './app.css';
 // oxlint-disable-next-line import/no-unassigned-import -- listens from here on
-import '../lib/install-offer.ts';
+import '../lib/install-event.ts';
 import { startApp } from './start-app.tsx';
 
 /** What `app.html` loads, the page of every address but `/`: the app, with nothing to wait for. */

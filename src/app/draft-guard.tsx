@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DraftBattle } from '../domain/index.ts';
-import { useDraft } from '../stores/draft-battle.ts';
-import { useSession } from '../stores/session.ts';
+import { useDraft } from '../stores/challenges/draft-battle.ts';
+import { useSession } from '../stores/session/session.ts';
 import { lazyRoute } from './lazy-route.tsx';
 
 const LeftDraftQuestion = lazyRoute(

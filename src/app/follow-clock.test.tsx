@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { setNow } from '../lib/clock.ts';
-import { checkbox, duel } from '../testing/battles.ts';
+import { checkbox, duel } from '../testing/sample-battles.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 import { clockWarning, followClock } from './follow-clock.ts';

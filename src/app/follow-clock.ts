@@ -1,5 +1,5 @@
-import { followServerClock } from '../lib/server-clock.ts';
-import { showToast } from '../stores/toasts.ts';
+import { followServerClock } from './server-clock.ts';
+import { showToast } from '../stores/screen/toasts.ts';
 
 /** Long enough to be read by somebody who has just opened the app. */
 const WARNING_MS = 15_000;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
-import { putOffUpdate } from '../stores/app-update.ts';
+import { putOffUpdate } from '../stores/device/app-update.ts';
 import { followUpdates } from './follow-updates.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 

@@ -1,7 +1,7 @@
 import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
 import { now } from '../lib/clock.ts';
 import { reportError } from '../lib/report-error.ts';
-import { offerUpdate } from '../stores/app-update.ts';
+import { offerUpdate } from '../stores/device/app-update.ts';
 
 /** What is used of workbox-window's Workbox. */
 export interface UpdatingWorker {

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { ownPath } from '../lib/own-path.ts';
 import { pathWithReading, useReading } from '../lib/reading.ts';
-import { useSession } from '../stores/session.ts';
+import { useSession } from '../stores/session/session.ts';
 
 interface GuardProps {
   children: ReactNode;

@@ -1,8 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import './app.css';
 // oxlint-disable-next-line import/no-unassigned-import -- listens from here on
-import '../lib/install-offer.ts';
-import { hasFarewell } from '../lib/farewell.ts';
+import '../lib/install-event.ts';
+import { hasFarewell } from './farewell.ts';
 import { awaitVisitor, isAwaitingVisitor } from './front-page/await-visitor.ts';
 
 /** What `/` loads: it fetches the app for a player, and for a visitor when somebody acts. */

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNow } from '../lib/clock.ts';
-import { startDraftFrom } from '../stores/draft-battle.ts';
-import { chooseContestants } from '../stores/opponent-choice.ts';
-import { checkbox, duel, group, player } from '../testing/battles.ts';
+import { startDraftFrom } from '../stores/challenges/draft-battle.ts';
+import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
+import { checkbox, duel, group, player } from '../testing/sample-battles.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import type { Battle } from '../domain/index.ts';

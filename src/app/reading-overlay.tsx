@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Overlay } from '../components/dialog.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { type Reading, useReading, withReading } from '../lib/reading.ts';
-import { useSession } from '../stores/session.ts';
+import { useSession } from '../stores/session/session.ts';
 import { lazyRoute } from './lazy-route.tsx';
 
 interface ReadingText {

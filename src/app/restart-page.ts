@@ -1,7 +1,7 @@
-import { FAREWELL_KEY } from '../lib/farewell.ts';
-import { rejectStorage, useConsent } from '../stores/consent.ts';
-import { useDeparture } from '../stores/departure.ts';
-import { showToast, useToasts } from '../stores/toasts.ts';
+import { FAREWELL_KEY } from './farewell.ts';
+import { rejectStorage, useConsent } from '../stores/device/consent-choice.ts';
+import { useDeparture } from '../stores/visit/departure.ts';
+import { showToast, useToasts } from '../stores/screen/toasts.ts';
 import { z } from '../schema/zod.ts';
 import { TOAST_TONES } from '../components/toast-region.tsx';
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdToasts, showToast, showUndoToast } from '../stores/toasts.ts';
+import { holdToasts, showToast, showUndoToast } from '../stores/screen/toasts.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 

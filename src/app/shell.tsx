@@ -12,11 +12,17 @@ import { SyncBar } from '../features/sync/sync-bar.tsx';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { classes } from '../lib/classes.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
-import { useBackground } from '../stores/background.ts';
-import { useRequestsForMe } from '../stores/requests.ts';
-import { useSession } from '../stores/session.ts';
-import { dismissToast, holdToasts, leaveScreen, shownToasts, useToasts } from '../stores/toasts.ts';
-import { BlockQuestion } from './block-question.tsx';
+import { useBackground } from '../stores/screen/background.ts';
+import { useRequestsForMe } from '../stores/battles/requests.ts';
+import { useSession } from '../stores/session/session.ts';
+import {
+  dismissToast,
+  holdToasts,
+  leaveScreen,
+  shownToasts,
+  useToasts,
+} from '../stores/screen/toasts.ts';
+import { BlockQuestion } from './block-dialog-layer.tsx';
 import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';

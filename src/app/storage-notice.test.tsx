@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
-import { checkbox, duel } from '../testing/battles.ts';
+import { checkbox, duel } from '../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../components/button.tsx';
-import { putOffUpdate, useAppUpdate } from '../stores/app-update.ts';
+import { putOffUpdate, useAppUpdate } from '../stores/device/app-update.ts';
 import styles from './update-prompt.module.css';
 
 /** A new version starts when the player says so; nothing on the screen is lost unasked. */

@@ -6,9 +6,9 @@ import {
   forgetDevice,
   type PushRepositories,
   registerDeviceOrReport,
-} from '../stores/push-registration.ts';
-import { useSession } from '../stores/session.ts';
-import { showToast } from '../stores/toasts.ts';
+} from '../stores/notifications/push-registration.ts';
+import { useSession } from '../stores/session/session.ts';
+import { showToast } from '../stores/screen/toasts.ts';
 
 /** Keeps this device registered while somebody is signed in, and does what the worker asks for. */
 export function usePushes(repositories: PushRepositories): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StorageTrouble } from '../lib/storage-trouble.ts';
 import { useStorageTrouble } from '../lib/use-storage-trouble.ts';
-import { showToast } from '../stores/toasts.ts';
+import { showToast } from '../stores/screen/toasts.ts';
 
 const NOTICES: Readonly<Record<StorageTrouble, string>> = {
   missing: 'This browser keeps nothing: what is not sent is lost when you close it.',

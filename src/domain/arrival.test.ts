@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ANN, BOB, checkbox, duel } from '../testing/battles.ts';
+import { ANN, BOB, checkbox, duel } from '../testing/sample-battles.ts';
 import { arrivedBy } from './arrival.ts';
 import type { Battle } from './battle.ts';
 import type { DailyEntry } from './target.ts';

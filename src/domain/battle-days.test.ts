@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { blockCheckbox, checkbox, duel, START } from '../testing/battles.ts';
+import { blockCheckbox, checkbox, duel, START } from '../testing/sample-battles.ts';
 import {
   blockTargets,
   dailyTargets,

@@ -12,7 +12,7 @@ import {
   START,
   tickedOn,
   withBlock,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { blockTarget } from './battle-days.ts';
 import { type BlockInput, recordBlockEntry } from './record-entry.ts';

@@ -12,7 +12,7 @@ import {
   START,
   tickedOn,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { type DailyChange, recordDailyEntry } from './record-entry.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkbox, duel } from '../testing/battles.ts';
+import { checkbox, duel } from '../testing/sample-battles.ts';
 import { minutesLeftToday } from './day-close.ts';
 
 const battle = duel([checkbox()]);

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, CAT, checkbox, DAN, duel, group, START, tickedOn } from '../testing/battles.ts';
+import {
+  ANN,
+  BOB,
+  CAT,
+  checkbox,
+  DAN,
+  duel,
+  group,
+  START,
+  tickedOn,
+} from '../testing/sample-battles.ts';
 import { addDays } from './calendar.ts';
 import { dayLabel } from './day-label.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, CAT, checkbox, duel, group } from '../testing/battles.ts';
+import { ANN, BOB, CAT, checkbox, duel, group } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { daysFarApart } from './days-apart.ts';
 

@@ -17,7 +17,7 @@ import {
   tickedOn,
   withBlock,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { DEFAULT_AVATAR } from './avatar-colors.ts';
 import { dailyTarget } from './battle-days.ts';
 import type { Battle } from './battle.ts';

@@ -10,7 +10,7 @@ import {
   player,
   withBlock,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import * as limits from './limits.ts';
 import type { PlannedTarget } from './target.ts';

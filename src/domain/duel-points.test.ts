@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, checkbox, duel, number, PHOTO, withDaily } from '../testing/battles.ts';
+import { ANN, BOB, checkbox, duel, number, PHOTO, withDaily } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { duelDayPoints } from './duel-points.ts';
 import { duelHp } from './hit-points.ts';

@@ -12,7 +12,7 @@ import {
   tickedOn,
   withBlock,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { blockTargetsWon, duelResult } from './duel-result.ts';

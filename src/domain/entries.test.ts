@@ -8,7 +8,7 @@ import {
   checkbox,
   number,
   PHOTO,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { blockTotal, entryOf, isCompleted, ownPartOf, withOnlyEntryOf } from './entries.ts';
 import type { BlockEntry, PlannedTarget } from './target.ts';
 

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, CAT, checkbox, duel, group, START, tickedOn } from '../testing/battles.ts';
+import {
+  ANN,
+  BOB,
+  CAT,
+  checkbox,
+  duel,
+  group,
+  START,
+  tickedOn,
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { levelForXp, wasActiveOverNight, xpAward } from './experience.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, checkbox, duel } from '../testing/battles.ts';
+import { ANN, BOB, checkbox, duel } from '../testing/sample-battles.ts';
 import type { When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { recordDailyEntry } from './record-entry.ts';

@@ -11,7 +11,7 @@ import {
   START,
   tickedOn,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { addDays } from './calendar.ts';
 import { groupDaysWon, groupDayWinners, groupPoints, groupResult } from './group-score.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANN, BOB, CAT, checkbox, duel, group, tickedOn } from '../testing/battles.ts';
+import { ANN, BOB, CAT, checkbox, duel, group, tickedOn } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { headToHead, isDuelOf } from './head-to-head.ts';
 import { settleBattle } from './status.ts';

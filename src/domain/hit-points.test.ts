@@ -11,7 +11,7 @@ import {
   tickedOn,
   withBlock,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { addDays } from './calendar.ts';
 import { duelHp, duelKnockOut, maxHp, startingHp } from './hit-points.ts';
 

@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryDuel } from '../testing/arbitrary-battle.ts';
-import { checkbox, duel, number, tickedOn, withDaily } from '../testing/battles.ts';
+import { checkbox, duel, number, tickedOn, withDaily } from '../testing/sample-battles.ts';
 import { SIDES } from './battle.ts';
 import { duelHp, maxHp } from './hit-points.ts';
 import { hpLedger } from './hp-ledger.ts';

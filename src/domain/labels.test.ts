@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, CAT, checkbox, DAN, duel, group, START, tickedOn } from '../testing/battles.ts';
+import {
+  ANN,
+  BOB,
+  CAT,
+  checkbox,
+  DAN,
+  duel,
+  group,
+  START,
+  tickedOn,
+} from '../testing/sample-battles.ts';
 import type { Battle, BattleStatus } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { outcomeLabel, startLabel } from './labels.ts';

@@ -10,7 +10,7 @@ import {
   withSidesSwapped,
   withToday,
 } from '../testing/arbitrary-battle.ts';
-import { ANN, BOB, START } from '../testing/battles.ts';
+import { ANN, BOB, START } from '../testing/sample-battles.ts';
 import { dailyTarget, dailyTargets, dateOfDay, dayKeys } from './battle-days.ts';
 import { type Battle, BATTLE_STATUSES } from './battle.ts';
 import { addDays } from './calendar.ts';

@@ -11,7 +11,7 @@ import {
   START,
   terms,
   tickedOn,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import {

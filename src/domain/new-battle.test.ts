@@ -11,7 +11,7 @@ import {
   player,
   START,
   terms,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { allDays } from './battle-days.ts';
 import { newDuel, newGroup } from './new-battle.ts';
 

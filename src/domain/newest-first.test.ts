@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkbox, duel } from '../testing/battles.ts';
+import { checkbox, duel } from '../testing/sample-battles.ts';
 import { newestFirst } from './newest-first.ts';
 
 const startingOn = (id: string, startDate: string) => ({ ...duel([checkbox()]), id, startDate });

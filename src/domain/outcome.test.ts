@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, CAT, checkbox, duel, group, START, tickedOn } from '../testing/battles.ts';
+import {
+  ANN,
+  BOB,
+  CAT,
+  checkbox,
+  duel,
+  group,
+  START,
+  tickedOn,
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { headToHead } from './head-to-head.ts';

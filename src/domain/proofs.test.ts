@@ -8,7 +8,7 @@ import {
   duel,
   withBlock,
   withDaily,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { duelHp } from './hit-points.ts';
 import { blockTargetsWon } from './duel-result.ts';
 import { DELETED_PHOTO, proofsOf, withProofs } from './proofs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, blockNumber, checkbox, duel, START } from '../testing/battles.ts';
+import { ANN, blockNumber, checkbox, duel, START } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { type EntryChange, hasArrived, recordEntry } from './record-entry.ts';
 

@@ -13,7 +13,7 @@ import {
   number,
   START,
   tickedOn,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import { addDays } from './calendar.ts';
 import { declineBattle } from './negotiation.ts';
 import { repeatBattle, sendAgainChoice, startDateChoices, termsOf } from './repeat-battle.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ANN } from '../testing/battles.ts';
+import { ANN } from '../testing/sample-battles.ts';
 import { isSentLate } from './sent-late.ts';
 import type { DailyEntry } from './target.ts';
 

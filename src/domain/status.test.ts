@@ -9,7 +9,7 @@ import {
   group,
   START,
   tickedOn,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle, BattleStatus } from './battle.ts';
 import { finishDate } from './battle-days.ts';
 import { addDays } from './calendar.ts';

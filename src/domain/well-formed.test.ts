@@ -11,7 +11,7 @@ import {
   group,
   number,
   tickedOn,
-} from '../testing/battles.ts';
+} from '../testing/sample-battles.ts';
 import type { Battle, BattleDay } from './battle.ts';
 import { isWellFormed } from './well-formed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkbox, duel, group } from '../testing/battles.ts';
+import { checkbox, duel, group } from '../testing/sample-battles.ts';
 import { hasBlocked, mayChallenge, rivalsIn } from './who-may-challenge.ts';
 
 describe('who may challenge a player', () => {

@@ -16,8 +16,8 @@ import {
 import type { Firestore } from 'firebase/firestore';
 import { reportError } from '../lib/report-error.ts';
 import { normaliseEmail } from '../schema/email-field.ts';
-import { usernameTaken } from '../schema/username.ts';
-import { onLostSignIn } from './lost-sign-in.ts';
+import { usernameTaken } from '../schema/username-document.ts';
+import { onLostSignIn } from './sign-in-was-lost.ts';
 import type { Unsubscribe } from './observer.ts';
 import {
   DEFAULT_PASSWORD_POLICY,

@@ -18,7 +18,7 @@ import {
   type Statistics,
   statisticsFrom,
 } from '../domain/index.ts';
-import { battleConverter, BATTLES_COLLECTION, GROUP_WINNERS } from '../schema/battle.ts';
+import { battleConverter, BATTLES_COLLECTION, GROUP_WINNERS } from '../schema/battle-document.ts';
 import { type BattlePage, type BattlePageCursor, FINISHED_PAGE_SIZE } from './battle-repository.ts';
 import { readDocuments } from './read-documents.ts';
 import { confirmed, translated } from './sdk-error.ts';

@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import type { Battle, Contestant } from '../domain/index.ts';
-import { ACTIVE_SINCE, groupWinnersOf } from '../schema/battle.ts';
-import { userConverter, userPath } from '../schema/user.ts';
+import { ACTIVE_SINCE, groupWinnersOf } from '../schema/battle-document.ts';
+import { userConverter, userPath } from '../schema/user-document.ts';
 import { asOfNow } from './contestant-snapshot.ts';
 import { countRequest, requestCounter, unlessTooMany } from './count-request.ts';
 import { RepositoryError } from './repository-error.ts';

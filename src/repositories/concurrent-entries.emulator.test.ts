@@ -8,7 +8,7 @@ import {
   newDuel,
   startingHp,
 } from '../domain/index.ts';
-import { blockNumber, checkbox, number } from '../testing/battles.ts';
+import { blockNumber, checkbox, number } from '../testing/sample-battles.ts';
 import { inputOf, moveOf, newPlayer, termsOf } from '../testing/contract/contract-players.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
 import { HammeringPhone, randomNumbers, secondPhone } from '../testing/hammering-phone.ts';

@@ -7,7 +7,7 @@ import {
   proposeChanges,
   settleBattle,
 } from '../domain/index.ts';
-import { battleConverter, battlePath } from '../schema/battle.ts';
+import { battleConverter, battlePath } from '../schema/battle-document.ts';
 import { isDocumentId } from '../schema/document-id.ts';
 import { entryFields } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-queries.ts';

@@ -4,7 +4,7 @@ import {
   terminate,
   waitForPendingWrites,
 } from 'firebase/firestore';
-import { beginForgetting, endForgetting, forgetDevice } from '../lib/forget-device.ts';
+import { beginForgetting, endForgetting, forgetDevice } from './forget-device.ts';
 import { reportError } from '../lib/report-error.ts';
 import { askSdk, type SdkAnswer } from './sdk-answer.ts';
 import { translated } from './sdk-error.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEGOTIATION_REFUSALS } from '../domain/index.ts';
-import { duel } from '../testing/battles.ts';
+import { duel } from '../testing/sample-battles.ts';
 import { negotiated } from './negotiated.ts';
 
 test('gives the battle that was agreed on', () => {

@@ -1,12 +1,12 @@
 import type { FirebaseApp } from 'firebase/app';
 import { clearIndexedDbPersistence, type Firestore } from 'firebase/firestore';
-import { firebaseApp } from '../lib/firebase.ts';
+import { firebaseApp } from './sdk/firebase-app.ts';
 import { reportError } from '../lib/report-error.ts';
 import { isSdkCacheStale, isSdkInMemory, sdkCacheWasDeleted } from '../lib/sdk-repair.ts';
 import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
-import { isForgetting } from '../lib/forget-device.ts';
+import { isForgetting } from './forget-device.ts';
 import { type AnalyticsRepository, createAnalyticsRepository } from './analytics-repository.ts';
 import { forgetAll } from './device-cache.ts';
 import type { PhotoRepository } from './photo-repository.ts';

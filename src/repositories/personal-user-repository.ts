@@ -7,8 +7,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import type { Challengers, PersonalUser } from '../domain/index.ts';
-import { personalUserConverter, personalUserPath } from '../schema/personal-user.ts';
-import { userPath } from '../schema/user.ts';
+import { personalUserConverter, personalUserPath } from '../schema/personal-user-document.ts';
+import { userPath } from '../schema/user-document.ts';
 import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { translated } from './sdk-error.ts';

@@ -6,15 +6,15 @@ import {
   serverTimestamp,
 } from 'firebase/firestore';
 import { lowerUsernameOf, newUser } from '../domain/index.ts';
-import { newPersonalUser, personalUserPath } from '../schema/personal-user.ts';
+import { newPersonalUser, personalUserPath } from '../schema/personal-user-document.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
-import { userConverter, userPath } from '../schema/user.ts';
+import { userConverter, userPath } from '../schema/user-document.ts';
 import {
   usernameConverter,
   usernamePath,
   usernameSkeletonPath,
   usernameTaken,
-} from '../schema/username.ts';
+} from '../schema/username-document.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed, toRepositoryError } from './sdk-error.ts';
 

@@ -6,7 +6,7 @@ import {
   serverTimestamp,
   writeBatch,
 } from 'firebase/firestore';
-import { personalUserPath } from '../schema/personal-user.ts';
+import { personalUserPath } from '../schema/personal-user-document.ts';
 import {
   pushTokenConverter,
   pushTokenPath,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { battleConverter } from '../schema/battle.ts';
-import { checkbox, duel } from '../testing/battles.ts';
+import { battleConverter } from '../schema/battle-document.ts';
+import { checkbox, duel } from '../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { readDocuments } from './read-documents.ts';
 

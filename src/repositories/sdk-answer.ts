@@ -1,7 +1,7 @@
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
-import { localStack } from '../lib/emulators.ts';
+import { localStack } from './sdk/emulators.ts';
 import { within } from '../lib/within.ts';
-import { userPath } from '../schema/user.ts';
+import { userPath } from '../schema/user-document.ts';
 
 /**
  * - `answers`: the server was asked through the SDK, and has said something.

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
-import { isOffline } from '../lib/is-offline.ts';
+import { isOffline } from './is-offline.ts';
 import { z } from '../schema/zod.ts';
-import { signInWasLost } from './lost-sign-in.ts';
+import { signInWasLost } from './sign-in-was-lost.ts';
 import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
 
 /**

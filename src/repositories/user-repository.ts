@@ -1,7 +1,7 @@
 import { doc, type Firestore, getDoc, runTransaction } from 'firebase/firestore';
 import { type Avatar, type User } from '../domain/index.ts';
-import { avatarSchema } from '../schema/avatar.ts';
-import { userConverter, userPath } from '../schema/user.ts';
+import { avatarSchema } from '../schema/avatar-fields.ts';
+import { userConverter, userPath } from '../schema/user-document.ts';
 import { z } from '../schema/zod.ts';
 import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';

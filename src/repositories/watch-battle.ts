@@ -1,6 +1,6 @@
 import { type DocumentReference, onSnapshot } from 'firebase/firestore';
 import type { Battle } from '../domain/index.ts';
-import { battleConverter } from '../schema/battle.ts';
+import { battleConverter } from '../schema/battle-document.ts';
 import type { SyncedBattle } from './battle-repository.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { readDocument } from './read-documents.ts';

@@ -7,7 +7,7 @@ import {
   type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { battleConverter } from '../schema/battle.ts';
+import { battleConverter } from '../schema/battle-document.ts';
 import { battlesOf, hasStatus } from './battle-queries.ts';
 import { type OpenBattles, OPEN_PORTION, type SyncedBattle } from './battle-repository.ts';
 import type { Observer, Unsubscribe } from './observer.ts';

@@ -12,13 +12,13 @@ import {
   number,
   withBlock,
   withDaily,
-} from '../testing/battles.ts';
-import { battleConverter, battleSchema, groupWinnersOf } from './battle.ts';
+} from '../testing/sample-battles.ts';
+import { battleConverter, battleSchema, groupWinnersOf } from './battle-document.ts';
 import type { DocumentConverter } from './document.ts';
-import { newPersonalUser, personalUserConverter } from './personal-user.ts';
+import { newPersonalUser, personalUserConverter } from './personal-user-document.ts';
 import { photoMetadata } from './photo.ts';
 import { pushTokenConverter } from './push-token.ts';
-import { userConverter } from './user.ts';
+import { userConverter } from './user-document.ts';
 import { z } from './zod.ts';
 
 const read = <Model extends object>(

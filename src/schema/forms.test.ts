@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { battleFormSchema } from './battle-form.ts';
-import { passwordResetFormSchema } from './password-reset-form.ts';
-import { signInFormSchema } from './sign-in-form.ts';
-import { signUpFormSchema } from './sign-up-form.ts';
-import { groupTargetFormSchema, targetFormSchema } from './target-form.ts';
+import { battleFormSchema } from './battle-form-schema.ts';
+import { passwordResetFormSchema } from './password-reset-form-schema.ts';
+import { signInFormSchema } from './sign-in-form-schema.ts';
+import { signUpFormSchema } from './sign-up-form-schema.ts';
+import { groupTargetFormSchema, targetFormSchema } from './target-form-schema.ts';
 import { usernameField } from './username-field.ts';
 import { z } from './zod.ts';
 

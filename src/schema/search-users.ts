@@ -1,5 +1,5 @@
 import { lowerUsernameOf, type User, USERNAME_MAX_LENGTH } from '../domain/index.ts';
-import { userSchema } from './user.ts';
+import { userSchema } from './user-document.ts';
 import { z } from './zod.ts';
 
 /** Searches that a player may make in 24 hours; more than anybody needs to find friends. */

@@ -1,5 +1,5 @@
 import { isReservedUsername, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../domain/index.ts';
-import { usernameTaken } from './username.ts';
+import { usernameTaken } from './username-document.ts';
 import { z } from './zod.ts';
 
 /** Said before anything is wrong. */

@@ -17,7 +17,7 @@ import {
   type TargetFormat,
   type TargetFrequency,
 } from '../domain/index.ts';
-import { ANN, BOB, CAT, DAN, duel, group, PHOTO, START } from './battles.ts';
+import { ANN, BOB, CAT, DAN, duel, group, PHOTO, START } from './sample-battles.ts';
 
 /** Random battles for property tests: every shape that the rules of the game tell apart. */
 

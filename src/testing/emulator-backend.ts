@@ -19,7 +19,7 @@ import { createPhotoRepository } from '../repositories/photo-repository.ts';
 import { createServerFunctions, type ServerFunctions } from '../repositories/server-functions.ts';
 import { storedParts } from '../repositories/stored-parts.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
-import { battleConverter, battlePath } from '../schema/battle.ts';
+import { battleConverter, battlePath } from '../schema/battle-document.ts';
 import { FUNCTIONS_REGION } from '../schema/functions-region.ts';
 import type { Backend } from './contract/contract-players.ts';
 

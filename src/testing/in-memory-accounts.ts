@@ -2,7 +2,7 @@ import { withoutPlayer } from '../domain/index.ts';
 import type { AccountRepository, Session } from '../repositories/account-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { normaliseEmail } from '../schema/email-field.ts';
-import { usernameTaken } from '../schema/username.ts';
+import { usernameTaken } from '../schema/username-document.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
 import type { InMemoryAccount } from './in-memory-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Battle } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
-import { isOffline } from '../lib/is-offline.ts';
+import { isOffline } from '../repositories/is-offline.ts';
 import type { Unsubscribe } from '../repositories/observer.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryServer } from './in-memory-server.ts';

@@ -1,5 +1,5 @@
 import { settledDate, USERNAME_SEARCH_LIMIT, verifyBattle } from '../domain/index.ts';
-import { forgetDevice } from '../lib/forget-device.ts';
+import { forgetDevice } from '../repositories/forget-device.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { now } from '../lib/clock.ts';

@@ -13,7 +13,7 @@ import { now } from '../lib/clock.ts';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '../repositories/password-policy.ts';
 import type { PhotoUpload } from '../repositories/photo-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
-import { newPersonalUser } from '../schema/personal-user.ts';
+import { newPersonalUser } from '../schema/personal-user-document.ts';
 import type { PushTokenRecord } from '../schema/push-token.ts';
 import { MOST_REQUESTS } from '../schema/request-count.ts';
 import { MOST_SEARCHES } from '../schema/search-users.ts';

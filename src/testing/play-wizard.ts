@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { startNewDraft } from '../stores/draft-battle.ts';
-import { chooseContestants } from '../stores/opponent-choice.ts';
-import { player } from './battles.ts';
+import { startNewDraft } from '../stores/challenges/draft-battle.ts';
+import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
+import { player } from './sample-battles.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
 import { renderApp } from './render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { blockTargets, dailyTargets, isCompleted } from '../domain/index.ts';
-import { blockCheckbox, checkbox, duel } from './battles.ts';
+import { blockCheckbox, checkbox, duel } from './sample-battles.ts';
 import { InMemoryServer } from './in-memory-server.ts';
 import { meanwhile, renderApp } from './render-app.tsx';
 

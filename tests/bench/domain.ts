@@ -9,7 +9,7 @@ import {
   finishDate,
   nextStatus,
 } from '../../src/domain/index.ts';
-import { START } from '../../src/testing/battles.ts';
+import { START } from '../../src/testing/sample-battles.ts';
 import { filledDuel, randomNumbers } from './filled-duel.ts';
 
 /** Different ones, yet so few that the figure is the game's and not that of a busy machine's memory. */

@@ -8,7 +8,7 @@ import {
   type User,
 } from '../../src/domain/index.ts';
 import { newBattleId } from '../../src/repositories/new-battle-id.ts';
-import { blockCheckbox, checkbox, number } from '../../src/testing/battles.ts';
+import { blockCheckbox, checkbox, number } from '../../src/testing/sample-battles.ts';
 import type { EmulatorControl, Usage } from './firestore-emulator.ts';
 import { type Game, type OpenApp, openGame } from './open-game.ts';
 

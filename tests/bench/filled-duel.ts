@@ -9,7 +9,7 @@ import {
   number,
   withBlock,
   withDaily,
-} from '../../src/testing/battles.ts';
+} from '../../src/testing/sample-battles.ts';
 
 /** Park-Miller: the same battles in every run. */
 export function randomNumbers(seed: number): (below: number) => number {

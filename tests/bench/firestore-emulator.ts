@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getFirestore, writeBatch } from 'firebase/firestore/lite';
 
 import type { Battle } from '../../src/domain/index.ts';
-import { battleConverter, battlePath } from '../../src/schema/battle.ts';
+import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
 
 const BATCH_SIZE = 100;

@@ -11,7 +11,7 @@ import {
   type PlannedTarget,
 } from '../../src/domain/index.ts';
 import { documentSize } from '../../emulator/store/document-size.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { largestDuel } from '../rules/largest-battles.ts';
 import { mapValue } from '../rules/rules-engine.ts';
 import { emulatorControl } from './firestore-emulator.ts';

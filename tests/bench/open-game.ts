@@ -14,7 +14,7 @@ import type { Observer, Unsubscribe } from '../../src/repositories/observer.ts';
 import type { PhotoRepository } from '../../src/repositories/photo-repository.ts';
 import type { Repositories } from '../../src/repositories/repositories.ts';
 import type { ServerFunctions } from '../../src/repositories/server-functions.ts';
-import { notifyOthers } from '../../src/stores/notify-others.ts';
+import { notifyOthers } from '../../src/stores/entries/notify-others.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' });
 

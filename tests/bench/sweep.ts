@@ -7,7 +7,7 @@ import { sendDailyReminder } from '../../functions/src/daily-reminder.ts';
 import type { Services } from '../../functions/src/services.ts';
 import { sweepBattles } from '../../functions/src/sweep-battles.ts';
 import { addDays, finishDate, newUser } from '../../src/domain/index.ts';
-import { START } from '../../src/testing/battles.ts';
+import { START } from '../../src/testing/sample-battles.ts';
 import { filledDuel, randomNumbers } from './filled-duel.ts';
 import { pagedBattles } from './paged-battles.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 
 import { addDays } from '../../src/domain/index.ts';
-import { battleConverter, battlePath } from '../../src/schema/battle.ts';
+import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
 import { readScreen } from './accessibility-tree.ts';
 import { heardSince, listen } from './announcements.ts';
 import { enterNumber, numberRow } from './numbers.ts';

@@ -11,9 +11,9 @@ import {
 } from 'firebase/firestore/lite';
 
 import { newUser, type PlayerName } from '../../src/domain/index.ts';
-import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user.ts';
-import { userPath } from '../../src/schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../../src/schema/username.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { userPath } from '../../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import type { Account } from './player.ts';
 
 const projectId = process.env['GCLOUD_PROJECT'] ?? '';

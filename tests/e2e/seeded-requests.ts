@@ -11,7 +11,7 @@ import {
   settleBattle,
   type User,
 } from '../../src/domain/index.ts';
-import { userConverter, userPath } from '../../src/schema/user.ts';
+import { userConverter, userPath } from '../../src/schema/user-document.ts';
 import type { Account } from './player.ts';
 import { newBattleId, storeBattle, target } from './seeded-duel.ts';
 import { database, playerOf } from './seeded-player.ts';

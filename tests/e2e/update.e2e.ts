@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { openDeployingProxy } from './deploying-proxy.ts';
 import { test } from './phones.ts';
 import { newAccount, signInAsNew } from './player.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { doc, getDoc } from 'firebase/firestore/lite';
 
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer, database } from '../e2e/seeded-player.ts';

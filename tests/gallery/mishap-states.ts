@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 
 import { activated, type Battle, newDuel, type PlayerName } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { newPhotoPath } from '../../src/schema/photo.ts';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
 import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';

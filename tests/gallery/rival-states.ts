@@ -12,8 +12,8 @@ import {
   recordDailyEntry,
   versionOf,
 } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
 import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';
 import { createPlayer, database, playerOf } from '../e2e/seeded-player.ts';

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Battle, editBattle } from '../../src/domain/index.ts';
-import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { acceptanceOf, battleRulesTest, entryOf, joiningOf } from './battle-rules-test.ts';
 import {
   acceptedBy,

@@ -21,9 +21,9 @@ import {
   proposeChanges,
   termsFields,
 } from '../../src/domain/index.ts';
-import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
-import { battleFormSchema } from '../../src/schema/battle-form.ts';
-import { targetFormSchema } from '../../src/schema/target-form.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
+import { battleFormSchema } from '../../src/schema/battle-form-schema.ts';
+import { targetFormSchema } from '../../src/schema/target-form-schema.ts';
 import { z } from '../../src/schema/zod.ts';
 import { acceptanceOf, battleRulesTest, joiningOf } from './battle-rules-test.ts';
 import {

@@ -1,7 +1,7 @@
 import { deleteField, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { allDays } from '../../src/domain/battle-days.ts';
 import { type Battle, versionOf } from '../../src/domain/index.ts';
-import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { BATTLE, USERS } from './fixtures.ts';
 import { sendRequest } from './request-batch.ts';
 import { rulesTest } from './test-environment.ts';

@@ -11,7 +11,7 @@ import {
   recordDailyEntry,
   settleBattle,
 } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import {
   acceptedBy,

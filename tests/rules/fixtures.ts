@@ -13,8 +13,8 @@ import {
   type User,
 } from '../../src/domain/index.ts';
 import { allDays } from '../../src/domain/battle-days.ts';
-import { ACTIVE_SINCE } from '../../src/schema/battle.ts';
-import { usernameSkeletonPath } from '../../src/schema/username.ts';
+import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
+import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import type { Documents } from './rules-engine.ts';
 
 /** The personas of the rules tests. Mallory plays in no battle of theirs. */

@@ -10,8 +10,8 @@ import {
   type TargetFormat,
   type TargetFrequency,
 } from '../../src/domain/index.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
-import { userPath } from '../../src/schema/user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 
 /** Of the form that the app makes. */
 export const LARGEST_ID = 'TheLargestOfBattles0';

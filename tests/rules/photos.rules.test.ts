@@ -12,10 +12,10 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
-import { userPath } from '../../src/schema/user.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { accessMatchers } from './access-matchers.ts';
 import { ALICE, BOB, MALLORY } from './fixtures.ts';
 

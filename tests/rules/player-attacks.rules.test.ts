@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
-import { usernameSkeletonPath } from '../../src/schema/username.ts';
+import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
 import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';

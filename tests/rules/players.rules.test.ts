@@ -12,8 +12,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
-import { usernameSkeletonPath } from '../../src/schema/username.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
 import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';

@@ -1,6 +1,6 @@
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
-import { usernameSkeletonPath } from '../../src/schema/username.ts';
+import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { personalUserOf, userOf, withField } from './fixtures.ts';
 
 /** The four documents of a sign-up; `change` replaces a field in the one at `path`. */

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
 import { battleRulesTest } from './battle-rules-test.ts';
 import {

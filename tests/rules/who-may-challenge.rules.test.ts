@@ -1,7 +1,7 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle, proposeChanges } from '../../src/domain/index.ts';
-import { personalUserPath } from '../../src/schema/personal-user.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
   ALICE,
   BATTLE,

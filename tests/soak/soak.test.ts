@@ -12,7 +12,7 @@ import {
   recordBlockEntry,
   recordDailyEntry,
 } from '../../src/domain/index.ts';
-import { blockNumber, checkbox, number } from '../../src/testing/battles.ts';
+import { blockNumber, checkbox, number } from '../../src/testing/sample-battles.ts';
 import {
   emailOf,
   inputOf,

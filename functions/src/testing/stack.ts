@@ -15,11 +15,11 @@ import {
   type PlannedTarget,
   type User,
 } from '../../../src/domain/index.ts';
-import { battlePath } from '../../../src/schema/battle.ts';
-import { newPersonalUser, personalUserPath } from '../../../src/schema/personal-user.ts';
+import { battlePath } from '../../../src/schema/battle-document.ts';
+import { newPersonalUser, personalUserPath } from '../../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
-import { userPath } from '../../../src/schema/user.ts';
-import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username.ts';
+import { userPath } from '../../../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
 import type { Delivery, PushMessage } from '../push-sender.ts';
 import type { Services } from '../services.ts';
 import type { Call, Callable } from '../steps.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createRepositories } from '../../repositories/create-repositories.ts';
-import { RepositoriesContext } from '../../stores/repositories-context.ts';
+import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
 import { AppRoutes, preloadScreens } from '../routes.tsx';
 import { Shell } from '../shell.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { commandOf, FORGET_PHOTOS, SKIP_WAITING } from '../../lib/worker-messages.ts';
-import { forgetPhotos, keepPhotos } from './photos.ts';
+import { forgetPhotos, keepPhotos } from './cached-photos.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './pushes.ts';
 import { receiveShare } from './share-target.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dailyTargets } from '../../domain/index.ts';
-import { ANN, BOB, checkbox, duel, START, withDaily } from '../../testing/battles.ts';
+import { ANN, BOB, checkbox, duel, START, withDaily } from '../../testing/sample-battles.ts';
 import { TargetReadout } from './target-readout.tsx';
 
 const ZONED = duel([checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })]);

@@ -8,10 +8,10 @@ import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { hasUnknownStatus, requestAddress } from '../../domain/index.ts';
-import { setCurrentBattleId, useAppState } from '../../stores/app-state.ts';
-import { startNewestVersion } from '../../stores/app-update.ts';
-import { retryBroken } from '../../stores/keep-watching.ts';
-import { useBattle } from '../../stores/use-battle.ts';
+import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
+import { startNewestVersion } from '../../stores/device/app-update.ts';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 import { BattleScreen } from './battle-screen.tsx';
 
 /** `/battle?id=`: a running or finished battle; without an id the one looked at last (D21). */

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Battle } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useScreenBackground } from '../../stores/background.ts';
-import { whenFor } from '../../stores/battle-view.ts';
-import { useUserId } from '../../stores/session.ts';
-import { useIsSaving } from '../../stores/unsent.ts';
-import { canOpenDay, viewInAddress } from './battle-days.ts';
+import { useScreenBackground } from '../../stores/screen/background.ts';
+import { whenFor } from '../../stores/battles/battle-view.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { useIsSaving } from '../../stores/unsent/unsent-entries.ts';
+import { canOpenDay, viewInAddress } from './shown-days.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { DayView } from './day-view.tsx';
 import { SavingOverlay } from './saving-overlay.tsx';

@@ -14,8 +14,8 @@ import {
   participant,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { useOwnRows } from '../../stores/own-rows.ts';
-import { useViewPhoto } from '../../stores/target-photos.ts';
+import { useOwnRows } from '../../stores/entries/own-rows.ts';
+import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import styles from './block-panel.module.css';
 import { type Rival, rivalsOf } from './rivals.ts';
 

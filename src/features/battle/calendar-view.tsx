@@ -16,11 +16,11 @@ import {
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
-import { allDoneText } from '../../stores/all-done.ts';
-import { useTicker } from '../../stores/entries.ts';
-import { openEntryDialog } from '../../stores/entry-dialogs.ts';
+import { allDoneText } from '../../stores/entries/all-done.ts';
+import { useTicker } from '../../stores/entries/use-recorders.ts';
+import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { BlockPanel, blocksOf } from './block-panel.tsx';
-import { Calendar, calendarOf } from './calendar.tsx';
+import { Calendar, calendarOf } from './day-calendar.tsx';
 import { Details, termsOf } from './details.tsx';
 import { DuelHeader, duelOf } from './duel-header.tsx';
 import { DuelResults } from './duel-results.tsx';

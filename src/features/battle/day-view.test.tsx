@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
-import { checkbox, duel, group, number, tickedOn, withDaily } from '../../testing/battles.ts';
+import {
+  checkbox,
+  duel,
+  group,
+  number,
+  tickedOn,
+  withDaily,
+} from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -20,11 +20,11 @@ import {
   zoneOf,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
-import { cornersOf } from '../../stores/battle-view.ts';
-import { useTicker } from '../../stores/entries.ts';
-import { avatarOf, useLivePlayer } from '../../stores/players.ts';
-import { useViewPhoto } from '../../stores/target-photos.ts';
-import { battlePath } from './battle-days.ts';
+import { cornersOf } from '../../stores/battles/battle-view.ts';
+import { useTicker } from '../../stores/entries/use-recorders.ts';
+import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
+import { useViewPhoto } from '../../stores/entries/target-photos.ts';
+import { battlePath } from './shown-days.ts';
 import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';

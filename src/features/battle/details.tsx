@@ -13,7 +13,7 @@ import {
   type TargetDefinition,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { askToBlock } from '../../stores/block-question.ts';
+import { askToBlock } from '../../stores/players/asked-to-block.ts';
 
 interface DetailsProps {
   targets: readonly TargetDefinition[];

@@ -2,9 +2,9 @@ import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
 import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { type CornerScore, cornersOf } from '../../stores/battle-view.ts';
-import { avatarOf, useLivePlayer } from '../../stores/players.ts';
-import { useUserId } from '../../stores/session.ts';
+import { type CornerScore, cornersOf } from '../../stores/battles/battle-view.ts';
+import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
+import { useUserId } from '../../stores/session/session.ts';
 
 interface Duel {
   mine: CornerScore;

@@ -14,7 +14,7 @@ import {
   type User,
   type When,
 } from '../../domain/index.ts';
-import { avatarOf, useLivePlayer } from '../../stores/players.ts';
+import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useHpLedger } from './use-hp-ledger.tsx';
 
 interface DuelResultsProps {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, entryOf, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { countUnsent, keepEntry, resetUnsent } from '../../stores/unsent.ts';
+import { countUnsent, keepEntry, resetUnsent } from '../../stores/unsent/unsent-entries.ts';
 import {
   blockCheckbox,
   blockNumber,
@@ -11,10 +11,10 @@ import {
   duel,
   tickedOn,
   withBlock,
-} from '../../testing/battles.ts';
+} from '../../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { unsentPhoto, unsentPhotos } from '../../testing/photos.ts';
+import { unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 /** Day 3 of the duel. */

@@ -11,7 +11,7 @@ import {
   resultOf,
   type When,
 } from '../../domain/index.ts';
-import { avatarOf, useLivePlayers } from '../../stores/players.ts';
+import { avatarOf, useLivePlayers } from '../../stores/players/players.ts';
 import styles from './group-standings.module.css';
 
 interface GroupStandingsProps {

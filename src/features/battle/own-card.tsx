@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type BlockTarget, type DailyTarget, dayKeyOf, isCompleted } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { DayClose } from './day-close.tsx';
+import { DayClose } from './day-close-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import styles from './today-cards.module.css';
 

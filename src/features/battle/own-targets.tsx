@@ -1,6 +1,6 @@
 import { EntryRow } from '../../components/fighter/entry-row.tsx';
 import type { BlockTarget, DailyTarget } from '../../domain/index.ts';
-import { useOwnRows } from '../../stores/own-rows.ts';
+import { useOwnRows } from '../../stores/entries/own-rows.ts';
 
 interface OwnTargetsProps {
   battleId: string;

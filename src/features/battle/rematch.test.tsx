@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
-import { useAppState } from '../../stores/app-state.ts';
-import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

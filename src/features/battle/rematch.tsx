@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { useDelayedPress } from '../../components/use-delayed-link.ts';
 import type { Battle } from '../../domain/index.ts';
-import { useRematch } from '../../stores/use-rematch.ts';
+import { useRematch } from '../../stores/challenges/use-rematch.ts';
 
 /** One tap from the result to the next battle on the same terms. */
 export function Rematch({ battle }: { battle: Battle }) {

@@ -1,7 +1,7 @@
 import { Card } from '../../components/card.tsx';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import { memoSame } from '../../lib/memo-same.ts';
-import { useViewPhoto } from '../../stores/target-photos.ts';
+import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import type { Rival } from './rivals.ts';
 import styles from './today-cards.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
-import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
+import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { spokenDay } from './spoken-day.ts';
 
 const on = (today: string, settled = today) => ({ today, settled });

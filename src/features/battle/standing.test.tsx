@@ -9,7 +9,7 @@ import {
   tickedOn,
   withBlock,
   withDaily,
-} from '../../testing/battles.ts';
+} from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 

@@ -19,8 +19,8 @@ import {
   versusLabel,
   type When,
 } from '../../domain/index.ts';
-import { cornersOf, whenFor } from '../../stores/battle-view.ts';
-import { useUserId } from '../../stores/session.ts';
+import { cornersOf, whenFor } from '../../stores/battles/battle-view.ts';
+import { useUserId } from '../../stores/session/session.ts';
 
 interface BattleRowProps {
   battle: Battle;

@@ -8,10 +8,10 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, newestFirst } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { startNewestVersion } from '../../stores/app-update.ts';
-import { showMoreOpen } from '../../stores/battles.ts';
-import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
-import { useHasHiddenBattles } from '../../stores/use-hidden-battles.ts';
+import { startNewestVersion } from '../../stores/device/app-update.ts';
+import { showMoreOpen } from '../../stores/battles/open-battles.ts';
+import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
+import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
 import { BattleRow } from './battle-row.tsx';
 import styles from './battles-page.module.css';
 

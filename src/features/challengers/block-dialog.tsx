@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { PlayerName } from '../../domain/index.ts';
-import { closeBlockQuestion, useBlockQuestion } from '../../stores/block-question.ts';
+import { closeBlockQuestion, useBlockQuestion } from '../../stores/players/asked-to-block.ts';
 import styles from './challengers.module.css';
 import { useBlock } from './use-block.ts';
 

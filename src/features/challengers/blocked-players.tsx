@@ -1,9 +1,9 @@
 import { Button } from '../../components/button.tsx';
 import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { usePlayers } from '../../stores/players.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { usePlayers } from '../../stores/players/players.ts';
 import styles from './challengers.module.css';
 
 /** Whom the player has blocked, and the way back; as large before that is known (null) as afterwards. */

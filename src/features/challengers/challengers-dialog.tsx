@@ -3,8 +3,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
-import { retryBroken } from '../../stores/keep-watching.ts';
-import { usePersonalUser } from '../../stores/personal-user.ts';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
+import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { ChallengersField } from './challengers-field.tsx';
 

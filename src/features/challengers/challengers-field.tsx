@@ -8,9 +8,9 @@ import {
   rivalsIn,
 } from '../../domain/index.ts';
 import { allBattles } from '../../repositories/all-battles.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 const LABELS: Readonly<Record<Challengers, string>> = {
   everyone: 'Everyone',

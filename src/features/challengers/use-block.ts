@@ -1,9 +1,9 @@
 import { isWaitingFor, type PlayerName } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { takeConfirmed, useOpenBattles } from '../../stores/battles.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { takeConfirmed, useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Blocks a player and declines what that player has asked for; says how it went. */
 export function useBlock(): (player: PlayerName) => Promise<void> {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { LegalLinks } from '../../components/reading-link.tsx';
-import { giveConsent, useConsent } from '../../stores/consent.ts';
+import { giveConsent, useConsent } from '../../stores/device/consent-choice.ts';
 import styles from './consent.module.css';
 import { useReject } from './use-reject.ts';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT } from '../../lib/product.ts';
-import { setCurrentBattleId } from '../../stores/app-state.ts';
-import { type Consent, giveConsent, useConsent } from '../../stores/consent.ts';
+import { setCurrentBattleId } from '../../stores/device/app-state.ts';
+import { type Consent, giveConsent, useConsent } from '../../stores/device/consent-choice.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 

@@ -1,7 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
-import { keepConsent, leaveRejectedScreen, useConsent } from '../../stores/consent.ts';
+import {
+  keepConsent,
+  leaveRejectedScreen,
+  useConsent,
+} from '../../stores/device/consent-choice.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import styles from './consent.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { removeAppState } from '../../stores/app-state.ts';
-import { rejectStorage } from '../../stores/consent.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { depart, logOut } from '../../stores/departure.ts';
-import { knownSession } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { removeAppState } from '../../stores/device/app-state.ts';
+import { rejectStorage } from '../../stores/device/consent-choice.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { depart, logOut } from '../../stores/visit/departure.ts';
+import { knownSession } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Spec section 8, letter by letter. */
 const NECESSARY_IS_REQUIRED =

@@ -15,7 +15,7 @@ import {
   numDaysField,
   prizeField,
   startDateField,
-} from '../../schema/battle-form.ts';
+} from '../../schema/battle-form-schema.ts';
 import { counterOf } from '../../schema/form-text.ts';
 import { z } from '../../schema/zod.ts';
 import { ChoiceList } from './choice-list.tsx';

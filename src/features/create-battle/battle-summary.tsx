@@ -4,7 +4,7 @@ import { Facts } from '../../components/facts.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { CopyIcon, EditIcon, TrashIcon } from '../../components/icons.tsx';
 import { type DraftBattle, formatDayMonth, type PlannedTarget } from '../../domain/index.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import styles from './battle-summary.module.css';
 import { namesOf } from './stage-texts.ts';
 

@@ -1,9 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedTarget } from '../../domain/index.ts';
-import { changeDraft, startDraftFrom, startNewDraft } from '../../stores/draft-battle.ts';
-import { chooseContestants } from '../../stores/opponent-choice.ts';
-import { blockCheckbox, checkbox, duel, number, player } from '../../testing/battles.ts';
+import {
+  changeDraft,
+  startDraftFrom,
+  startNewDraft,
+} from '../../stores/challenges/draft-battle.ts';
+import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import {
   expectRefusal,

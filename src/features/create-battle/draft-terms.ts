@@ -5,8 +5,8 @@ import {
   termsFields,
   termsOf,
 } from '../../domain/index.ts';
-import { battleFormSchema } from '../../schema/battle-form.ts';
-import { groupTargetFormSchema, targetFormSchema } from '../../schema/target-form.ts';
+import { battleFormSchema } from '../../schema/battle-form-schema.ts';
+import { groupTargetFormSchema, targetFormSchema } from '../../schema/target-form-schema.ts';
 import { z } from '../../schema/zod.ts';
 import { areTooLong } from './draft-targets.ts';
 import type { Place, TargetStage } from './wizard-place.ts';

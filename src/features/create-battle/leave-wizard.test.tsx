@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useAppState } from '../../stores/app-state.ts';
-import { changeDraft, startDraftFrom, startRevision } from '../../stores/draft-battle.ts';
-import { chooseContestants } from '../../stores/opponent-choice.ts';
-import { checkbox, duel, player } from '../../testing/battles.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import {
+  changeDraft,
+  startDraftFrom,
+  startRevision,
+} from '../../stores/challenges/draft-battle.ts';
+import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { checkbox, duel, player } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, openWizard, press } from '../../testing/play-wizard.ts';
 import { renderApp } from '../../testing/render-app.tsx';

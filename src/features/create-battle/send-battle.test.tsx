@@ -5,10 +5,14 @@ import { now, setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { useAppState } from '../../stores/app-state.ts';
-import { changeDraft, startDraftFrom, startRevision } from '../../stores/draft-battle.ts';
-import { chooseContestants } from '../../stores/opponent-choice.ts';
-import { blockCheckbox, checkbox, duel, number, player } from '../../testing/battles.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import {
+  changeDraft,
+  startDraftFrom,
+  startRevision,
+} from '../../stores/challenges/draft-battle.ts';
+import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, press, WIZARD_NOW } from '../../testing/play-wizard.ts';
 import { phoneOf } from '../../testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import type { DraftBattle, PlannedTarget } from '../../domain/index.ts';
-import { changeDraft } from '../../stores/draft-battle.ts';
-import { showToast, showUndoToast } from '../../stores/toasts.ts';
+import { changeDraft } from '../../stores/challenges/draft-battle.ts';
+import { showToast, showUndoToast } from '../../stores/screen/toasts.ts';
 import type { TargetActions } from './battle-summary.tsx';
 import { limitReached, withCopy, withoutTarget } from './draft-targets.ts';
 import type { WizardSteps } from './use-wizard-steps.ts';

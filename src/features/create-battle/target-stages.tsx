@@ -17,9 +17,9 @@ import {
   targetFormatField,
   targetFrequencyField,
   targetTitleField,
-} from '../../schema/target-form.ts';
+} from '../../schema/target-form-schema.ts';
 import { z } from '../../schema/zod.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { limitReached } from './draft-targets.ts';
 import { StageForm, type StageMoves } from './stage-form.tsx';

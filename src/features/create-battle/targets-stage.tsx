@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
 import type { DraftBattle } from '../../domain/index.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { areTooLong, limitReached } from './draft-targets.ts';
 import { StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';

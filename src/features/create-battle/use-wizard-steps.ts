@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { DraftBattle } from '../../domain/index.ts';
-import { bookmarkDraft } from '../../stores/draft-battle.ts';
+import { bookmarkDraft } from '../../stores/challenges/draft-battle.ts';
 import { formatPlace, nearestPlace, type Place, previousPlace } from './wizard-place.ts';
 
 /** What the wizard keeps with each step of the browser's history. */

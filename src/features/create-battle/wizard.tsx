@@ -6,7 +6,7 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { Speech } from './speech.tsx';
 import { StageHead } from './stage-head.tsx';
 import { stageTexts } from './stage-texts.ts';
-import { Stage } from './stage.tsx';
+import { Stage } from './wizard-stage.tsx';
 import { targetActions } from './target-actions.ts';
 import { useLeave } from './use-leave.ts';
 import { useSendBattle } from './use-send-battle.ts';

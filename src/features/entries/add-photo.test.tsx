@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { blockTarget } from '../../domain/battle-days.ts';
 import { entryOf } from '../../domain/index.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
-import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { choosePicture, PICTURE } from '../../testing/photos.ts';
+import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';

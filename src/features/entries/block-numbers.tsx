@@ -10,10 +10,10 @@ import {
 } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { whenFor } from '../../stores/battle-view.ts';
-import { type BlockNumberEdit, useBlockNumbers } from '../../stores/entries.ts';
-import { useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { whenFor } from '../../stores/battles/battle-view.ts';
+import { type BlockNumberEdit, useBlockNumbers } from '../../stores/entries/use-recorders.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './block-numbers.module.css';
 import { NumberForm } from './number-form.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow, RowList } from '../../components/list-row.tsx';
 import { type Battle, versusLabel } from '../../domain/index.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import styles from './choose-target.module.css';
 import { slotLabel } from './entry-day.ts';
 import type { OpenSlot } from './open-slots.ts';

@@ -1,4 +1,8 @@
-import { closeEntryDialog, type EntryDialog, useEntryDialog } from '../../stores/entry-dialogs.ts';
+import {
+  closeEntryDialog,
+  type EntryDialog,
+  useEntryDialog,
+} from '../../stores/entries/entry-dialogs.ts';
 import { AddPhotoDialog } from './add-photo-dialog.tsx';
 import { LatePhotoDialog } from './late-photo-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../../schema/photo.ts';
-import { openEntryDialog } from '../../stores/entry-dialogs.ts';
-import { usePhotoQueue } from '../../stores/photo-queue.ts';
-import { giveUpPhoto } from '../../stores/photo-sender.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
+import { giveUpPhoto } from './photo-sender.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { PhotoPreview } from './photo-frame.tsx';
 
 /** Says which photo was not sent before its day closed, and offers it for something else. */

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { setPageLeft } from '../../lib/page-left.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { countUnsent, resetUnsent } from '../../stores/unsent.ts';
-import { checkbox, duel } from '../../testing/battles.ts';
+import { countUnsent, resetUnsent } from '../../stores/unsent/unsent-entries.ts';
+import { checkbox, duel } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 

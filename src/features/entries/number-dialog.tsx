@@ -8,9 +8,9 @@ import {
   type EntrySlot,
   targetAt,
 } from '../../domain/index.ts';
-import { useEntryRecorder } from '../../stores/entries.ts';
-import { useUserId } from '../../stores/session.ts';
-import { useBattle } from '../../stores/use-battle.ts';
+import { useEntryRecorder } from '../../stores/entries/use-recorders.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 import { BlockNumbers } from './block-numbers.tsx';
 import { entryDay } from './entry-day.ts';
 import { NumberForm } from './number-form.tsx';

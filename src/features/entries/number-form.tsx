@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NumberEntry, type NumberEntryProps } from '../../components/number-entry.tsx';
 import { decimalMark, writtenNumber } from '../../lib/number-language.ts';
-import { readNumberEntry } from '../../schema/number-entry-form.ts';
+import { readNumberEntry } from '../../schema/number-entry-form-schema.ts';
 
 /** Asks for a number that the game takes (D125), in the player's language (D191), ready to be typed over. */
 export function NumberForm(props: Omit<NumberEntryProps, 'read' | 'write' | 'ref'>) {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { blockTarget, dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, entryOf } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
-import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { choosePicture } from '../../testing/photos.ts';
+import { choosePicture } from '../../testing/picked-photos.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 /** The last minute of 4 March, day 3 of the battle, and the first of the next. */

@@ -10,8 +10,8 @@ import {
   recordEntry,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
-import { whenFor } from '../../stores/battle-view.ts';
-import { NOT_UPLOADED } from '../../stores/photo-queue.ts';
+import { whenFor } from '../../stores/battles/battle-view.ts';
+import { NOT_UPLOADED } from '../../stores/unsent/photo-queue.ts';
 
 /** A target that a photo can complete now. */
 export interface OpenSlot extends EntrySlot {

@@ -13,10 +13,10 @@ import {
   targetAt,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
-import { whenFor } from '../../stores/battle-view.ts';
-import { useRemovePhoto } from '../../stores/remove-photo.ts';
-import { useUserId } from '../../stores/session.ts';
-import { useBattle } from '../../stores/use-battle.ts';
+import { whenFor } from '../../stores/battles/battle-view.ts';
+import { useRemovePhoto } from './remove-photo.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 import { slotLabel } from './entry-day.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { type EntrySlot, targetAt } from '../../domain/index.ts';
-import { useQueuedPhoto } from '../../stores/photo-queue.ts';
-import { useBattle } from '../../stores/use-battle.ts';
+import { useQueuedPhoto } from '../../stores/unsent/photo-queue.ts';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { UnsentPhotoPanel } from './unsent-photo-panel.tsx';
 import { useAddProof } from './use-add-proof.ts';

@@ -11,11 +11,11 @@ import {
   type EntrySlot,
 } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
-import { useEntryRecorder } from '../../stores/entries.ts';
-import { NOT_UPLOADED } from '../../stores/photo-queue.ts';
-import { useRemovePhoto } from '../../stores/remove-photo.ts';
-import { refusalOf } from '../../stores/send-entry.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useEntryRecorder } from '../../stores/entries/use-recorders.ts';
+import { NOT_UPLOADED } from '../../stores/unsent/photo-queue.ts';
+import { useRemovePhoto } from './remove-photo.ts';
+import { refusalOf } from '../../stores/entries/send-entry.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { entryDay } from './entry-day.ts';
 import { NumberForm } from './number-form.tsx';
 import { PhotoPreview } from './photo-frame.tsx';

@@ -4,9 +4,9 @@ import { dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, entryOf } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, withDaily } from '../../testing/battles.ts';
+import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/photos.ts';
+import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';

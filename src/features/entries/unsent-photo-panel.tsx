@@ -4,9 +4,9 @@ import { FormError } from '../../components/field.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { PHOTO_CONTENT_TYPE } from '../../schema/photo.ts';
-import type { QueuedPhoto } from '../../stores/photo-queue.ts';
-import { failureText, giveUpPhoto, sendPhoto } from '../../stores/photo-sender.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import type { QueuedPhoto } from '../../stores/unsent/photo-queue.ts';
+import { failureText, giveUpPhoto, sendPhoto } from './photo-sender.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { PhotoPreview } from './photo-frame.tsx';
 
 interface UnsentPhotoPanelProps {

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { type EntrySlot, targetAt } from '../../domain/index.ts';
-import { useRemovePhoto } from '../../stores/remove-photo.ts';
-import { useBattle } from '../../stores/use-battle.ts';
+import { useRemovePhoto } from './remove-photo.ts';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 
 interface UntickDialogProps {
   battleId: string;

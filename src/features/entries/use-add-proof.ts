@@ -1,9 +1,9 @@
 import { type Battle, entryAt, type EntrySlot, targetAt } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
-import { openEntryDialog } from '../../stores/entry-dialogs.ts';
-import { addPhoto } from '../../stores/photo-sender.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
+import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import { addPhoto } from './photo-sender.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
 
 /** What is recorded together with the photo; what is left out stays as it is. */
 interface Proof {

@@ -1,6 +1,6 @@
 import type { Battle } from '../../domain/index.ts';
-import { useOpenBattles } from '../../stores/battles.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { type OpenSlot, openSlots } from './open-slots.ts';
 
 export interface BattleChoice {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { onBattleOpened, useFromOpenBattles } from '../../stores/battles.ts';
-import { loadPhotos, resetPhotoQueue } from '../../stores/photo-queue.ts';
-import { sendUnsentPhotos } from '../../stores/photo-sender.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
+import { onBattleOpened, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import { loadPhotos, resetPhotoQueue } from '../../stores/unsent/photo-queue.ts';
+import { sendUnsentPhotos } from './photo-sender.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
 
 /**
  * Sends what this device keeps for the signed-in player: at the start, as soon as the server has

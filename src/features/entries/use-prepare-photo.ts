@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FILE_IS_NOT_IMAGE, FILE_NOT_FOUND } from '../../lib/prepare-image.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 
 const REFUSALS: ReadonlySet<string> = new Set([FILE_NOT_FOUND, FILE_IS_NOT_IMAGE]);
 

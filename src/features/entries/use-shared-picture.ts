@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reportError } from '../../lib/report-error.ts';
 import { takeSharedPicture } from '../../lib/shared-picture.ts';
-import { openEntryDialog } from '../../stores/entry-dialogs.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 const PARAMETER = 'add-photo';
 const SHARED = 'shared';

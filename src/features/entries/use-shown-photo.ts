@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 
 /**
  * A photo on its way to the screen; `removed` when its owner has deleted it (D69), whatever has come

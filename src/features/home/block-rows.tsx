@@ -7,9 +7,9 @@ import {
   versusLabel,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { useTicker } from '../../stores/entries.ts';
-import { useOwnRows } from '../../stores/own-rows.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useTicker } from '../../stores/entries/use-recorders.ts';
+import { useOwnRows } from '../../stores/entries/own-rows.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { BattleIcon } from './battle-icon.tsx';
 import { BattleHead } from './battle-head.tsx';
 import styles from './dashboard.module.css';

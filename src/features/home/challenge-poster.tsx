@@ -1,5 +1,5 @@
 import { Fighter } from '../../components/fighter/fighter.tsx';
-import { useUser } from '../../stores/session.ts';
+import { useUser } from '../../stores/session/session.ts';
 import styles from './challenge-poster.module.css';
 
 /** What home shows while no battle runs: the player's corner, and an empty one. */

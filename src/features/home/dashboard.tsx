@@ -16,11 +16,11 @@ import {
   type When,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { allDoneText } from '../../stores/all-done.ts';
-import { cornersOf, whenFor } from '../../stores/battle-view.ts';
-import { useTicker } from '../../stores/entries.ts';
-import { useOwnRows } from '../../stores/own-rows.ts';
-import { useUserId } from '../../stores/session.ts';
+import { allDoneText } from '../../stores/entries/all-done.ts';
+import { cornersOf, whenFor } from '../../stores/battles/battle-view.ts';
+import { useTicker } from '../../stores/entries/use-recorders.ts';
+import { useOwnRows } from '../../stores/entries/own-rows.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { BattleIcon } from './battle-icon.tsx';
 import { BattleHead } from './battle-head.tsx';
 import { BlockRows } from './block-rows.tsx';

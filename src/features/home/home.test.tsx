@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { useAppState } from '../../stores/app-state.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import {
   blockCheckbox,
   checkbox,
@@ -12,7 +12,7 @@ import {
   requestedGroup,
   tickedOn,
   withDaily,
-} from '../../testing/battles.ts';
+} from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';

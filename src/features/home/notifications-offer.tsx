@@ -3,10 +3,10 @@ import { Card } from '../../components/card.tsx';
 import { askForPushPermission } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
-import { registerDevice } from '../../stores/push-registration.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { registerDevice } from '../../stores/notifications/push-registration.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './offer.module.css';
 
 /** Says what for before the browser asks for permission, and asks only at a press (D120). */

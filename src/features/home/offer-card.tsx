@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { focusHeading } from '../../lib/focus-heading.ts';
-import { answerOffer, offerToMake } from '../../stores/offers.ts';
+import { answerOffer, offerToMake } from './due-offer.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { NotificationsOffer } from './notifications-offer.tsx';
 

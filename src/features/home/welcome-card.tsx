@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUser, useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUser, useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './welcome-card.module.css';
 
 /** The player's own fighter says hello, until it is told to hide (D27). */

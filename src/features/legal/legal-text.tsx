@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Prose } from '../../components/prose.tsx';
-import { CONTACT_EMAIL } from '../../lib/contact-email.ts';
+import { CONTACT_EMAIL } from './contact-email.ts';
 import styles from './legal-text.module.css';
 
 interface LegalTextProps {

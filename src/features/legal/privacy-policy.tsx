@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
 import { PRODUCT_NAME } from '../../lib/product.ts';
-import { changeConsent } from '../../stores/consent.ts';
+import { changeConsent } from '../../stores/device/consent-choice.ts';
 import { ContactLink, LegalText, Section } from './legal-text.tsx';
 
 /** The Privacy Policy (spec section 1, D13, D160, D175). */

@@ -1,7 +1,7 @@
 import type { PersonalUser, Topic } from '../../domain/index.ts';
 import { mayRegisterHere } from '../../lib/may-register-here.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { useThisDevice } from './use-this-device.ts';
 
 const DAILY_REMINDER: Topic = 'dailyReminder';

@@ -6,11 +6,11 @@ import {
 } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { registeredAt } from '../../schema/push-token.ts';
-import { usePushDevices } from '../../stores/push-devices.ts';
-import { rememberedToken } from '../../stores/push-memory.ts';
-import { registerDeviceOrReport } from '../../stores/push-registration.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { usePushDevices } from './push-devices.ts';
+import { rememberedToken } from '../../stores/notifications/push-memory.ts';
+import { registerDeviceOrReport } from '../../stores/notifications/push-registration.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 /** What the browser and the server say about this device, and how to change it. */
 export function useThisDevice(userId: string) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '../../components/field.tsx';
-import { showToast } from '../../stores/toasts.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 interface YesNoFieldProps {
   label: string;

@@ -7,7 +7,7 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useGroupFlow } from '../../stores/use-group-flow.ts';
+import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import styles from './add-opponent-page.module.css';
 import { RivalRow } from './rival-row.tsx';
 import { useAddOpponent } from './use-add-opponent.ts';

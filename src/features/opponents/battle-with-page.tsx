@@ -3,9 +3,9 @@ import { LinkRow, RowList, WayRow } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
-import { useAppState } from '../../stores/app-state.ts';
-import { startNewDraft } from '../../stores/draft-battle.ts';
-import { useGroupFlow } from '../../stores/use-group-flow.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { startNewDraft } from '../../stores/challenges/draft-battle.ts';
+import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import { FaceOff } from './face-off.tsx';
 
 /** `/start-new-battle/start-new-battle-with`: the terms of an earlier battle, or new ones? */

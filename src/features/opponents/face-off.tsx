@@ -1,7 +1,7 @@
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import type { PlayerName } from '../../domain/index.ts';
-import { usePlayers } from '../../stores/players.ts';
-import { useUser } from '../../stores/session.ts';
+import { usePlayers } from '../../stores/players/players.ts';
+import { useUser } from '../../stores/session/session.ts';
 import styles from './face-off.module.css';
 
 /** The player against whoever was chosen; decorative, the heading names them. */

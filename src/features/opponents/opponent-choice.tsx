@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { RowList } from '../../components/list-row.tsx';
-import { chooseOpponent } from '../../stores/opponent-choice.ts';
+import { chooseOpponent } from '../../stores/challenges/chosen-opponents.ts';
 import { recordText } from './record-text.ts';
 import { RivalRow } from './rival-row.tsx';
 import type { Rival } from './use-previous-opponents.ts';

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
-import { useAppState } from '../../stores/app-state.ts';
-import { checkbox, duel, group, tickedOn } from '../../testing/battles.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { RefusedListeners } from '../../testing/refused-listeners.ts';
+import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';

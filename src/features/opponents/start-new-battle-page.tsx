@@ -1,7 +1,7 @@
 import { LinkRow, RowList } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
-import { useGroupFlowStart } from '../../stores/use-group-flow.ts';
+import { useGroupFlowStart } from '../../stores/challenges/use-group-flow.ts';
 
 /** `/start-new-battle`: whom does it go to? `?group=1` makes it a group (D20). */
 export function StartNewBattlePage() {

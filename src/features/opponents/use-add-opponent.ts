@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { MAX_GROUP_OPPONENTS, type PlayerName } from '../../domain/index.ts';
-import { useAppState } from '../../stores/app-state.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import {
   addPreviousOpponent,
   chooseContestants,
   chooseOpponent,
-} from '../../stores/opponent-choice.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { useGroupFlow } from '../../stores/use-group-flow.ts';
+} from '../../stores/challenges/chosen-opponents.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 
 /** Takes somebody found: into the duel at once, or onto the list that a group is picked from. */
 export function useAddOpponent(): (found: PlayerName) => void {

@@ -9,11 +9,11 @@ import {
   type PlayerName,
   type User,
 } from '../../domain/index.ts';
-import { useAppState } from '../../stores/app-state.ts';
-import { usePersonalUser } from '../../stores/personal-user.ts';
-import { usePlayers } from '../../stores/players.ts';
-import { useUserId } from '../../stores/session.ts';
-import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { usePersonalUser } from '../../stores/players/personal-user.ts';
+import { usePlayers } from '../../stores/players/players.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
 
 /** Somebody to fight again. */
 export interface Rival extends PlayerName {

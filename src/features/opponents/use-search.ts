@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '../../domain/index.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
 
 export type Search =
   | { readonly status: 'idle' }

@@ -4,11 +4,11 @@ import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
-import { changeConsent } from '../../stores/consent.ts';
-import { depart, logOut } from '../../stores/departure.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { setSound, useIsSoundOn } from '../../stores/tick-feedback.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { changeConsent } from '../../stores/device/consent-choice.ts';
+import { depart, logOut } from '../../stores/visit/departure.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { setSound, useIsSoundOn } from '../../stores/device/tick-feedback.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { DownloadData } from './download-data.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 

@@ -6,11 +6,11 @@ import { useCloseProfileView } from '../../lib/profile-view.ts';
 import {
   type PasswordResetForm,
   passwordResetFormSchema,
-} from '../../schema/password-reset-form.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useEmail } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { messageOf } from './account-error.ts';
+} from '../../schema/password-reset-form-schema.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useEmail } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { messageOf } from './account-refusal.ts';
 import styles from './account-form.module.css';
 import { FormEnd } from './form-end.tsx';
 

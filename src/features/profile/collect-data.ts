@@ -6,7 +6,7 @@ import {
   entryOf,
   type PersonalUser,
 } from '../../domain/index.ts';
-import type { ZipFile } from '../../lib/zip.ts';
+import type { ZipFile } from './zip.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import { allBattles } from '../../repositories/all-battles.ts';
 import { firstAnswer } from '../../repositories/first-answer.ts';

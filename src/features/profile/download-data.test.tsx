@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, number, withDaily } from '../../testing/battles.ts';
+import { checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';

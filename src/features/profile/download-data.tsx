@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PRODUCT } from '../../lib/product.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { zip } from '../../lib/zip.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useSession } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { saveFile } from './save-file.ts';
+import { zip } from './zip.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useSession } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { collectData } from './collect-data.ts';
 
 /** The right to one's own data (spec section 1, D13): records and photos as one archive. */

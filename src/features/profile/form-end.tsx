@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import { providerWords } from '../../stores/account-message.ts';
+import { providerWords } from '../../stores/session/account-message.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 
 interface FormEndProps {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // oxlint-disable-next-line import/no-unassigned-import -- listens from the first moment on, as in main.ts
-import '../../lib/install-offer.ts';
+import '../../lib/install-event.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';

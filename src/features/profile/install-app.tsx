@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { HomeScreenSteps } from '../../components/home-screen-steps.tsx';
-import { install, installWay, useInstallPrompt } from '../../stores/install-prompt.ts';
+import { install, installWay, useInstallPrompt } from '../../stores/device/install-prompt.ts';
 
 /**
  * The browser's own prompt where it offers one, the steps on an iPhone, else nothing (D30). What is

@@ -4,11 +4,11 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
-import { useUser } from '../../stores/session.ts';
+import { useUser } from '../../stores/session/session.ts';
 import { AccountItems } from './account-items.tsx';
 import { InstallApp } from './install-app.tsx';
 import styles from './profile-dialog.module.css';
-import { Statistics } from './statistics.tsx';
+import { Statistics } from './statistics-list.tsx';
 
 /** `/profile`: over home; every way of closing it leads there (D19). */
 export function ProfileDialog() {

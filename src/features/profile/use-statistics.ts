@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Statistics } from '../../domain/index.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { countStatistics } from '../../stores/statistics.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { countStatistics } from './count-statistics.ts';
+import { useUserId } from '../../stores/session/session.ts';
 
 export type StatisticsState =
   | { readonly status: 'loading' }

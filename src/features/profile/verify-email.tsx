@@ -4,10 +4,10 @@ import { Card } from '../../components/card.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { reportError } from '../../lib/report-error.ts';
 import type { AccountRepository } from '../../repositories/account-repository.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useSession } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { messageOf } from './account-error.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useSession } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { messageOf } from './account-refusal.ts';
 import styles from './verify-email.module.css';
 
 /** Not needed to play, but a mistyped address cannot be sent a new password (D164). */

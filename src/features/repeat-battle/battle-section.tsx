@@ -6,7 +6,7 @@ import {
   formatDayMonth,
   versusLabel,
 } from '../../domain/index.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import styles from './previous-battles.module.css';
 import { useRepeatBattle } from './use-repeat-battle.ts';
 

@@ -3,8 +3,8 @@ import { ErrorState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useAppState } from '../../stores/app-state.ts';
-import { useGroupFlow } from '../../stores/use-group-flow.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import { PreviousBattles } from './previous-battles.tsx';
 import { useRepeatableBattles } from './use-repeatable-battles.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { type Battle, isWellFormed } from '../../domain/index.ts';
-import { startDraftFrom } from '../../stores/draft-battle.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { startDraftFrom } from '../../stores/challenges/draft-battle.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Copies an earlier battle into a draft for the chosen opponents, and opens the wizard (D43). */
 export function useRepeatBattle(): (battle: Battle) => void {

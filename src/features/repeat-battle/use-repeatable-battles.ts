@@ -1,5 +1,5 @@
 import { type Battle, newestFirst } from '../../domain/index.ts';
-import { type AllBattles, useAllBattles } from '../../stores/use-all-battles.ts';
+import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
 
 export interface RepeatableBattles {
   /** COMPLETE, DECLINED and ACTIVE ones as far as they were read, newest start first (D42). */

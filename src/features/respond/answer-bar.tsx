@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { type Battle, isWaitingFor, mayEdit, mayPropose } from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswer } from './use-answer.ts';

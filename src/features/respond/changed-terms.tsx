@@ -1,6 +1,6 @@
 import { Card } from '../../components/card.tsx';
 import { type Battle, namedPlayer, termsChanges } from '../../domain/index.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import styles from './changed-terms.module.css';
 
 /** What the last edit or proposal changed: struck out what it was, beside it what it is now. */

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { type Battle, isWaitingFor } from '../../domain/index.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import styles from './answer-bar.module.css';
 
 interface DeclineDialogProps {

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { type Battle, namedPlayer, opponentsOf, unansweredText } from '../../domain/index.ts';
-import { useHeardDecline } from '../../stores/declines.ts';
-import { useUserId } from '../../stores/session.ts';
-import { useRematch } from '../../stores/use-rematch.ts';
+import { useHeardDecline } from '../../stores/battles/declines.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { useRematch } from '../../stores/challenges/use-rematch.ts';
 import styles from './request-sheet.module.css';
 import { SendAgain } from './send-again.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
-import { requestedGroup } from '../../testing/battles.ts';
+import { requestedGroup } from '../../testing/sample-battles.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';

@@ -19,8 +19,8 @@ import {
   type PlayerName,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
-import { askToBlock } from '../../stores/block-question.ts';
-import { useUserId } from '../../stores/session.ts';
+import { askToBlock } from '../../stores/players/asked-to-block.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
 import { Declined } from './declined.tsx';

@@ -7,10 +7,10 @@ import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { hasUnknownStatus } from '../../domain/index.ts';
-import { useAppState } from '../../stores/app-state.ts';
-import { startNewestVersion } from '../../stores/app-update.ts';
-import { retryBroken } from '../../stores/keep-watching.ts';
-import { useBattle } from '../../stores/use-battle.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { startNewestVersion } from '../../stores/device/app-update.ts';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
 
 /** `/battle-response?id=`: a request with its terms, to accept, decline or withdraw. */

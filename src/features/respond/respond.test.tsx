@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useAppState } from '../../stores/app-state.ts';
-import { checkbox, duel, terms } from '../../testing/battles.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 

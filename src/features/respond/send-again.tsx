@@ -6,8 +6,8 @@ import {
   type SendAgain as Choice,
   sendAgainChoice,
 } from '../../domain/index.ts';
-import { useOpenBattles } from '../../stores/battles.ts';
-import { useUserId } from '../../stores/session.ts';
+import { useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 /** One tap for the creator of a group that somebody declined: the same without that person (D56). */

@@ -4,11 +4,11 @@ import type { Battle } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { whenFor } from '../../stores/battle-view.ts';
-import { takeConfirmed } from '../../stores/battles.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { useUserId } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { whenFor } from '../../stores/battles/battle-view.ts';
+import { takeConfirmed } from '../../stores/battles/open-battles.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 type Answer = 'accept' | 'decline';
 

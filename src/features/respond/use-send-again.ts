@@ -10,11 +10,11 @@ import {
 import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
-import { takeConfirmed } from '../../stores/battles.ts';
-import { localToday } from '../../stores/local-today.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { sendFailure } from '../../stores/send-failure.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { takeConfirmed } from '../../stores/battles/open-battles.ts';
+import { localToday } from '../../stores/device/local-today.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { sendFailure } from '../../stores/challenges/send-failure.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Sends a declined group request anew to those who are left, on the same terms. */
 export function useSendAgain(battle: Battle, choice: SendAgain) {

@@ -1,6 +1,6 @@
 import { RepositoryError, type RepositoryErrorKind } from '../../repositories/repository-error.ts';
-import { usernameTaken } from '../../schema/username.ts';
-import { type AccountMessage, providerMessage } from '../../stores/account-message.ts';
+import { usernameTaken } from '../../schema/username-document.ts';
+import { type AccountMessage, providerMessage } from '../../stores/session/account-message.ts';
 
 const MESSAGES: Partial<Record<RepositoryErrorKind, string>> = {
   'profile-failed': 'An error occurred while setting you up, please try again.',

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { messageOf } from './account-error.ts';
 import {
   type PasswordResetForm,
   passwordResetFormSchema,
-} from '../../schema/password-reset-form.ts';
+} from '../../schema/password-reset-form-schema.ts';
 import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';

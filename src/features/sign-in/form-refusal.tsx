@@ -1,5 +1,5 @@
 import { FormError } from '../../components/field.tsx';
-import { providerWords } from '../../stores/account-message.ts';
+import { providerWords } from '../../stores/session/account-message.ts';
 
 interface FormRefusalProps {
   error: { readonly message?: string; readonly types?: object } | undefined;

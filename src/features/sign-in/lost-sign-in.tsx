@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LostPlayer } from '../../stores/session.ts';
-import { countUnsent } from '../../stores/unsent.ts';
+import type { LostPlayer } from '../../stores/session/session.ts';
+import { countUnsent } from '../../stores/unsent/unsent-entries.ts';
 
 /** Who is asked to sign in again, and how much of theirs waits on this device (D151, D177). */
 export function LostSignIn({ lost: { userId, username } }: { lost: LostPlayer }) {

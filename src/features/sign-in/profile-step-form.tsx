@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { isAboutUsername, messageOf } from './account-error.ts';
 import { USERNAME_HINT, usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';

@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
-import { useRepositories } from '../../stores/repositories-context.ts';
-import { type SignInForm as SignInValues, signInFormSchema } from '../../schema/sign-in-form.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import {
+  type SignInForm as SignInValues,
+  signInFormSchema,
+} from '../../schema/sign-in-form-schema.ts';
 import { messageOf } from './account-error.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { isAboutUsername, messageOf } from './account-error.ts';
 import {
   FILL_IN_ALL_FIELDS,
   type SignUpForm as SignUpValues,
   signUpFormSchema,
-} from '../../schema/sign-up-form.ts';
+} from '../../schema/sign-up-form-schema.ts';
 import { USERNAME_HINT } from '../../schema/username-field.ts';
 import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
 import { FormRefusal } from './form-refusal.tsx';

@@ -3,7 +3,7 @@ import {
   DEFAULT_PASSWORD_POLICY,
   type PasswordPolicy,
 } from '../../repositories/password-policy.ts';
-import { useRepositories } from '../../stores/repositories-context.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 
 /** What a new password has to be like, before anybody types one; the least of it until the server is heard. */
 export function usePasswordHint(): string {

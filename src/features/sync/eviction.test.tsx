@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
-import { blockCheckbox, checkbox, duel } from '../../testing/battles.ts';
+import { blockCheckbox, checkbox, duel } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { unsentPhoto, unsentPhotos } from '../../testing/photos.ts';
+import { unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-02T08:00:00Z';

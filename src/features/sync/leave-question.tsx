@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useDeparture } from '../../stores/departure.ts';
+import { useDeparture } from '../../stores/visit/departure.ts';
 import styles from './sync.module.css';
 
 /** Before a logout that would lose entries (D177). */

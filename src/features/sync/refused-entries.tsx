@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { forgetEntry } from '../../stores/unsent.ts';
+import { forgetEntry } from '../../stores/unsent/unsent-entries.ts';
 import styles from './sync.module.css';
 
 interface RefusedEntriesProps {

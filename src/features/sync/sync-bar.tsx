@@ -6,9 +6,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useStorageTrouble } from '../../lib/use-storage-trouble.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { useAreBattlesRefused, useHasPendingWrites } from '../../stores/battles.ts';
-import { retryBroken } from '../../stores/keep-watching.ts';
-import { useOldestWaiting, useRefusedEntries } from '../../stores/unsent.ts';
+import { useAreBattlesRefused, useHasPendingWrites } from '../../stores/battles/open-battles.ts';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
+import { useOldestWaiting, useRefusedEntries } from '../../stores/unsent/unsent-entries.ts';
 import { RefusedEntries } from './refused-entries.tsx';
 import styles from './sync.module.css';
 

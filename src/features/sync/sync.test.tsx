@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { keepEntry } from '../../stores/unsent.ts';
-import { blockCheckbox, checkbox, duel, number } from '../../testing/battles.ts';
+import { keepEntry } from '../../stores/unsent/unsent-entries.ts';
+import { blockCheckbox, checkbox, duel, number } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 

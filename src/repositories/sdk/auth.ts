@@ -6,7 +6,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
 } from 'firebase/auth';
-import { localStack } from '../../lib/emulators.ts';
+import { localStack } from './emulators.ts';
 
 /** Auth that remembers the player in IndexedDB, or for this visit only where there is none. */
 export function openAuth(app: FirebaseApp): Auth {

@@ -8,7 +8,7 @@ import {
   persistentMultipleTabManager,
 } from 'firebase/firestore';
 import { hasBrowserStorage } from '../../lib/browser-storage.ts';
-import { localStack } from '../../lib/emulators.ts';
+import { localStack } from './emulators.ts';
 
 /**
  * Firestore with a cache on the phone that all tabs share. Where IndexedDB is missing or refused

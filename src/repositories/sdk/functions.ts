@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
-import { localStack } from '../../lib/emulators.ts';
+import { localStack } from './emulators.ts';
 import { FUNCTIONS_REGION } from '../../schema/functions-region.ts';
 
 export function openFunctions(app: FirebaseApp): Functions {

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import { localStack } from '../../lib/emulators.ts';
+import { localStack } from './emulators.ts';
 
 export function openStorage(app: FirebaseApp): FirebaseStorage {
   const storage = getStorage(app);

@@ -9,7 +9,7 @@ import {
   type SyncedBattle,
 } from '../../repositories/battle-repository.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { ofLaterVersion, tickedOn, withDaily } from '../battles.ts';
+import { ofLaterVersion, tickedOn, withDaily } from '../sample-battles.ts';
 import {
   addNumber,
   type Backend,

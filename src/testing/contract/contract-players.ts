@@ -15,7 +15,7 @@ import type { OpenBattles, SyncedBattle } from '../../repositories/battle-reposi
 import type { Observer, Unsubscribe } from '../../repositories/observer.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import type { RepositoryErrorKind } from '../../repositories/repository-error.ts';
-import { blockNumber, checkbox, number } from '../battles.ts';
+import { blockNumber, checkbox, number } from '../sample-battles.ts';
 
 /** A device of one player. */
 export interface Phone {

@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isPlayerRemembered, rememberPlayer } from '../stores/visit/remembered-player.ts';
+import { createRepositories } from '../repositories/create-repositories.ts';
+import type { Repositories } from '../repositories/repositories.ts';
+import { adoptSnapshot, followSnapshot } from '../stores/visit/follow-snapshot.ts';
+import { clearSnapshot, readSnapshot, writeSnapshot } from '../stores/visit/snapshot.ts';
+import { ANN, BOB, CAT, checkbox, duel, player, withDaily } from '../testing/sample-battles.ts';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { phoneOf, renderApp } from '../testing/render-app.tsx';
+
+const NOW = '2026-03-04T12:00:00Z';
+const BATTLE = duel([checkbox({ title: 'Stretch' }), checkbox({ title: 'Walk' })]);
+
+let server: InMemoryServer;
+let user: ReturnType<InMemoryServer['users']['get']>;
+
+beforeEach(async () => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: ANN, username: 'Ann' });
+  server.addPlayer({ id: BOB, username: 'Bob' });
+  server.putBattle(BATTLE);
+  user = server.users.get(ANN);
+});
+
+afterEach(() => clearSnapshot());
+
+/** The snapshot of Ann's last visit, with what a test wants different. */
+async function lastVisit(overrides: Partial<Parameters<typeof writeSnapshot>[0]> = {}) {
+  if (!user) throw new Error('Ann has a record');
+  const battles = [{ battle: BATTLE, hasPendingWrites: false }];
+  const account = { userId: ANN, email: 'ann@example.com', emailVerified: false };
+  rememberPlayer(true);
+  await writeSnapshot({ ...account, user, battles, ...overrides });
+  return readSnapshot();
+}
+
+/** Ann opens the app, which has her last visit's snapshot and, for now, no Firebase. */
+async function openBeforeFirebase(as: string | undefined = ANN) {
+  const snapshot = await lastVisit();
+  if (!snapshot) throw new Error('The snapshot is readable');
+  adoptSnapshot(snapshot);
+  const firebase = new EventTarget();
+  const arrival = new Promise((resolve) => firebase.addEventListener('there', resolve));
+  const replace = (real: Repositories) =>
+    createRepositories(async () => {
+      await arrival;
+      return {
+        ...real,
+        photos: async () => real.photos,
+        functions: async () => real.functions,
+        pushDevice: async () => real.pushDevice,
+      };
+    });
+  const visit = renderApp({ server, ...(as && { as }), path: '/home', now: NOW, replace });
+  return {
+    ...visit,
+    firebaseArrives: () => act(async () => void firebase.dispatchEvent(new Event('there'))),
+  };
+}
+
+it('paints home as it was before Firebase is there, and then as it is', async () => {
+  const { firebaseArrives } = await openBeforeFirebase();
+  expect(await screen.findByText('2 of 2 left today')).toBeVisible();
+  server.putBattle(withDaily(BATTLE, 3, 1, ANN, true));
+  await firebaseArrives();
+  expect(await screen.findByText('1 of 2 left today')).toBeVisible();
+});
+
+it('sends a tick that was made before Firebase was there', async () => {
+  const { user: hand, firebaseArrives } = await openBeforeFirebase();
+  await hand.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('1 of 2 left today')).toBeVisible();
+  await firebaseArrives();
+  const bobs = phoneOf(server, BOB);
+  await waitFor(async () =>
+    expect((await bobs.battles.getBattle(BATTLE.id))?.days['day3']?.['target1']).toHaveProperty(
+      `${ANN}.input`,
+      true,
+    ),
+  );
+  expect(screen.getByText('1 of 2 left today')).toBeVisible();
+});
+
+it('leaves home when Auth says that nobody is signed in, and tells the player of the last visit (D151)', async () => {
+  const { firebaseArrives } = await openBeforeFirebase('');
+  await screen.findByText('2 of 2 left today');
+  await firebaseArrives();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ann, your sign-in has ended\./);
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+});
+
+it('shows nothing of the last player to another', async () => {
+  server.addPlayer({ id: CAT, username: 'Cat' });
+  const { firebaseArrives } = await openBeforeFirebase(CAT);
+  await screen.findByText('2 of 2 left today');
+  await firebaseArrives();
+  expect(await screen.findByRole('heading', { name: 'Ready, Cat?' })).toBeVisible();
+  expect(screen.queryByText('Stretch')).toBeNull();
+});
+
+it('keeps what home shows, and removes it when the player leaves', async () => {
+  const stop = followSnapshot();
+  const { phone } = renderApp({ server, as: ANN, path: '/home', now: NOW });
+  await screen.findByText('2 of 2 left today');
+  await waitFor(async () => expect((await readSnapshot())?.battles).toHaveLength(1));
+  expect(isPlayerRemembered()).toBe(true);
+  act(() => phone.signInAs(null));
+  await waitFor(() => expect(isPlayerRemembered()).toBe(false));
+  rememberPlayer(true);
+  await vi.waitFor(async () => expect(await readSnapshot()).toBeUndefined());
+  stop();
+});
+
+it('remembers that there is a player with the sign-in, before any snapshot is written', async () => {
+  const stop = followSnapshot();
+  renderApp({ server, as: ANN, path: '/home', now: NOW });
+  await waitFor(() => expect(isPlayerRemembered()).toBe(true));
+  expect(await readSnapshot()).toBeUndefined();
+  stop();
+});
+
+it('shows no snapshot that holds a battle of others', async () => {
+  const theirs = { ...BATTLE, userIds: [BOB, CAT] };
+  expect(
+    await lastVisit({ battles: [{ battle: theirs, hasPendingWrites: false }] }),
+  ).toBeUndefined();
+});
+
+it('shows no snapshot with the record of another player', async () => {
+  expect(
+    await lastVisit({ user: { ...player(BOB), lowerUsername: 'bob', xp: 0 } }),
+  ).toBeUndefined();
+});
+
+it('shows no snapshot that is none', async () => {
+  // What an older version, or somebody else, has written.
+  expect(
+    await lastVisit({ battles: [{ battle: { ...BATTLE, numDays: 99 }, hasPendingWrites: false }] }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Battle } from '../domain/index.ts';
+import { checkbox, duel, withDaily } from '../testing/sample-battles.ts';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+// Ann lives in UTC-11, Bob in UTC+14 (K2): on 2 and 3 March, days 1 and 2, Bob has ticked and Ann
+// has not, which leaves her with 0 HP. Her second day ends on 4 March at 11:00 UTC.
+const LAST_SECOND = '2026-03-04T10:59:59Z';
+const CLOSED = '2026-03-04T11:00:00Z';
+
+let server: InMemoryServer;
+
+function fallen(): Battle {
+  const fresh = duel([checkbox({ title: 'Stretch' })]);
+  const apart: Battle = {
+    ...fresh,
+    challenger: { ...fresh.challenger, timeZone: 'Pacific/Pago_Pago' },
+    opponent: { id: 'bob', username: 'Bob', timeZone: 'Pacific/Kiritimati' },
+  };
+  return withDaily(withDaily(apart, 1, 1, 'bob', true), 2, 1, 'bob', true);
+}
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(fallen());
+});
+
+const open = (as: string, now: string) => renderApp({ server, as, path: '/battle?id=duel', now });
+
+it('fault 11: in the last second of her day Ann saves herself, though Bob’s is long over', async () => {
+  const { user } = open('ann', LAST_SECOND);
+  await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+  await waitFor(() =>
+    expect(server.battles.get('duel')).toMatchObject({
+      status: 'ACTIVE',
+      challenger: { hp: 1 },
+      opponent: { hp: 3 },
+      days: { day2: { target1: { ann: { input: true } } } },
+    }),
+  );
+});
+
+it('fault 11: until then nothing is settled on Bob’s phone, which is two dates ahead', async () => {
+  open('bob', LAST_SECOND);
+  expect(await screen.findByRole('meter', { name: 'Ann HP' })).toBeVisible();
+  expect(server.battles.get('duel')?.status).toBe('ACTIVE');
+  expect(server.calls).toEqual([]);
+});
+
+it('fault 11: a second later the knock-out holds, on whichever phone is open', async () => {
+  open('bob', CLOSED);
+  await waitFor(() =>
+    expect(server.battles.get('duel')).toMatchObject({
+      status: 'COMPLETE',
+      result: { kOWin: true, winner: { id: 'bob' } },
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { now, setNow } from '../lib/clock.ts';
+import { followServerClock } from './server-clock.ts';
+
+const TRUTH = new Date('2026-03-02T08:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let isOnline: boolean;
+let headers: Record<string, string>;
+let answer: () => Promise<Response>;
+const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => answer());
+const onWrong = vi.fn<(aheadMs: number) => void>();
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TRUTH });
+  isOnline = true;
+  headers = { Date: TRUTH.toUTCString() };
+  answer = async () => new Response(null, { headers });
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', ask);
+});
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  setNow(new Date(Date.now()));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  ask.mockClear();
+  onWrong.mockClear();
+});
+
+/** The device shows this much more than the truth. */
+function deviceIsAhead(aheadMs: number): void {
+  vi.setSystemTime(TRUTH.getTime() + aheadMs);
+}
+
+async function follow(): Promise<void> {
+  stop = followServerClock(onWrong);
+  await settled();
+}
+
+async function lookAgain(): Promise<void> {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+}
+
+/** After everything that the answer sets off. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** The header has whole seconds, so the middle of its second is taken. */
+const inTheRightSecond = () => expect(now().getTime() - TRUTH.getTime()).toBe(500);
+
+it.each([
+  ['a day ahead', DAY_MS],
+  ['a year behind', -365 * DAY_MS],
+  ['six minutes ahead', 6 * MINUTE_MS],
+])('corrects a clock that is %s, and says so once', async (_name, aheadMs) => {
+  deviceIsAhead(aheadMs);
+  await follow();
+  inTheRightSecond();
+  expect(onWrong.mock.calls).toEqual([[aheadMs - 500]]);
+  await lookAgain();
+  expect(onWrong).toHaveBeenCalledTimes(1);
+});
+
+it.each([0, 4 * MINUTE_MS, -4 * MINUTE_MS])('believes a device that is %i ms off', async (off) => {
+  deviceIsAhead(off);
+  await follow();
+  expect(now().getTime() - TRUTH.getTime()).toBe(off);
+  expect(onWrong).not.toHaveBeenCalled();
+});
+
+it('measures anew when a phone wakes up, whose clock was changed meanwhile', async () => {
+  await follow();
+  deviceIsAhead(-DAY_MS);
+  await lookAgain();
+  inTheRightSecond();
+  deviceIsAhead(0);
+  await lookAgain();
+  expect(now()).toEqual(TRUTH);
+  deviceIsAhead(DAY_MS);
+  await lookAgain();
+  inTheRightSecond();
+  expect(onWrong).toHaveBeenCalledTimes(2);
+});
+
+it('asks nobody while offline, and as soon as there is a connection', async () => {
+  isOnline = false;
+  deviceIsAhead(DAY_MS);
+  await follow();
+  expect(ask).not.toHaveBeenCalled();
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+  await settled();
+  inTheRightSecond();
+});
+
+it('asks past every cache, and for no content', async () => {
+  await follow();
+  await lookAgain();
+  const [first, second] = ask.mock.calls;
+  expect(first?.[1]).toEqual({ method: 'HEAD', cache: 'no-store' });
+  expect(first?.[0]).not.toBe(second?.[0]);
+});
+
+it.each<[string, () => Promise<Response>]>([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['there is no date', async () => new Response(null)],
+  ['the date is none', async () => new Response(null, { headers: { Date: 'today' } })],
+  ['a cache answers', async () => new Response(null, { headers: { ...headers, Age: '7200' } })],
+  [
+    'the phone slept before the answer',
+    async () => {
+      deviceIsAhead(DAY_MS + 60 * MINUTE_MS);
+      return new Response(null, { headers });
+    },
+  ],
+])('leaves the time as it is when %s', async (_name, otherwise) => {
+  deviceIsAhead(DAY_MS);
+  answer = otherwise;
+  await follow();
+  expect(now().getTime()).toBe(Date.now());
+  expect(onWrong).not.toHaveBeenCalled();
+});

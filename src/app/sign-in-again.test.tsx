@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { checkbox, duel } from '../testing/sample-battles.ts';
+import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../testing/render-app.tsx';
+
+const ENDED = 'Ann, your sign-in has ended. Sign in again to go on where you were.';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch' })]));
+});
+
+it('a sign-in that ends in the middle of a visit leads to signing in, and back again (D151)', async () => {
+  const { user, phone } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: '2026-03-02T08:00:00Z',
+  });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+});
+
+it('says how many entries wait on the device for whoever is asked to sign in (D177)', async () => {
+  const { user, phone } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: '2026-03-02T08:00:00Z',
+  });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('not sent yet')).toBeInTheDocument();
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(await screen.findByText('1 entry waits on this device to be sent.')).toBeVisible();
+});
+
+it('at the front page as well', async () => {
+  const { phone } = renderApp({ server, as: 'ann', path: '/', now: '2026-03-02T08:00:00Z' });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+});
+
+it('a player who logs out is not told that anything has ended', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: '/profile' });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  const main = within(screen.getByRole('main'));
+  await user.click(await main.findByRole('link', { name: 'Register/Login' }));
+  await screen.findByLabelText('Email');
+  expect(screen.queryByText(ENDED)).toBeNull();
+});

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type Battle, settleBattle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import {
+  checkbox,
+  duel,
+  ofLaterVersion,
+  requestedGroup,
+  tickedOn,
+} from '../../testing/sample-battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+});
+
+const open = () =>
+  renderApp({ server, as: 'ann', path: '/battles', now: '2026-03-04T12:00:00Z' }).user;
+
+/** Texts of the rows below a heading, in their order. */
+async function rowsOf(heading: string): Promise<(string | null)[]> {
+  const region = within(await screen.findByRole('region', { name: heading }));
+  return region.getAllByRole('link').map((row) => row.textContent);
+}
+
+const battlesLink = () =>
+  within(screen.getByRole('navigation', { name: 'Main' })).findByRole('link', { name: /^Battles/ });
+
+const named = (id: string, battle: Battle): Battle => ({ ...battle, id });
+
+it('lists what runs and what is over, newest start first', async () => {
+  server.putBattle(named('running', duel([checkbox()])));
+  server.putBattle({
+    ...named('sent', duel([checkbox()])),
+    status: 'PENDING',
+    startDate: '2026-03-06',
+  });
+  server.putBattle({
+    ...named('no', duel([checkbox()])),
+    status: 'DECLINED',
+    declinedBy: 'bob',
+    startDate: '2026-01-02',
+  });
+  const old = { ...tickedOn(duel([checkbox()], 3), 'ann', [2]), startDate: '2026-02-02' };
+  server.putBattle(named('won', settleBattle(old, '2026-03-04')));
+  open();
+  expect(await rowsOf('Active')).toEqual([
+    'vs BobStart Date: 06 MarRequest sent',
+    'vs BobDay 3 · 2 : 2 HP1 left today',
+  ]);
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinishedWon', 'vs BobFinishedDeclined']);
+});
+
+it('opens requests to be answered and battles to be watched', async () => {
+  server.putBattle(named('running', duel([checkbox()])));
+  server.putBattle({
+    ...named('sent', duel([checkbox()])),
+    status: 'PENDING',
+    startDate: '2026-03-06',
+  });
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Active' }));
+  expect(region.getAllByRole('link').map((row) => row.getAttribute('href'))).toEqual([
+    '/battle-response?id=sent',
+    '/battle?id=running',
+  ]);
+});
+
+it('leads to a request under an id that no app makes', async () => {
+  server.putBattle({ ...named('x&y=1#', duel([checkbox()])), status: 'PENDING' });
+  const { user } = renderApp({ server, as: 'bob', path: '/battles', now: '2026-03-01T12:00:00Z' });
+  await user.click(await screen.findByRole('link', { name: /Your answer/ }));
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
+  await expect.poll(() => server.battles.get('x&y=1#')?.status).toBe('DECLINED');
+});
+
+it('attack 56: shows a flood of requests by portions, below what runs', async () => {
+  server.putBattle(named('running', duel([checkbox()])));
+  for (let number = 1; number <= 45; number += 1)
+    server.putBattle({
+      ...named(`flood-${number}`, duel([checkbox()])),
+      status: 'PENDING',
+      startDate: '2026-03-08',
+    });
+  const user = open();
+  expect(await rowsOf('Active')).toHaveLength(21);
+  expect((await rowsOf('Active')).at(-1)).toContain('Day 3');
+  await user.click(screen.getByRole('button', { name: 'Show more requests' }));
+  await expect.poll(() => rowsOf('Active')).toHaveLength(41);
+  await user.click(screen.getByRole('button', { name: 'Show more requests' }));
+  await expect.poll(() => rowsOf('Active')).toHaveLength(46);
+  expect(screen.queryByRole('button', { name: 'Show more requests' })).toBeNull();
+});
+
+it.each<[string, Partial<Battle>, string]>([
+  ['a request to answer', { status: 'PENDING', startDate: '2026-03-06' }, 'Your answer?'],
+  ['a battle agreed on for later', { startDate: '2026-03-06' }, 'Agreed'],
+  ['a battle with everything open today', {}, '1 left today'],
+])('says whose move it is in %s', async (_name, change, badge) => {
+  server.putBattle({ ...duel([checkbox()]), ...change });
+  renderApp({ server, as: 'bob', path: '/battles', now: '2026-03-04T12:00:00Z' });
+  expect(
+    await screen.findByRole('link', { name: new RegExp(badge.replace('?', '\\?')) }),
+  ).toBeVisible();
+});
+
+it('says when the day is done, and where others still have to answer', async () => {
+  server.putBattle(tickedOn(duel([checkbox()]), 'ann', [3]));
+  server.putBattle({ ...requestedGroup(['cat'], ['bob', 'ann', 'cat']), startDate: '2026-03-06' });
+  open();
+  expect(await rowsOf('Active')).toEqual([
+    'vs Bob, CatStart Date: 06 MarYou are in',
+    'vs BobDay 3 · 3 : 1 HPDone today',
+  ]);
+});
+
+it('shows what ends while one looks among the previous battles', async () => {
+  server.putBattle(duel([checkbox()]));
+  open();
+  await screen.findByRole('region', { name: 'Active' });
+  await meanwhile(() => server.putBattle({ ...duel([checkbox()]), status: 'DECLINED' }));
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · Nobody answered in time.Declined']);
+  expect(screen.queryByRole('region', { name: 'Active' })).toBeNull();
+});
+
+it('keeps what it has when the previous battles do not come, and tries again', async () => {
+  server.putBattle(duel([checkbox()]));
+  server.putBattle(named('no', { ...duel([checkbox()]), status: 'DECLINED' }));
+  let isBroken = true;
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battles',
+    now: '2026-03-04T12:00:00Z',
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        getFinishedBattles: (...request) =>
+          isBroken
+            ? Promise.reject(new RepositoryError('unavailable'))
+            : battles.getFinishedBattles(...request),
+      },
+    }),
+  });
+  expect(await screen.findByText('Some battles could not be loaded. They are safe.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Active' })).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rowsOf('Previous')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that it shows what the phone remembers while offline', async () => {
+  server.putBattle(duel([checkbox()]));
+  const visit = { server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' };
+  const { phone, user } = renderApp(visit);
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(await battlesLink());
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  await meanwhile(() => phone.setOnline(true));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+});
+
+it('reads the previous battles once for all looks of a visit', async () => {
+  server.putBattle(named('no', { ...duel([checkbox()]), status: 'DECLINED' }));
+  let reads = 0;
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battles',
+    now: '2026-03-04T12:00:00Z',
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        getFinishedBattles: (...request) => {
+          reads += 1;
+          return battles.getFinishedBattles(...request);
+        },
+      },
+    }),
+  });
+  await rowsOf('Previous');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await user.click(await battlesLink());
+  expect(await rowsOf('Previous')).toHaveLength(1);
+  expect(reads).toBe(1);
+});
+
+it('gets older battles twenty at a time', async () => {
+  const declined: Battle = { ...duel([checkbox()], 1), status: 'DECLINED' };
+  for (let index = 0; index < 25; index += 1) server.putBattle(named(`b${index}`, declined));
+  const user = open();
+  expect(await rowsOf('Previous')).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await rowsOf('Previous')).toHaveLength(25);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('invites to a battle when there is none', async () => {
+  open();
+  expect(await screen.findByText('No battles found.')).toBeVisible();
+});
+
+it('attack 29: lists what the entries give, not an invented result', async () => {
+  const old = { ...tickedOn(duel([checkbox()], 3), 'ann', [2]), startDate: '2026-02-02' };
+  const over = settleBattle(old, '2026-03-04');
+  const winner = { id: 'bob', username: 'Bob' };
+  server.putBattle({ ...over, ...(over.result && { result: { ...over.result, winner } }) });
+  open();
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinishedWon']);
+});
+
+it('attack 28: lists a battle that was ended falsely as running, and has it set right', async () => {
+  server.putBattle({ ...duel([checkbox()]), status: 'COMPLETE' });
+  open();
+  await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE'));
+  expect(await rowsOf('Active')).toEqual(['vs BobDay 3 · 2 : 2 HP1 left today']);
+  expect(screen.queryByRole('region', { name: 'Previous' })).toBeNull();
+  expect(server.calls).toEqual([{ name: 'updateXp', request: { battleId: 'duel' } }]);
+});
+
+it('says that a battle in a state of a later version needs an update, in place of none (K3)', async () => {
+  server.putBattle(ofLaterVersion(duel([checkbox()])));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A battle of yours needs a newer version of the app.',
+  );
+  expect(screen.queryByText('No battles found.')).toBeNull();
+});

@@ -1,0 +1,117 @@
+import type { DraftBattle } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { changeDraft } from '../../stores/challenges/draft-battle.ts';
+import { localToday } from '../../stores/device/local-today.ts';
+import { DaysStage, PrizeStage, RulesStage, StartDateStage } from './battle-stages.tsx';
+import { sketchOf, withSketch, withTarget } from './draft-targets.ts';
+import { checkTarget } from './draft-terms.ts';
+import { FinishedStage } from './finished-stage.tsx';
+import {
+  FrequencyStage,
+  TargetDescriptionStage,
+  type TargetStageProps,
+  TitleStage,
+  TypeStage,
+} from './target-stages.tsx';
+import { TargetsStage } from './targets-stage.tsx';
+import type { SendBattle } from './use-send-battle.ts';
+import type { WizardSteps } from './use-wizard-steps.ts';
+import { type BattleStage, newTarget, nextTargetStage, type TargetStage } from './wizard-place.ts';
+
+interface StageProps {
+  draft: DraftBattle;
+  steps: WizardSteps;
+  sending: SendBattle;
+  onBack: () => void;
+}
+
+/** The form of the place where the wizard is. */
+export function Stage({ draft, steps, sending, onBack }: StageProps) {
+  const { place } = steps;
+  return 'targetId' in place ? (
+    <TargetStageAt draft={draft} steps={steps} place={place} onBack={onBack} />
+  ) : (
+    <BattleStageAt
+      draft={draft}
+      steps={steps}
+      stage={place.stage}
+      sending={sending}
+      onBack={onBack}
+    />
+  );
+}
+
+interface TargetStageAtProps extends Omit<StageProps, 'sending'> {
+  place: { readonly stage: TargetStage; readonly targetId: string };
+}
+
+function TargetStageAt({ draft, steps, place, onBack }: TargetStageAtProps) {
+  const { targetId } = place;
+  const sketch = sketchOf(draft, targetId);
+  const props = (onNext: () => void): TargetStageProps => ({
+    draft,
+    sketch,
+    keep: (typed) => changeDraft((current) => withSketch(current, targetId, typed)),
+    onNext,
+    onBack,
+    isRefused: steps.isRefused,
+  });
+  const goOn = (): void => steps.go({ stage: nextTargetStage(draft, place.stage), targetId });
+  const finish = (): void => {
+    const checked = checkTarget(draft, sketch);
+    if (!checked.ok) {
+      steps.go(checked.place, { isRefused: true });
+      return;
+    }
+    changeDraft((current) => withTarget(current, checked.value));
+    steps.go({ stage: 'targets' });
+  };
+  switch (place.stage) {
+    case 'title':
+      return <TitleStage {...props(goOn)} />;
+    case 'frequency':
+      return <FrequencyStage {...props(goOn)} />;
+    case 'type':
+      return <TypeStage {...props(goOn)} />;
+    case 'description':
+      return <TargetDescriptionStage {...props(finish)} />;
+  }
+}
+
+function BattleStageAt({
+  draft,
+  steps,
+  stage,
+  sending,
+  onBack,
+}: StageProps & { stage: BattleStage }) {
+  const today = localToday(useNow());
+  const props = (next: BattleStage) => ({
+    draft,
+    keep: (typed: Partial<DraftBattle>) => changeDraft(() => typed),
+    onNext: () => steps.go({ stage: next }),
+    onBack,
+    isRefused: steps.isRefused,
+  });
+  switch (stage) {
+    case 'targets':
+      return (
+        <TargetsStage
+          draft={draft}
+          onAdd={() => steps.go(newTarget(draft))}
+          onNext={() => steps.go({ stage: 'start-date' })}
+          onBack={onBack}
+        />
+      );
+    case 'start-date':
+      return <StartDateStage {...props('days')} today={today} />;
+    case 'days':
+      return <DaysStage {...props('prize')} />;
+    case 'prize':
+      return <PrizeStage {...props('rules')} />;
+    case 'rules':
+      return <RulesStage {...props('finished')} />;
+    case 'finished':
+      return <FinishedStage draft={draft} sending={sending} onBack={onBack} />;
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { MAX_LISTED_PLAYERS, rivalsIn } from '../../domain/index.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import type { PersonalUserState } from '../../stores/players/personal-user.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../stores/session/session.ts';
+
+/** While only rivals may challenge the player, puts new ones on the record (decision 036). */
+export function useKeptRivals(personal: PersonalUserState): void {
+  const { personalUsers } = useRepositories();
+  const userId = useUserId();
+  const known =
+    personal.status === 'ready' && personal.personalUser.whoMayChallenge === 'rivals'
+      ? (personal.personalUser.rivals ?? {})
+      : null;
+  const missing = useFromOpenBattles((open) =>
+    known === null ? '' : missingIn(open, userId, known).join('/'),
+  );
+
+  useEffect(() => {
+    if (missing === '') return;
+    personalUsers.addRivals(userId, missing.split('/')).catch((error: unknown) => {
+      reportError('New rivals were not kept', error);
+    });
+  }, [personalUsers, userId, missing]);
+}
+
+function missingIn(open: OpenBattlesState, userId: string, known: object): readonly string[] {
+  if (open.status !== 'ready') return [];
+  const battles = open.battles.map(({ battle }) => battle);
+  const room = MAX_LISTED_PLAYERS - Object.keys(known).length;
+  return rivalsIn(battles, userId)
+    .filter((id) => !(id in known))
+    .slice(0, room);
+}

@@ -1,0 +1,65 @@
+import { CONSENT_KEY } from '../lib/consent-key.ts';
+import { wipeDeviceDatabase } from '../lib/device-database.ts';
+import { wipeLocalDatabase } from '../lib/local-database.ts';
+import { PRODUCT } from '../lib/product.ts';
+import { serviceWorkers } from '../lib/service-workers.ts';
+import { FORGET_PHOTOS } from '../lib/worker-messages.ts';
+
+/** There while a player is being forgotten: the next start goes on where a killed tab stopped. */
+const FORGETTING_KEY = `${PRODUCT}-forgetting`;
+
+/** What stays for whoever is next: the consent choice (D18), and that the forgetting is not done. */
+const STAYS: ReadonlySet<string> = new Set([CONSENT_KEY, FORGETTING_KEY]);
+
+/** The app's own files, which say nothing about anybody. */
+const isAppCache = (name: string): boolean => name.includes('precache');
+
+export function beginForgetting(): void {
+  storages().local?.setItem(FORGETTING_KEY, '1');
+}
+
+export function isForgetting(): boolean {
+  return typeof storages().local?.getItem(FORGETTING_KEY) === 'string';
+}
+
+export function endForgetting(): void {
+  storages().local?.removeItem(FORGETTING_KEY);
+}
+
+/**
+ * Deletes what the app itself keeps on this device about its player: databases, storage, photos that
+ * the service worker cached, and messages that still hang on the lock screen.
+ */
+export async function forgetDevice(): Promise<void> {
+  const { local, session } = storages();
+  session?.clear();
+  for (const key of Object.keys(local ?? {})) if (!STAYS.has(key)) local?.removeItem(key);
+  await Promise.all([
+    wipeDeviceDatabase(),
+    wipeLocalDatabase(),
+    deleteCaches(),
+    tellServiceWorker(),
+  ]);
+}
+
+/** Browsers may refuse either. */
+function storages(): { local?: Storage; session?: Storage } {
+  try {
+    return { local: localStorage, session: sessionStorage };
+  } catch {
+    return {};
+  }
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !isAppCache(name)).map((name) => caches.delete(name)));
+}
+
+/** It keeps a list of the photos beside its cache, and what it has shown hangs on the lock screen. */
+async function tellServiceWorker(): Promise<void> {
+  const registration = await serviceWorkers()?.getRegistration();
+  registration?.active?.postMessage({ type: FORGET_PHOTOS });
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+}

@@ -1,0 +1,122 @@
+import {
+  BATTLE_STATUSES,
+  DEFAULT_AVATAR,
+  MAX_BATTLE_DAYS,
+  isCalendarDate,
+  MIN_BATTLE_DAYS,
+  NEW_PLAYER_LEVEL,
+  type Battle,
+  type BattleDay,
+  type BattleSide,
+  type Contestant,
+  type PreviousTerms,
+} from '../domain/index.ts';
+import { avatarSchema } from './avatar-fields.ts';
+import { battleResultSchema } from './battle-result.ts';
+import { documentConverter, tolerantEnum } from './document.ts';
+import { isPlainObject, withElements } from './keyed-map.ts';
+import { blockTargetSchema, dailyTargetSchema } from './target-fields.ts';
+import { timeSchema } from './time.ts';
+import { orElse, withDefault, z } from './zod.ts';
+
+export const BATTLES_COLLECTION = 'battles';
+
+export const battlePath = (battleId: string): string => `${BATTLES_COLLECTION}/${battleId}`;
+
+/** A calendar date `YYYY-MM-DD`. */
+export const dateSchema = z.string().check(z.refine(isCalendarDate));
+
+const sideSchema: z.ZodMiniType<BattleSide> = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  hp: z.exactOptional(z.number()),
+  zeroHpDate: z.exactOptional(z.nullable(z.string())),
+  timeZone: z.exactOptional(z.string()),
+  acceptedVersion: z.exactOptional(z.number()),
+});
+
+const contestantSchema: z.ZodMiniType<Contestant> = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  avatar: orElse(avatarSchema, DEFAULT_AVATAR),
+  level: withDefault(z.number(), NEW_PLAYER_LEVEL),
+  accepted: z.boolean(),
+  timeZone: z.exactOptional(z.string()),
+  acceptedVersion: z.exactOptional(z.number()),
+});
+
+const daySchema = withElements<BattleDay>(
+  z.looseObject({ date: orElse(z.string(), ''), dayKey: z.string() }),
+  {
+    keyField: 'targetKey',
+    placed: { frequency: 'DAILY' },
+    isElement: (key) => /^target\d+$/.test(key),
+    element: dailyTargetSchema,
+  },
+);
+
+const mapOf = <Element extends object>(
+  keyField: string,
+  element: z.ZodMiniType<Element>,
+  placed: object = {},
+): z.ZodMiniType<Readonly<Record<string, Element>>> =>
+  withElements(z.record(z.string(), z.unknown()), {
+    keyField,
+    placed: { ...placed },
+    isElement: (_key, value) => isPlainObject(value),
+    element,
+  });
+
+const termsFields = {
+  description: withDefault(z.string(), ''),
+  prize: withDefault(z.string(), ''),
+  startDate: dateSchema,
+  numDays: z.int().check(z.gte(MIN_BATTLE_DAYS), z.lte(MAX_BATTLE_DAYS)),
+  days: mapOf('dayKey', daySchema),
+  blockTargets: withDefault(mapOf('targetKey', blockTargetSchema, { frequency: 'BLOCK' }), {}),
+};
+
+const previousTermsSchema: z.ZodMiniType<PreviousTerms> = z.looseObject({
+  by: z.string(),
+  ...termsFields,
+});
+
+/** `battles/{id}` */
+export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
+  id: z.string(),
+  title: withDefault(z.string(), ''),
+  ...termsFields,
+  status: tolerantEnum(BATTLE_STATUSES),
+  isGroupBattle: withDefault(z.boolean(), false),
+  userIds: z.array(z.string()),
+  result: z.exactOptional(battleResultSchema),
+  challenger: sideSchema,
+  opponent: z.exactOptional(sideSchema),
+  contestants: z.exactOptional(mapOf('id', contestantSchema)),
+  version: z.exactOptional(z.number()),
+  createdBy: z.exactOptional(z.string()),
+  // What cannot be read is not known: the terms on the table are what counts.
+  previousTerms: z.exactOptional(orElse(z.nullable(previousTermsSchema), null)),
+  declinedBy: z.exactOptional(z.string()),
+  activeSince: z.exactOptional(timeSchema),
+});
+
+export const battleConverter = documentConverter(battleSchema);
+
+/** When its last player accepted it, by the server's clock: rules ask for it (D186). Absent in older battles. */
+export const ACTIVE_SINCE = 'activeSince';
+
+/** The field that lets a player's group wins be counted by a query (D169). */
+export const GROUP_WINNERS = 'groupWinners';
+
+/**
+ * The winners of a completed group once more, as a map by user id: `result.winners` is a list, and
+ * a query can ask about one list only, which is `userIds`. Whoever writes a group's result writes
+ * this with it; no fields for any other battle.
+ */
+export function groupWinnersOf({ isGroupBattle, result }: Battle): {
+  readonly groupWinners?: Readonly<Record<string, true>>;
+} {
+  if (!isGroupBattle || !result || !('winners' in result)) return {};
+  return { [GROUP_WINNERS]: Object.fromEntries(result.winners.map(({ id }) => [id, true])) };
+}

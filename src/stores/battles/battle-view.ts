@@ -1,0 +1,84 @@
+import {
+  asPlayed,
+  type Battle,
+  duelHp,
+  duelSides,
+  maxHp,
+  otherSide,
+  type PerSide,
+  playerToday,
+  resultOf,
+  settledDate,
+  sideOf,
+  type When,
+} from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+
+/** The two dates that decide in a battle: the player's own and the settled one (K2). */
+export function whenFor(battle: Battle, userId: string, now: Date): When {
+  return {
+    today: playerToday(battle, userId, now, localTimeZone()),
+    settled: settledAt(battle, now),
+  };
+}
+
+/**
+ * The same for an entry that was made at `at`, in milliseconds since 1970, and is sent only now: its
+ * own day is the one on which it was made, and the rules know how long that is open (D109).
+ */
+export function whenMade(battle: Battle, userId: string, at: number, now: Date): When {
+  return {
+    today: playerToday(battle, userId, new Date(at), localTimeZone()),
+    settled: settledAt(battle, now),
+  };
+}
+
+/** The date that decides what is past and over (K2). */
+export function settledAt(battle: Battle, now: Date): string {
+  return settledDate(battle, now, localTimeZone());
+}
+
+/** A stored battle as screens show it: over with the result of its entries, or running, as they say (K4). */
+export function shownBattle(stored: Battle, now: Date): Battle {
+  return asPlayed(stored, settledAt(stored, now));
+}
+
+/** Whether it is stored as COMPLETE though it is not over. */
+export function isFalseEnd(stored: Battle, now: Date): boolean {
+  return stored.status === 'COMPLETE' && shownBattle(stored, now).status !== 'COMPLETE';
+}
+
+export interface CornerScore {
+  readonly id: string;
+  readonly username: string;
+  readonly hp: number;
+  readonly maxHp: number;
+}
+
+/**
+ * A duel as its player sees it, the viewer's corner first: HP derived from the entries (K1), and
+ * in the end as the result has it, with the block rewards or as it stood at the knock-out (D4).
+ */
+export function cornersOf(
+  battle: Battle,
+  userId: string,
+): { mine: CornerScore; theirs: CornerScore } {
+  const hp = hpOf(battle);
+  const sides = duelSides(battle);
+  const full = maxHp(battle);
+  const side = sideOf(battle, userId) ?? 'challenger';
+  const corner = (which: typeof side): CornerScore => ({
+    id: sides[which].id,
+    username: sides[which].username,
+    hp: hp[which],
+    maxHp: full,
+  });
+  return { mine: corner(side), theirs: corner(otherSide(side)) };
+}
+
+function hpOf(battle: Battle): PerSide<number> {
+  const result = battle.status === 'COMPLETE' ? resultOf(battle) : undefined;
+  return result && 'challengerHp' in result
+    ? { challenger: result.challengerHp, opponent: result.opponentHp }
+    : duelHp(battle);
+}

@@ -1,0 +1,15 @@
+import { type Battle, isWaitingFor } from '../../domain/index.ts';
+import { useFromOpenBattles } from './open-battles.ts';
+import { useSession } from '../session/session.ts';
+
+/** The requests that wait for this player's answer, not those the player sent (D23). */
+export function useRequestsForMe(): Battle[] {
+  const userId = useSession(({ session }) =>
+    session.status === 'signed-in' ? session.userId : null,
+  );
+  return useFromOpenBattles((open) =>
+    open.status !== 'ready' || userId === null
+      ? []
+      : open.battles.map(({ battle }) => battle).filter((battle) => isWaitingFor(battle, userId)),
+  );
+}

@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Battle } from '../../domain/index.ts';
+import { setNow } from '../../lib/clock.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { checkbox, duel } from '../../testing/sample-battles.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+const settleBattle = vi.fn<(battleId: string) => Promise<Battle>>();
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch' })]));
+  settleBattle.mockReset().mockRejectedValue(new RepositoryError('permission-denied'));
+});
+
+/** The phone takes the last day for over everywhere; the rules go by the server's clock. */
+async function openAhead(): Promise<void> {
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: '2026-03-10T12:00:00Z',
+    replace: ({ battles }) => ({ battles: { ...battles, settleBattle } }),
+  });
+  await waitFor(() => expect(settleBattle).toHaveBeenCalledTimes(1));
+}
+
+/** Every time the server says something, and whenever the app is looked at. */
+async function hearAndLook(): Promise<void> {
+  for (let time = 1; time <= 5; time += 1) {
+    await meanwhile(() => server.changed());
+    await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+}
+
+it('fault 10: a phone ahead of the server settles once, not with every snapshot', async () => {
+  await openAhead();
+  await hearAndLook();
+  expect(settleBattle).toHaveBeenCalledTimes(1);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+it('fault 10: a refusal after which the server says something does not go round and round', async () => {
+  settleBattle.mockImplementation(async () => {
+    setTimeout(() => server.changed());
+    throw new RepositoryError('permission-denied');
+  });
+  await openAhead();
+  for (let turn = 1; turn <= 5; turn += 1)
+    await meanwhile(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(settleBattle).toHaveBeenCalledTimes(1);
+  expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+it('tries again later, and as soon as the clock of the phone is put right', async () => {
+  await openAhead();
+  await meanwhile(() => setNow(new Date('2026-03-10T12:15:00Z')));
+  await waitFor(() => expect(settleBattle).toHaveBeenCalledTimes(2));
+  await meanwhile(() => setNow(new Date('2026-03-09T12:00:00Z')));
+  await waitFor(() => expect(settleBattle).toHaveBeenCalledTimes(3));
+  expect(takeConsoleErrors()).toHaveLength(3);
+});

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { type Battle, isOverEverywhere, nextStatus } from '../../domain/index.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { settledAt } from './battle-view.ts';
+import { useStoredBattles } from './open-battles.ts';
+
+/**
+ * Makes the automatic transitions of the player's battles on load, with each snapshot and as days
+ * turn over (spec section 4, D100): requests expire, battles complete and are paid.
+ */
+export function useSettledBattles(repositories: Repositories): void {
+  const open = useStoredBattles();
+  const now = useNow();
+  /** When each battle was last tried, in milliseconds since 1970. */
+  const triedAt = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    // What the cache holds may long be settled; the server's answer follows.
+    if (open.status !== 'ready' || open.isFromCache) return;
+    for (const { battle } of open.battles) {
+      const settled = settledAt(battle, now);
+      if (nextStatus(battle, settled) !== battle.status)
+        void settle(repositories, battle, settled, now, triedAt.current);
+    }
+  }, [repositories, open, now]);
+}
+
+/**
+ * So long a battle is not tried again, whatever comes of it: each snapshot and each minute would start
+ * it anew, and a phone that takes it for over before the server does would be refused each time.
+ */
+const PAUSE_MS = 15 * 60 * 1000;
+
+async function settle(
+  repositories: Repositories,
+  battle: Battle,
+  settled: string,
+  at: Date,
+  triedAt: Map<string, number>,
+): Promise<void> {
+  const { id } = battle;
+  const moment = at.getTime();
+  // Either way: a clock that is put right may jump back behind the last attempt.
+  const isPause = Math.abs(moment - (triedAt.get(id) ?? -Infinity)) < PAUSE_MS;
+  if (isPause) return;
+  triedAt.set(id, moment);
+  try {
+    await settleAndPay(repositories, battle, settled, at);
+  } catch (error) {
+    // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
+    if (isRepositoryError(error, 'changed')) return;
+    // The next start tries again (D104), and the server settles on its own in the end (D100).
+    reportError(`Battle ${id} was not settled`, error);
+  }
+}
+
+/**
+ * A battle whose last day is past everywhere is completed here, as is a request that has expired. One
+ * that is over earlier, by a knock-out or for its players, the server completes when it is asked for
+ * the experience (D185).
+ */
+async function settleAndPay(
+  { battles, functions }: Repositories,
+  battle: Battle,
+  settled: string,
+  at: Date,
+): Promise<void> {
+  const isOfServer = battle.status === 'ACTIVE' && !isOverEverywhere(battle, at);
+  const isComplete =
+    isOfServer || (await battles.settleBattle(battle.id, settled)).status === 'COMPLETE';
+  if (isComplete) await functions.updateXp(battle.id);
+}

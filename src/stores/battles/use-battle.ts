@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Battle } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { SyncedBattle } from '../../repositories/battle-repository.ts';
+import { isFalseEnd, shownBattle } from './battle-view.ts';
+import { useBattleThatLeft, useFromOpenBattles } from './open-battles.ts';
+import { reportFalseEnd } from './false-ends.ts';
+import { keepWatching } from '../connection/keep-watching.ts';
+import { useRepositories } from '../connection/repositories-context.ts';
+
+/** One battle: on its way, not there (or not the player's to see, or out of reach), or there. */
+export type BattleState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' }
+  | {
+      readonly status: 'ready';
+      /** As it was played (K4). */
+      readonly battle: Battle;
+      readonly hasPendingWrites: boolean;
+      /** It runs, but somebody has stored it as over: it takes no entry until the server has set that right. */
+      readonly isHeld?: true;
+    };
+
+/** A battle by its id: from the open battles where it is among them, else followed on its own. */
+export function useBattle(battleId: string): BattleState {
+  const { found, isElsewhere } = useFromOpenBattles((open) => {
+    const own =
+      open.status === 'ready'
+        ? open.battles.find(({ battle }) => battle.id === battleId)
+        : undefined;
+    return { found: own, isElsewhere: open.status !== 'loading' && own === undefined };
+  });
+  const single = useSingleBattle(isElsewhere ? battleId : null);
+  const now = useNow();
+  const left = useBattleThatLeft(battleId);
+  // One that has just left the open battles stays on screen until it is known from elsewhere.
+  const synced = found ?? (isElsewhere && single.status === 'loading' ? left : undefined);
+  const shown = useMemo(() => synced && shownBattle(synced.battle, now), [synced, now]);
+
+  if (synced && shown) return { status: 'ready', ...synced, battle: shown };
+  return isElsewhere ? single : { status: 'loading' };
+}
+
+function useSingleBattle(battleId: string | null): BattleState {
+  const { battles, functions } = useRepositories();
+  const isConfirmed = useFromOpenBattles((open) => open.status === 'ready' && !open.isFromCache);
+  const now = useNow();
+  const [known, setKnown] = useState<{ id: string; synced: SyncedBattle | null } | null>(null);
+
+  useEffect(() => {
+    if (battleId === null) return undefined;
+    return keepWatching<SyncedBattle | null>(
+      (observer) => battles.watchBattle(battleId, observer),
+      {
+        next: (synced) => setKnown({ id: battleId, synced }),
+        // What is known stays on screen while nothing better is to be had.
+        error: () =>
+          setKnown((last) => (last?.id === battleId ? last : { id: battleId, synced: null })),
+      },
+    );
+  }, [battles, battleId]);
+
+  const synced = known !== null && known.id === battleId ? known.synced : undefined;
+  const shown = useMemo(() => synced && shownBattle(synced.battle, now), [synced, now]);
+  const isHeld = Boolean(synced && isFalseEnd(synced.battle, now));
+
+  useEffect(() => {
+    if (isConfirmed && synced && isFalseEnd(synced.battle, now))
+      void reportFalseEnd(functions, synced.battle.id);
+  }, [isConfirmed, synced, now, functions]);
+
+  if (synced === undefined) return { status: 'loading' };
+  if (!synced || !shown) return { status: 'missing' };
+  return { status: 'ready', ...synced, battle: shown, ...(isHeld && { isHeld }) };
+}

@@ -1,0 +1,142 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { PlannedTarget } from '../../domain/index.ts';
+import {
+  ANN,
+  blockNumber,
+  BOB,
+  CAT,
+  checkbox,
+  duel,
+  group,
+  number,
+  player,
+  START,
+} from '../../testing/sample-battles.ts';
+import { resetAppState, useAppState } from '../device/app-state.ts';
+import {
+  changeDraft,
+  discardDraft,
+  resetUntouchedDraft,
+  startDraftFrom,
+  startNewDraft,
+  startRevision,
+} from './draft-battle.ts';
+import { addPreviousOpponent, chooseContestants, chooseOpponent } from './chosen-opponents.ts';
+
+const BOB_NAME = { id: BOB, username: 'Bob' };
+const CAT_NAME = { id: CAT, username: 'Cat' };
+
+beforeEach(() => {
+  resetAppState();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${START}T12:00:00Z`) });
+  return () => vi.useRealTimers();
+});
+
+const state = () => useAppState.getState();
+
+function draft() {
+  const found = state().draft;
+  if (found === null) throw new Error('There is no draft');
+  return found;
+}
+
+const titlesOf = (targets: readonly PlannedTarget[]) => targets.map(({ title }) => title);
+
+it('starts an empty duel for the chosen opponent', () => {
+  chooseOpponent(player(BOB));
+  startNewDraft('b1');
+  expect(draft()).toEqual({
+    kind: 'create',
+    battleId: 'b1',
+    version: null,
+    isGroupBattle: false,
+    opponents: [BOB_NAME],
+    startDate: '',
+    numDays: '1',
+    prize: '',
+    description: '',
+    targets: [],
+    sketches: [],
+    hasOrigin: false,
+    leftOut: 0,
+    isTouched: false,
+    bookmark: '',
+  });
+});
+
+it('starts a group for several opponents', () => {
+  chooseContestants([player(BOB), player(CAT)]);
+  startNewDraft('b1');
+  expect(draft()).toMatchObject({ isGroupBattle: true, opponents: [BOB_NAME, CAT_NAME] });
+});
+
+it('copies an earlier battle for whoever is chosen now, and counts what a group leaves out', () => {
+  const original = duel([checkbox(), number(), blockNumber()]);
+  chooseContestants([player(BOB), player(CAT)]);
+  startDraftFrom(original, 'b2');
+  expect(draft()).toMatchObject({
+    kind: 'create',
+    battleId: 'b2',
+    isGroupBattle: true,
+    numDays: '7',
+    startDate: START,
+    leftOut: 2,
+    isTouched: false,
+  });
+  expect(titlesOf(draft().targets)).toEqual(['Stretch']);
+  expect(draft().targets[0]?.id).not.toBe('uuid');
+});
+
+it('revises a request for its challenger, to everybody else', () => {
+  startRevision({ ...group([checkbox()], 7, [ANN, BOB, CAT]), version: 3 }, 'edit');
+  expect(draft()).toMatchObject({
+    kind: 'edit',
+    battleId: 'group',
+    version: 3,
+    isGroupBattle: true,
+    opponents: [BOB_NAME, CAT_NAME],
+  });
+  expect(draft().targets[0]?.id).toBe('uuid');
+});
+
+it('revises a request for the other side, back to its challenger', () => {
+  startRevision(duel([checkbox()]), 'propose');
+  expect(draft()).toMatchObject({
+    kind: 'propose',
+    version: 1,
+    opponents: [{ id: ANN, username: 'Ann' }],
+  });
+});
+
+it('brings back what was typed on the version seen after a conflict, and only then', () => {
+  startRevision(duel([checkbox()]), 'edit');
+  changeDraft(() => ({ prize: 'Loser cooks' }));
+  startRevision({ ...duel([checkbox()]), version: 2 }, 'propose');
+  expect(draft()).toMatchObject({ kind: 'propose', version: 2, prize: 'Loser cooks' });
+  startRevision({ ...duel([checkbox()]), id: 'other' }, 'edit');
+  expect(draft()).toMatchObject({ battleId: 'other', prize: '' });
+});
+
+it('is forgotten at home while nobody has worked on it', () => {
+  chooseOpponent(BOB_NAME);
+  startNewDraft('b1');
+  resetUntouchedDraft();
+  expect(state()).toMatchObject({ draft: null, chosenOpponents: [] });
+});
+
+it('stays at home once somebody has worked on it, until it is discarded', () => {
+  chooseOpponent(BOB_NAME);
+  startNewDraft('b1');
+  changeDraft(() => ({ prize: 'Loser cooks' }));
+  resetUntouchedDraft();
+  expect(state()).toMatchObject({ draft: { prize: 'Loser cooks' }, chosenOpponents: [BOB_NAME] });
+  discardDraft();
+  expect(state().draft).toBeNull();
+});
+
+it('remembers people found by search once, the newest first, by name only', () => {
+  addPreviousOpponent(player(BOB));
+  addPreviousOpponent(player(CAT));
+  addPreviousOpponent(player(BOB));
+  expect(state().previousOpponents).toEqual([BOB_NAME, CAT_NAME]);
+});

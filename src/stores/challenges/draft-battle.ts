@@ -1,0 +1,113 @@
+import {
+  type Battle,
+  type DraftBattle,
+  type DraftKind,
+  newDraft,
+  opponentsOf,
+  repeatBattle,
+  termsOf,
+  versionOf,
+} from '../../domain/index.ts';
+import { now } from '../../lib/clock.ts';
+import { newBattleId } from '../../repositories/new-battle-id.ts';
+import { useAppState } from '../device/app-state.ts';
+import { localToday } from '../device/local-today.ts';
+
+/*
+ * The one battle in the making, from its start until it is sent or discarded. It is stored on the
+ * device like the rest of the app state, so that it survives a reload and a crash.
+ *
+ * Whoever starts one navigates to `/create-battle` afterwards. A draft with work in it cannot be
+ * replaced by accident: as long as there is one, every screen but the wizard asks what to do with
+ * it first (`app/draft-guard.tsx`, D26).
+ */
+
+/** The battle in the making; null when there is none. */
+export function useDraft(): DraftBattle | null {
+  return useAppState((state) => state.draft);
+}
+
+/** Starts an empty draft for the chosen opponents: a group with two or more of them. */
+export function startNewDraft(battleId = newBattleId()): void {
+  setDraft(newDraft({ kind: 'create', battleId, version: null, ...choice() }));
+}
+
+/**
+ * Starts a draft for the chosen opponents from the terms of an earlier battle: Repeat a Battle,
+ * Rematch, "Send again without". Choose the opponents first: they decide whether it is a group, and
+ * a group leaves out the targets that it cannot have, which the wizard tells (D43).
+ */
+export function startDraftFrom(battle: Battle, battleId = newBattleId()): void {
+  const { isGroupBattle, opponents } = choice();
+  const { terms, leftOut } = repeatBattle(battle, {
+    isGroupBattle,
+    today: localToday(now()),
+    newId: () => crypto.randomUUID(),
+  });
+  const draft = { kind: 'create', battleId, version: null, isGroupBattle, opponents } as const;
+  setDraft(newDraft({ ...draft, terms, leftOut }));
+}
+
+/**
+ * Starts changing the terms of a request: `edit` for its challenger (D50), `propose` for the other
+ * side of a duel (D51). `battle` is what the player has on screen: sending is refused if it was
+ * changed meanwhile (D52). After such a refusal this brings back what was typed, on the version
+ * seen now.
+ */
+export function startRevision(battle: Battle, kind: Exclude<DraftKind, 'create'>): void {
+  const version = versionOf(battle);
+  const { draft } = useAppState.getState();
+  if (draft?.isTouched && draft.battleId === battle.id) {
+    setDraft({ ...draft, kind, version });
+    return;
+  }
+  const { challenger, isGroupBattle } = battle;
+  const opponents =
+    kind === 'propose'
+      ? [{ id: challenger.id, username: challenger.username }]
+      : opponentsOf(battle, challenger.id);
+  const terms = termsOf(battle);
+  setDraft(newDraft({ kind, battleId: battle.id, version, isGroupBattle, opponents, terms }));
+}
+
+/** Throws the draft away. */
+export function discardDraft(): void {
+  setDraft(null);
+}
+
+/**
+ * What coming home does (spec section 2, Home): the chosen opponents are forgotten, and the draft
+ * with them unless somebody has worked on it; then the question of D26 decides.
+ */
+export function resetUntouchedDraft(): void {
+  useAppState.setState(({ draft }) =>
+    draft?.isTouched ? {} : { draft: null, chosenOpponents: [] },
+  );
+}
+
+/**
+ * The player's work on the draft: it is kept at once, and counts as something to lose. Nothing
+ * changes when there is no draft, or `change` gives null.
+ */
+export function changeDraft(change: (draft: DraftBattle) => Partial<DraftBattle> | null): void {
+  useAppState.setState(({ draft }) => {
+    const changed = draft && change(draft);
+    return changed ? { draft: { ...draft, ...changed, isTouched: true } } : {};
+  });
+}
+
+/** Remembers the stage on screen, where the wizard goes on after a reload or a way around. */
+export function bookmarkDraft(bookmark: string): void {
+  useAppState.setState(({ draft }) =>
+    draft === null || draft.bookmark === bookmark ? {} : { draft: { ...draft, bookmark } },
+  );
+}
+
+function choice(): Pick<DraftBattle, 'isGroupBattle' | 'opponents'> {
+  const opponents = useAppState.getState().chosenOpponents;
+  return { isGroupBattle: opponents.length > 1, opponents };
+}
+
+function setDraft(draft: DraftBattle | null): void {
+  useAppState.setState({ draft });
+}

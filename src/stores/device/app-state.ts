@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { DraftBattle, PlayerName } from '../../domain/index.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { debouncedStorage } from '../../lib/debounced-storage.ts';
+import { PRODUCT } from '../../lib/product.ts';
+import { draftBattleSchema } from '../../schema/stored-draft.ts';
+import { playerNameSchema } from '../../schema/player-name.ts';
+import { orElse, z } from '../../schema/zod.ts';
+
+/** Spec section 9, "Local state save debounce". */
+const SAVE_DELAY_MS = 800;
+
+/** What this device remembers between visits (spec section 3, "App state"). */
+interface AppState {
+  /** Whether the home menu was left for a group battle (D20). */
+  readonly isGroupFlow: boolean;
+  /** Found by search, the newest first; those of the player's battles come from the battles (D36). */
+  readonly previousOpponents: readonly PlayerName[];
+  /** Whom the next battle goes to: one in a duel, two or three in a group; empty until chosen. */
+  readonly chosenOpponents: readonly PlayerName[];
+  /** The battle in the making; see `draft-battle.ts`. */
+  readonly draft: DraftBattle | null;
+  /** The battle looked at last: stands in where an address names none (D21). */
+  readonly currentBattleId: string | null;
+  /** The progress that the player has seen on this device (D118); null before the first look. */
+  readonly seenProgress: SeenProgress | null;
+  /** Battles that only a later version can show; null before anybody has asked. */
+  readonly laterBattles: LaterBattles | null;
+  /** Whether a tick is heard; null until the player has chosen (D119). */
+  readonly isSoundOn: boolean | null;
+}
+
+export interface SeenProgress {
+  readonly userId: string;
+  readonly level: number;
+  readonly xp: number;
+}
+
+export interface LaterBattles {
+  /** The day on which the server was asked. */
+  readonly askedOn: string;
+  readonly isAny: boolean;
+}
+
+/** Anybody can edit local storage: what is not well-formed counts as not stored. */
+const storedAppState = z.object({
+  isGroupFlow: orElse(z.boolean(), false),
+  previousOpponents: orElse(z.array(playerNameSchema), []),
+  chosenOpponents: orElse(z.array(playerNameSchema), []),
+  draft: orElse(z.nullable(draftBattleSchema), null),
+  currentBattleId: orElse(z.nullable(z.string()), null),
+  seenProgress: orElse(
+    z.nullable(z.object({ userId: z.string(), level: z.number(), xp: z.number() })),
+    null,
+  ),
+  laterBattles: orElse(z.nullable(z.object({ askedOn: z.string(), isAny: z.boolean() })), null),
+  isSoundOn: orElse(z.nullable(z.boolean()), null),
+});
+
+const INITIAL: AppState = {
+  isGroupFlow: false,
+  previousOpponents: [],
+  chosenOpponents: [],
+  draft: null,
+  currentBattleId: null,
+  seenProgress: null,
+  laterBattles: null,
+  isSoundOn: null,
+};
+
+export const useAppState = create<AppState>()(
+  persist(() => INITIAL, {
+    name: PRODUCT,
+    version: 1,
+    storage: createJSONStorage(() => debouncedStorage(browserStorage(), SAVE_DELAY_MS)),
+    merge: (stored) => storedAppState.safeParse(stored).data ?? INITIAL,
+  }),
+);
+
+export function setCurrentBattleId(currentBattleId: string): void {
+  useAppState.setState({ currentBattleId });
+}
+
+export function setSeenProgress(seenProgress: SeenProgress): void {
+  useAppState.setState({ seenProgress });
+}
+
+export function resetAppState(): void {
+  useAppState.setState(INITIAL);
+}
+
+/** Leaves nothing of it on the device. */
+export function removeAppState(): void {
+  resetAppState();
+  useAppState.persist.clearStorage();
+}

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Battle, recordEntry } from '../../domain/index.ts';
+import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
+import type { KeptEntry } from '../../schema/kept-entry.ts';
+import { ANN, checkbox, duel, START } from '../../testing/sample-battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { phoneOf } from '../../testing/render-app.tsx';
+import { followUnsent } from './resend-entries.ts';
+import { resetToasts, useToasts } from '../screen/toasts.ts';
+import { countUnsent, keepEntry, resetUnsent, useUnsent } from '../unsent/unsent-entries.ts';
+
+const AT = Date.UTC(2026, 2, 2, 8);
+const WHEN = { today: START, settled: START };
+
+const change = {
+  userId: ANN,
+  dayKey: 'day1',
+  targetKey: 'target1',
+  input: true,
+  photo: null,
+  hide: false,
+  at: AT,
+};
+const tick: KeptEntry = {
+  id: 'tick',
+  battleId: 'duel',
+  change,
+  text: 'Stretch: done',
+  refusal: null,
+};
+
+const empty = duel([checkbox()]);
+
+function ticked(): Battle {
+  const outcome = recordEntry(empty, ANN, change, WHEN);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.battle;
+}
+
+async function reload(stored: Battle): Promise<() => void> {
+  const server = serverWith(stored);
+  keepEntry(tick);
+  await Promise.resolve();
+  resetUnsent();
+  return followUnsent(phoneOf(server, ANN), ANN);
+}
+
+function serverWith(stored: Battle): InMemoryServer {
+  const server = new InMemoryServer();
+  server.addPlayer({ id: ANN, username: 'Ann' });
+  server.putBattle(stored);
+  return server;
+}
+
+describe('after a reload', () => {
+  afterEach(async () => {
+    resetUnsent();
+    resetToasts();
+    await wipeDeviceDatabase();
+  });
+
+  it('fault 1: forgets an entry that arrived', async () => {
+    await reload(ticked());
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+
+  it('fault 2: says what did not arrive, and keeps it in the list', async () => {
+    await reload(empty);
+    await expect.poll(() => useUnsent.getState().entries[0]?.kept.refusal ?? null).not.toBeNull();
+    expect(useToasts.getState().toasts[0]?.text).toContain('Not sent: Stretch: done.');
+  });
+
+  it('takes up what a version before has kept', async () => {
+    const { userId, dayKey, targetKey, at, input, photo, hide } = change;
+    const entry = { input, photo, hide };
+    const earlier = {
+      ...tick,
+      change: undefined,
+      userId,
+      dayKey,
+      targetKey,
+      element: null,
+      entry,
+      at,
+    };
+    await deviceShelf('unsent-entries', () => undefined).put(tick.id, earlier as never);
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+    resetUnsent();
+    followUnsent(phoneOf(serverWith(ticked()), ANN), ANN);
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
+  });
+
+  it('shows nobody the entries of another player', async () => {
+    keepEntry(tick);
+    resetUnsent();
+    await expect(countUnsent('bob')).resolves.toBe(0);
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+  });
+});

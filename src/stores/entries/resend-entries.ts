@@ -1,0 +1,172 @@
+import { type Battle, hasArrived, recordEntry, type Recorded } from '../../domain/index.ts';
+import { now } from '../../lib/clock.ts';
+import { reportError } from '../../lib/report-error.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
+import type { KeptEntry } from '../../schema/kept-entry.ts';
+import { isFalseEnd, whenMade } from '../battles/battle-view.ts';
+import { onOpenBattles, runningIds } from '../battles/open-battles.ts';
+import { reportFalseEnd } from '../battles/false-ends.ts';
+import { holdOnToStorage } from '../device/hold-on.ts';
+import { showToast } from '../screen/toasts.ts';
+import {
+  forgetEntry,
+  loadUnsent,
+  refuseEntry,
+  resetUnsent,
+  setUnderway,
+  waitingEntries,
+} from '../unsent/unsent-entries.ts';
+
+/** What looking after a refused entry needs. */
+export type EntryPost = Pick<Repositories, 'battles' | 'functions'>;
+
+/** Sends a kept entry: painted until the server has answered, and forgotten when it has it. */
+export async function writeEntry(
+  { battles }: EntryPost,
+  { id, change }: KeptEntry,
+  { battle, element }: Recorded,
+): Promise<void> {
+  setUnderway(id, true);
+  try {
+    await battles.recordEntry(battle, change, element);
+  } catch (error) {
+    setUnderway(id, false);
+    throw error;
+  }
+  forgetEntry(id);
+}
+
+/**
+ * What became of an entry that the rules refused. `refused`: with the battle as it is now, null for one
+ * that the player can no longer read.
+ */
+export type Aftermath =
+  | { readonly kind: 'arrived' }
+  | { readonly kind: 'refused'; readonly stored: Battle | null };
+
+/**
+ * Finds out why the server did not take an entry. One that has arrived after all is forgotten: a phone
+ * sends again when the answer was lost, and by then its day may be closed. Where nothing stands
+ * against it any more it is sent again; where somebody has ended its battle falsely, once the server
+ * has set that right, which may be never. `isAgain`: that was tried already, so a refusal is meant.
+ */
+export async function lookAfter(
+  post: EntryPost,
+  kept: KeptEntry,
+  { onHeld, isAgain = false }: { onHeld?: () => void; isAgain?: boolean } = {},
+): Promise<Aftermath> {
+  const { battleId, change, isIncomplete } = kept;
+  const stored = await readableBattle(post, battleId);
+  if (stored && hasArrived(stored, change)) {
+    forgetEntry(kept.id);
+    return { kind: 'arrived' };
+  }
+  if (stored && isFalseEnd(stored, now())) {
+    onHeld?.();
+    await reopened(post, battleId);
+    return lookAfter(post, kept);
+  }
+  if (!stored || isAgain || isIncomplete) return { kind: 'refused', stored };
+  const when = whenMade(stored, change.userId, change.at, now());
+  const outcome = recordEntry(stored, change.userId, change, when);
+  if (!outcome.ok) return { kind: 'refused', stored };
+  try {
+    await writeEntry(post, kept, outcome);
+    return { kind: 'arrived' };
+  } catch (error) {
+    if (isRepositoryError(error, 'permission-denied'))
+      return lookAfter(post, kept, { isAgain: true });
+    throw error;
+  }
+}
+
+/** null for one that the player can no longer read. */
+async function readableBattle({ battles }: EntryPost, id: string): Promise<Battle | null> {
+  try {
+    return await battles.getBattle(id);
+  } catch (error) {
+    if (isRepositoryError(error, 'permission-denied')) return null;
+    throw error;
+  }
+}
+
+/** Those who wait for a battle that somebody has ended falsely. */
+const waits = new Set<{ readonly battleId: string; readonly goOn: () => void }>();
+
+/** Has the server set a false end right; resolves when the battle is open again, while it is followed. */
+function reopened(post: EntryPost, battleId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = {
+      battleId,
+      goOn: (): void => {
+        waits.delete(wait);
+        resolve();
+      },
+    };
+    waits.add(wait);
+    const setRight = async (): Promise<void> => {
+      await reportFalseEnd(post.functions, battleId);
+      // It may have been open again before anybody waited for that.
+      const stored = await readableBattle(post, battleId);
+      if (stored?.status === 'ACTIVE' && waits.has(wait)) wait.goOn();
+    };
+    setRight().catch(laterOn);
+  });
+}
+
+const laterOn = (error: unknown): void =>
+  reportError('Unsent entries wait for the next start', error);
+
+/** What the player reads about an entry that a former visit left behind and the server refused. */
+const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
+
+/**
+ * Takes up what a former visit of this player could not send: Firestore sends it by itself, but
+ * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it.
+ * Goes on with what waits for a battle as soon as that is open again.
+ * Runs until the returned function is called.
+ */
+export function followUnsent(repositories: Repositories, userId: string): () => void {
+  let isFollowed = true;
+  const stopFollowing = onOpenBattles((open) => {
+    if (open.status !== 'ready' || open.isFromCache) return;
+    const running = runningIds(open);
+    for (const { battleId, goOn } of waits) if (running.has(battleId)) goOn();
+  });
+  const takeUp = async (): Promise<void> => {
+    await loadUnsent(userId);
+    // Somebody else may be here by now.
+    if (!isFollowed) resetUnsent();
+    const left = waitingEntries(userId);
+    if (left.length === 0) return;
+    // Browsers decide afresh at each visit.
+    holdOnToStorage();
+    await repositories.device.whenSent();
+    for (const kept of left)
+      if (isFollowed) await new Promise<void>((goOn) => void lookAfterLeft(kept, goOn));
+  };
+  /** One after the other, past those that are held. */
+  const lookAfterLeft = async (kept: KeptEntry, goOn: () => void): Promise<void> => {
+    try {
+      const end = await lookAfter(repositories, kept, { onHeld: goOn });
+      if (end.kind === 'refused' && isFollowed) refuseLeft(kept);
+    } catch (error) {
+      laterOn(error);
+    } finally {
+      goOn();
+    }
+  };
+  takeUp().catch(laterOn);
+  return () => {
+    isFollowed = false;
+    stopFollowing();
+    waits.clear();
+    resetUnsent();
+  };
+}
+
+function refuseLeft({ id, text }: KeptEntry): void {
+  refuseEntry(id, CLOSED_MEANWHILE);
+  showToast(`Not sent: ${text}. ${CLOSED_MEANWHILE}`, 'error');
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
+import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { forgetDevice, registerDevice, sayFarewell } from './push-registration.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: InMemoryServer;
+let phone: InMemoryPhone;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  phone = new InMemoryPhone(server);
+  phone.signInAs('ann');
+  vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+  stubPermission('granted');
+});
+
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function stubPermission(permission: NotificationPermission): void {
+  vi.stubGlobal('Notification', { permission });
+}
+
+const repositories = () => inMemoryRepositories(phone);
+const register = () => registerDevice(repositories(), 'ann');
+const devices = () => Object.keys(server.tokens.get('ann')?.tokens ?? {});
+
+const outOfReach = () => Promise.reject(new RepositoryError('unavailable'));
+const noAnswer = () => new Promise<void>(() => {});
+
+function choose(topics: readonly string[]): void {
+  const record = server.personalUsers.get('ann');
+  if (record) server.personalUsers.set('ann', { ...record, topics: [...topics] });
+}
+
+describe('a device', () => {
+  it('is registered where the browser has permission, on both records (D79)', async () => {
+    const token = await register();
+    expect(devices()).toEqual([token]);
+    expect(server.personalUsers.get('ann')?.fcmToken).toBe(token);
+  });
+
+  it.each(['default', 'denied'] as const)(
+    'is not registered with the permission %s, nor is it asked for (D120)',
+    async (permission) => {
+      stubPermission(permission);
+      await expect(register()).resolves.toBeNull();
+      expect(server.tokens.size).toBe(0);
+    },
+  );
+
+  it('is not registered by a build without a key', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
+    await expect(register()).resolves.toBeNull();
+  });
+
+  it('is registered again when the registration is 7 days old, and not before (D158)', async () => {
+    const start = Date.UTC(2026, 0, 1);
+    vi.setSystemTime(start);
+    await register();
+    const saveToken = vi.fn<() => Promise<void>>(async () => {});
+    const counting = () => {
+      const all = repositories();
+      return registerDevice({ ...all, pushTokens: { ...all.pushTokens, saveToken } }, 'ann');
+    };
+    vi.setSystemTime(start + 7 * DAY_MS - 60_000);
+    await counting();
+    expect(saveToken).not.toHaveBeenCalled();
+    vi.setSystemTime(start + 7 * DAY_MS);
+    await counting();
+    expect(saveToken).toHaveBeenCalledOnce();
+  });
+
+  it('stands beside the other devices of the player (D80)', async () => {
+    const first = await register();
+    const tablet = new InMemoryPhone(server);
+    tablet.signInAs('ann');
+    localStorage.clear();
+    const second = await registerDevice(inMemoryRepositories(tablet), 'ann');
+    expect(devices()).toEqual([first, second]);
+  });
+
+  it('fault 15: gets another token when the server has dropped a dead one', async () => {
+    const dead = await register();
+    server.tokens.set('ann', { fcmToken: false, tokens: {} });
+    const alive = await register();
+    expect(alive).not.toBe(dead);
+    expect(devices()).toEqual([alive]);
+  });
+
+  it('fault 15: is taken off when the permission was taken back', async () => {
+    await register();
+    stubPermission('denied');
+    await register();
+    expect(devices()).toEqual([]);
+    expect(server.personalUsers.get('ann')?.fcmToken).toBe(false);
+  });
+});
+
+describe('the topics', () => {
+  it('come to a device that is new, once (D144)', async () => {
+    choose(['dailyReminder']);
+    const token = await register();
+    await register();
+    expect(server.calls).toEqual([
+      {
+        name: 'resubscribeUserToAllTopics',
+        request: { token, personalUser: expect.objectContaining({ id: 'ann' }) },
+      },
+    ]);
+  });
+
+  it('cost no call without a choice', async () => {
+    await register();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('are only logged about when they cannot be resumed', async () => {
+    choose(['dailyReminder']);
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const all = repositories();
+    const token = await registerDevice(
+      { ...all, functions: { ...all.functions, resubscribeUserToAllTopics: outOfReach } },
+      'ann',
+    );
+    expect(devices()).toEqual([token]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('before a logout', () => {
+  it('the device loses its topics and its place on the records', async () => {
+    choose(['dailyReminder']);
+    const token = await register();
+    server.calls.length = 0;
+    await sayFarewell(repositories(), 'ann');
+    expect(server.calls).toMatchObject([
+      { name: 'temporarilyUnsubscribeUserFromAllTopics', request: { token } },
+    ]);
+    expect(devices()).toEqual([]);
+    expect(server.tokens.get('ann')?.fcmToken).toBe(false);
+  });
+
+  it('a server that does not answer holds nobody back', async () => {
+    vi.useFakeTimers();
+    choose(['dailyReminder']);
+    await register();
+    const all = repositories();
+    const farewell = sayFarewell(
+      { ...all, pushTokens: { ...all.pushTokens, removeToken: noAnswer } },
+      'ann',
+    );
+    await vi.advanceTimersByTimeAsync(3000);
+    await expect(farewell).resolves.toBeUndefined();
+    vi.useRealTimers();
+  });
+});
+
+it('after a logout nothing that is sent to the old token arrives', async () => {
+  await register();
+  await forgetDevice(repositories());
+  expect(phone.pushToken).toBeNull();
+});

@@ -1,0 +1,137 @@
+import { now } from '../../lib/clock.ts';
+import { isPushConfigured, pushPermission } from '../../lib/notification-permission.ts';
+import { reportError } from '../../lib/report-error.ts';
+import type { PushDevice } from '../../repositories/push-device.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { type PushTokenRecord, registeredAt } from '../../schema/push-token.ts';
+import { personalUserOf } from '../players/personal-user.ts';
+import { rememberedToken, rememberToken } from './push-memory.ts';
+
+export type PushRepositories = Pick<
+  Repositories,
+  'pushDevice' | 'pushTokens' | 'personalUsers' | 'functions'
+>;
+
+/** A token is registered again when it is older (D158): one that nobody renews counts as stale. */
+const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A logout does not wait longer for a server that may be out of reach. */
+const FAREWELL_MS = 3000;
+
+/**
+ * Lets this device have the player's pushes, if the browser has permission; never asks for it
+ * (D120). To be called after signing in, at each start, and when permission was given. Returns the
+ * token, or null without permission. Rejects when Google or the server cannot be reached.
+ */
+export async function registerDevice(
+  repositories: PushRepositories,
+  userId: string,
+): Promise<string | null> {
+  if (!isPushConfigured()) return null;
+  if (pushPermission() !== 'granted') {
+    await takeOffRevoked(repositories, userId);
+    return null;
+  }
+  const { pushDevice, pushTokens } = repositories;
+  const record = await pushTokens.getTokens(userId);
+  const token = await livingToken(pushDevice, userId, record);
+  const time = record ? registeredAt(record, token) : undefined;
+  const isStale = time === undefined || now().getTime() - time >= RENEW_AFTER_MS;
+  if (isStale || record?.fcmToken === false) await pushTokens.saveToken(userId, token);
+  rememberToken({ userId, token });
+  if (time === undefined) await resumeTopics(repositories, userId, token);
+  return token;
+}
+
+/** The same; what cannot be reached now is only logged, and the next start tries again. */
+export async function registerDeviceOrReport(
+  repositories: PushRepositories,
+  userId: string,
+): Promise<string | null> {
+  try {
+    return await registerDevice(repositories, userId);
+  } catch (error) {
+    reportError('This device was not registered for pushes', error);
+    return null;
+  }
+}
+
+/** A token that the server has found dead and taken off is not sent again: the device gets another. */
+async function livingToken(
+  pushDevice: PushDevice,
+  userId: string,
+  record: PushTokenRecord | null,
+): Promise<string> {
+  const token = await pushDevice.getToken();
+  const remembered = rememberedToken();
+  if (remembered?.userId !== userId || remembered.token !== token) return token;
+  if (record && registeredAt(record, token) !== undefined) return token;
+  await pushDevice.deleteToken();
+  return pushDevice.getToken();
+}
+
+/** The player took the permission back in the browser: the records say so from now on. */
+async function takeOffRevoked({ pushTokens }: PushRepositories, userId: string): Promise<void> {
+  const remembered = rememberedToken();
+  if (remembered?.userId !== userId) return;
+  await pushTokens.removeToken(userId, remembered.token);
+  rememberToken(null);
+}
+
+/** A new device gets the topics that the player has chosen (D144); a failure is only logged. */
+async function resumeTopics(
+  { personalUsers, functions }: PushRepositories,
+  userId: string,
+  token: string,
+): Promise<void> {
+  try {
+    const personalUser = await personalUserOf(personalUsers, userId);
+    if (personalUser && personalUser.topics.length > 0)
+      await functions.resubscribeUserToAllTopics(token, personalUser);
+  } catch (error) {
+    reportError('The topics of this device were not resumed', error);
+  }
+}
+
+/**
+ * Before a logout, while the server still knows who asks: no more topics for this device (D144) and
+ * no token on the records (D79). Failures are only logged, and never keep anybody signed in.
+ */
+export async function sayFarewell(repositories: PushRepositories, userId: string): Promise<void> {
+  const remembered = rememberedToken();
+  if (remembered?.userId !== userId) return;
+  const { token } = remembered;
+  const farewell = Promise.all([
+    pauseTopics(repositories, userId, token).catch(notTakenOff),
+    repositories.pushTokens.removeToken(userId, token).catch(notTakenOff),
+    forgetDevice(repositories),
+  ]);
+  await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
+}
+
+function notTakenOff(error: unknown): void {
+  reportError('This device was not taken off', error);
+}
+
+async function pauseTopics(
+  { personalUsers, functions }: PushRepositories,
+  userId: string,
+  token: string,
+): Promise<void> {
+  const personalUser = await personalUserOf(personalUsers, userId);
+  if (personalUser && personalUser.topics.length > 0)
+    await functions.temporarilyUnsubscribeUserFromAllTopics(token, personalUser);
+}
+
+/** Nobody is signed in any more: what is still sent to the device's token goes nowhere. */
+export async function forgetDevice({
+  pushDevice,
+}: Pick<Repositories, 'pushDevice'>): Promise<void> {
+  if (rememberedToken() === null) return;
+  rememberToken(null);
+  try {
+    await pushDevice.deleteToken();
+  } catch (error) {
+    reportError('The push token was not deleted', error);
+  }
+}

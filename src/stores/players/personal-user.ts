@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { PersonalUser } from '../../domain/index.ts';
+import { keepSame } from '../../lib/keep-same.ts';
+import { keepPersonalUser, readPersonalUser } from '../../lib/local-database.ts';
+import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
+import { personalUserSchema } from '../../schema/personal-user-document.ts';
+import { keepWatching, type Watch } from '../connection/keep-watching.ts';
+import { useRepositories } from '../connection/repositories-context.ts';
+import { useUserId } from '../session/session.ts';
+
+/** The record that only its owner reads: on its way, not to be had, or there. */
+export type PersonalUserState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error' }
+  | { readonly status: 'ready'; readonly personalUser: PersonalUser };
+
+/** The record as it is now; null when there is none. */
+export function personalUserOf(
+  personalUsers: PersonalUserRepository,
+  userId: string,
+): Promise<PersonalUser | null> {
+  return new Promise((resolve, reject) => {
+    const stop = personalUsers.watchPersonalUser(userId, {
+      next(personalUser) {
+        stop();
+        resolve(personalUser);
+      },
+      error: reject,
+    });
+  });
+}
+
+/** The signed-in player's personal record, followed while the component is shown. */
+export function usePersonalUser(): PersonalUserState {
+  const { personalUsers } = useRepositories();
+  const userId = useUserId();
+  const [state, setState] = useState<PersonalUserState>({ status: 'loading' });
+
+  useEffect(() => {
+    let isKnown = false;
+    const know = (known: PersonalUserState): void => {
+      isKnown = true;
+      setState((before) => keepSame(before, known));
+    };
+    void keptRecord(userId).then((personalUser) => {
+      if (personalUser && !isKnown) setState({ status: 'ready', personalUser });
+    });
+    const watch: Watch<PersonalUser | null> = (observer) =>
+      personalUsers.watchPersonalUser(userId, observer);
+    const stop = keepWatching(watch, {
+      next(personalUser) {
+        know(personalUser ? { status: 'ready', personalUser } : { status: 'error' });
+        if (personalUser) void keepRecord(personalUser);
+      },
+      // What is known stays: a refusal does not change it.
+      error: () => setState((known) => (known.status === 'ready' ? known : { status: 'error' })),
+    });
+    return () => {
+      isKnown = true;
+      stop();
+    };
+  }, [personalUsers, userId]);
+
+  return state;
+}
+
+/** For the first paint: what the last visit knew; undefined for what is none, or of somebody else (D98). */
+async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
+  const { data } = personalUserSchema.safeParse(await readPersonalUser(userId));
+  return data?.id === userId ? data : undefined;
+}
+
+function keepRecord(personalUser: PersonalUser): Promise<void> {
+  const { id, topics, fcmToken, targetNotification, hideWelcomeMessage, ...further } = personalUser;
+  const { whoMayChallenge, blocked, rivals } = further;
+  return keepPersonalUser({
+    id,
+    topics,
+    fcmToken,
+    targetNotification,
+    hideWelcomeMessage,
+    ...(whoMayChallenge && { whoMayChallenge }),
+    ...(blocked && { blocked }),
+    ...(rivals && { rivals }),
+  });
+}

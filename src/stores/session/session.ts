@@ -1,0 +1,171 @@
+import { create } from 'zustand';
+import type { User } from '../../domain/index.ts';
+import { keepSame } from '../../lib/keep-same.ts';
+import { reportError } from '../../lib/report-error.ts';
+import type { Session } from '../../repositories/account-repository.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { keepWatching } from '../connection/keep-watching.ts';
+
+export interface LostPlayer {
+  readonly userId: string;
+  readonly email: string;
+  readonly username: string | null;
+}
+
+/**
+ * Who plays on this device:
+ * - `loading`: not known yet.
+ * - `signed-out`: nobody. `hasLeft` when a player signed out here on purpose: there is no screen to come back to.
+ *   `lost` is whose sign-in ended by itself or from elsewhere (D151), in the middle of the visit or
+ *   since the last one; the name is null while it is not known.
+ * - `profile-missing`: a sign-in whose profile was never created (D133); it has to choose a username.
+ * - `signed-in`: a player; `user` is the public record, null until it has arrived. `isRecordRefused`
+ *   while it does not come: the player can still play.
+ */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out'; readonly hasLeft: boolean; readonly lost?: LostPlayer }
+  | { readonly status: 'profile-missing'; readonly userId: string; readonly email: string }
+  | {
+      readonly status: 'signed-in';
+      readonly userId: string;
+      readonly email: string;
+      readonly emailVerified: boolean;
+      readonly user: User | null;
+      readonly isRecordRefused?: true;
+    };
+
+/** In an object of its own: zustand merges the state it is given, and a union must be replaced. */
+interface SessionStore {
+  readonly session: SessionState;
+}
+
+const LOADING: SessionState = { status: 'loading' };
+
+export const useSession = create<SessionStore>()(() => ({ session: LOADING }));
+
+/** A record that was read again and says the same renders nothing again. */
+function setSession(session: SessionState): void {
+  useSession.setState((before) => ({ session: keepSame(before.session, session) }));
+}
+
+/** From the wish to leave until somebody signs in; the end of the sign-in may be told later. */
+let isLeaving = false;
+
+/** Does what ends this sign-in on purpose; what it throws passes through, and nobody has left. */
+export async function leave(signOut: () => Promise<void>): Promise<void> {
+  isLeaving = true;
+  try {
+    await signOut();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
+}
+
+/** Follows the sign-in and the signed-in player's record until the returned function is called. */
+export function followSession({ accounts, users }: Repositories): () => void {
+  let stopUser: (() => void) | undefined;
+
+  const stopAccounts = accounts.watchSession((account) => {
+    const { session } = useSession.getState();
+    const isFollowed = stopUser !== undefined && 'userId' in session;
+    if (isFollowed && session.userId === account?.userId) {
+      // Told again, as after a renewed token: a screen that asks for the username must stay.
+      if (session.status === 'signed-in') setSession({ ...session, ...account });
+      return;
+    }
+    stopUser?.();
+    stopUser = undefined;
+    if (account === null) {
+      const lost = isLeaving ? null : lostPlayer(session);
+      setSession({ status: 'signed-out', hasLeft: isLeaving, ...(lost && { lost }) });
+      return;
+    }
+    const { userId, email } = account;
+    if (useSession.getState().session.status === 'signed-out') isLeaving = false;
+    setSession({ status: 'signed-in', ...account, user: knownUser(userId) });
+    stopUser = keepWatching<User | null>((observer) => users.watchUser(userId, observer), {
+      next(user) {
+        if (user !== null) setSession({ status: 'signed-in', ...accountNow(account), user });
+        // A profile that goes before its sign-in is not one that was never created.
+        else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
+      },
+      error: (error) => {
+        reportError('The player record cannot be followed', error);
+        const { session: refused } = useSession.getState();
+        if (refused.status === 'signed-in') setSession({ ...refused, isRecordRefused: true });
+      },
+    });
+  });
+
+  return () => {
+    stopUser?.();
+    stopAccounts();
+    isLeaving = false;
+    setSession(LOADING);
+  };
+}
+
+/** Who was signed in, or was at the last visit, whose home is then shown already. */
+function lostPlayer(session: SessionState): LostPlayer | null {
+  if (session.status !== 'signed-in') return null;
+  const { userId, email, user } = session;
+  return { userId, email, username: user?.username ?? null };
+}
+
+/** Who plays on this device, as soon as that is known; never `loading`. */
+export async function knownSession(): Promise<SessionState> {
+  const { session } = useSession.getState();
+  if (session.status !== 'loading') return session;
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe(({ session: told }) => {
+      if (told.status === 'loading') return;
+      stop();
+      resolve(told);
+    });
+  });
+}
+
+/** Shows the player of the last visit until Auth has said who is signed in. */
+export function adoptSession(session: SessionState): void {
+  if (useSession.getState().session.status === 'loading') setSession(session);
+}
+
+/** The record of the last visit stays until the live one arrives, if it is the same player's. */
+function knownUser(userId: string): User | null {
+  const { session } = useSession.getState();
+  return session.status === 'signed-in' && session.userId === userId ? session.user : null;
+}
+
+/** The account as it was last reported: a verified address is told without a new sign-in. */
+function accountNow(account: Session): Session {
+  const { session } = useSession.getState();
+  if (session.status !== 'signed-in' || session.userId !== account.userId) return account;
+  return { ...account, emailVerified: session.emailVerified };
+}
+
+/** The signed-in player's id; only for screens behind the signed-in guard. */
+export function useUserId(): string {
+  return useSession(({ session }) => {
+    if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in player');
+    return session.userId;
+  });
+}
+
+/** The signed-in player's public record; null until it has arrived. */
+export function useUser(): User | null {
+  return useSession(({ session }) => (session.status === 'signed-in' ? session.user : null));
+}
+
+/** Whether the public record does not come: nothing can be made of it until it does. */
+export function useIsRecordRefused(): boolean {
+  return useSession(
+    ({ session }) => session.status === 'signed-in' && session.isRecordRefused === true,
+  );
+}
+
+/** The address of whoever is signed in, with a profile or without; '' for nobody. */
+export function useEmail(): string {
+  return useSession(({ session }) => ('email' in session ? session.email : ''));
+}

@@ -1,0 +1,171 @@
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { type EntrySlot, isSameSlot } from '../../domain/index.ts';
+import { deviceShelf } from '../../lib/device-database.ts';
+import { jotterFor } from './jotter.ts';
+import { type KeptEntry, parseKeptEntry } from '../../schema/kept-entry.ts';
+import { entryOfPhoto, loadPhotos, usePhotoQueue } from './photo-queue.ts';
+
+/** One entry, from the tap until the server has it: what is kept of it on the device, and its paint. */
+interface UnsentEntry {
+  readonly kept: KeptEntry;
+  /** Written in this visit and not answered yet: painted over what the server says. */
+  readonly isUnderway: boolean;
+}
+
+/**
+ * The signed-in player's entries that the server does not have: on their way, or refused and not yet
+ * seen by the player. Firestore queues the writes itself; this is what can be said about them, also
+ * after a reload, when no promise of theirs is left.
+ */
+interface Unsent {
+  readonly entries: readonly UnsentEntry[];
+}
+
+export const useUnsent = create<Unsent>()(() => ({ entries: [] }));
+
+const shelf = deviceShelf('unsent-entries', parseKeptEntry, jotterFor('unsent-entries'));
+
+const isWaiting = ({ kept }: UnsentEntry): boolean => kept.refusal === null;
+
+/** Only forgets them for now: they stay on the device. */
+export function resetUnsent(): void {
+  useUnsent.setState({ entries: [] });
+}
+
+/** Takes in what the device keeps for this player. */
+export async function loadUnsent(userId: string): Promise<void> {
+  const stored = (await shelf.all()).filter(({ change }) => change.userId === userId);
+  useUnsent.setState(({ entries }) => {
+    const known = new Set(entries.map(({ kept }) => kept.id));
+    const left = stored.filter(({ id }) => !known.has(id));
+    return { entries: [...left.map((kept) => ({ kept, isUnderway: false })), ...entries] };
+  });
+}
+
+/** Remembers an entry until its end is known; it takes the place of one that it replaces. */
+export function keepEntry(kept: KeptEntry): void {
+  const replaced = useUnsent.getState().entries.filter((other) => isReplacedBy(other, kept));
+  for (const other of replaced) forgetEntry(other.kept.id);
+  put(kept);
+}
+
+/** The numbers of a block target stand beside each other. */
+function isReplacedBy(other: UnsentEntry, { battleId, change }: KeptEntry): boolean {
+  return isWaiting(other) && 'input' in change && isAt(other, battleId, change);
+}
+
+function isAt({ kept }: UnsentEntry, battleId: string, slot: EntrySlot): boolean {
+  return kept.battleId === battleId && isSameSlot(kept.change, slot);
+}
+
+function put(kept: KeptEntry): void {
+  useUnsent.setState(({ entries }) => ({
+    entries: [...entries.filter((entry) => entry.kept.id !== kept.id), { kept, isUnderway: false }],
+  }));
+  void shelf.put(kept.id, kept);
+}
+
+/** Puts the paint of an entry on, or takes it off. */
+export function setUnderway(id: string, isUnderway: boolean): void {
+  useUnsent.setState(({ entries }) => ({
+    entries: entries.map((entry) => (entry.kept.id === id ? { ...entry, isUnderway } : entry)),
+  }));
+}
+
+/** The server has it, or the player has seen that it never will. */
+export function forgetEntry(id: string): void {
+  useUnsent.setState(({ entries }) => ({ entries: entries.filter(({ kept }) => kept.id !== id) }));
+  void shelf.remove(id);
+}
+
+/** The server did not take it: it stays in the list until the player puts it away. */
+export function refuseEntry(id: string, refusal: string): void {
+  const entry = useUnsent.getState().entries.find(({ kept }) => kept.id === id);
+  if (entry) put({ ...entry.kept, refusal });
+}
+
+export function waitingEntries(userId: string): readonly KeptEntry[] {
+  const waiting = useUnsent.getState().entries.filter(isWaiting);
+  return waiting.flatMap(({ kept }) => (kept.change.userId === userId ? kept : []));
+}
+
+export function useRefusedEntries(): readonly KeptEntry[] {
+  return useUnsent(
+    useShallow(({ entries }) =>
+      entries.filter((entry) => !isWaiting(entry)).map(({ kept }) => kept),
+    ),
+  );
+}
+
+/** What is painted over a battle until the server has answered. */
+interface Underway {
+  readonly battleId: string;
+  readonly change: KeptEntry['change'];
+}
+
+let known: { readonly of: readonly unknown[]; readonly underway: readonly Underway[] } | undefined;
+
+/** The entries under way, those of photos last; the same list for as long as nothing has changed. */
+export function entriesUnderway(): readonly Underway[] {
+  const { entries } = useUnsent.getState();
+  const { queue } = usePhotoQueue.getState();
+  if (known?.of[0] !== entries || known.of[1] !== queue) {
+    const own = entries.flatMap(({ kept, isUnderway }) => (isUnderway ? kept : []));
+    const proofs = queue.filter(({ state }) => state.status === 'saving');
+    const ofPhotos = proofs.map(({ photo }) => ({
+      battleId: photo.battleId,
+      change: entryOfPhoto(photo),
+    }));
+    known = { of: [entries, queue], underway: [...own, ...ofPhotos] };
+  }
+  return known.underway;
+}
+
+/** Calls back whenever `entriesUnderway` may say something else. */
+export function onEntriesUnderway(listener: () => void): () => void {
+  const stops = [useUnsent.subscribe(listener), usePhotoQueue.subscribe(listener)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Whether an entry of this visit waits for the server's answer in that battle. */
+export function useIsSaving(battleId: string): boolean {
+  return useSyncExternalStore(onEntriesUnderway, () =>
+    entriesUnderway().some((entry) => entry.battleId === battleId),
+  );
+}
+
+/** When the oldest entry or photo on its way was made, in milliseconds since 1970; Infinity for none. */
+export function useOldestWaiting(): number {
+  const entry = useUnsent(({ entries }) =>
+    oldestOf(entries.filter(isWaiting).map(({ kept }) => kept.change)),
+  );
+  const photo = usePhotoQueue(({ queue }) =>
+    oldestOf(queue.filter(({ state }) => state.status !== 'late').map((queued) => queued.photo)),
+  );
+  return Math.min(entry, photo);
+}
+
+const oldestOf = (items: readonly { readonly at: number }[]): number =>
+  Math.min(...items.map(({ at }) => at));
+
+/** The targets of that day whose entries are still on their way; null as day for block targets. */
+export function useUnsentTargets(battleId: string, dayKey: string | null): ReadonlySet<string> {
+  return useUnsent(
+    useShallow(({ entries }) => {
+      const here = entries.filter(
+        ({ kept }) =>
+          kept.refusal === null && kept.battleId === battleId && kept.change.dayKey === dayKey,
+      );
+      return new Set(here.map(({ kept }) => kept.change.targetKey));
+    }),
+  );
+}
+
+/** How many entries and photos of this player would be lost with this device's data (D177). */
+export async function countUnsent(userId: string): Promise<number> {
+  await Promise.all([loadUnsent(userId), loadPhotos(userId)]);
+  const photos = usePhotoQueue.getState().queue.filter(({ photo }) => photo.userId === userId);
+  return waitingEntries(userId).length + photos.length;
+}

@@ -1,0 +1,84 @@
+import { create } from 'zustand';
+import { PRODUCT } from '../../lib/product.ts';
+import { reportError } from '../../lib/report-error.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { removeAppState } from '../device/app-state.ts';
+import { sayFarewell } from '../notifications/push-registration.ts';
+import { leave, useSession } from '../session/session.ts';
+import { countUnsent } from '../unsent/unsent-entries.ts';
+
+/** How a player leaves this device. */
+interface Departure {
+  /** Asked while entries would be lost (D177); null while nothing is asked. */
+  readonly question: { readonly count: number; readonly answer: (leaves: boolean) => void } | null;
+  /** The player has left and nothing of them is on the device: the page has to begin anew. */
+  readonly hasDeparted: boolean;
+}
+
+export const useDeparture = create<Departure>()(() => ({ question: null, hasDeparted: false }));
+
+/** Signs out and forgets the player; false when they would rather stay. Rejects when it failed. */
+export async function logOut(repositories: Repositories): Promise<boolean> {
+  if (!(await mayLeave())) return false;
+  const { session } = useSession.getState();
+  await leave(async () => {
+    if (session.status === 'signed-in') await sayFarewell(repositories, session.userId);
+    await repositories.accounts.signOut();
+  });
+  await forgetPlayer(repositories);
+  return true;
+}
+
+/** Leaves nothing of the player on this device, after the sign-in has ended. */
+export async function forgetPlayer({ device }: Repositories): Promise<void> {
+  removeAppState();
+  await device.forget();
+}
+
+/** Lets this page and every other tab begin anew, once all is said that is to be said. */
+export function depart(): void {
+  useDeparture.setState({ hasDeparted: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only
+  tabs?.postMessage(null);
+  useDeparture.setState({ hasDeparted: false });
+}
+
+/** Asks when something would be lost. */
+async function mayLeave(): Promise<boolean> {
+  const { session } = useSession.getState();
+  const count = session.status === 'signed-in' ? await countUnsent(session.userId) : 0;
+  if (count === 0) return true;
+  const leaves = await new Promise<boolean>((answer) => {
+    useDeparture.setState({ question: { count, answer } });
+  });
+  useDeparture.setState({ question: null });
+  return leaves;
+}
+
+/** The app's other tabs; where a browser has no such channel the sign-out alone reaches them. */
+let tabs: BroadcastChannel | undefined;
+
+/** Hears when the player leaves in another tab, until the returned function is called. */
+export function followDepartures(): () => void {
+  const channel = openChannel();
+  if (!channel) return () => {};
+  channel.addEventListener('message', () => {
+    removeAppState();
+    useDeparture.setState({ hasDeparted: true });
+  });
+  tabs = channel;
+  return () => {
+    channel.close();
+    tabs = undefined;
+  };
+}
+
+/** Not in every browser; Firefox refuses one where cookies are blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(`${PRODUCT}-departures`);
+  } catch (error) {
+    reportError('Other tabs do not hear of a logout', error);
+    return undefined;
+  }
+}

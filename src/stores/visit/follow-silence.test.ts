@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextSdkRepair, sdkRepair } from '../../lib/sdk-repair.ts';
+import type { Session } from '../../repositories/account-repository.ts';
+import type { SdkAnswer } from '../../repositories/sdk-answer.ts';
+import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
+import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import { adoptOpenBattles, resetBattles } from '../battles/open-battles.ts';
+import { followSilence } from './follow-silence.ts';
+import { useSession } from '../session/session.ts';
+import { resetToasts, useToasts } from '../screen/toasts.ts';
+
+const ANN: Session = { userId: 'ann', email: 'ann@habit-rivals.example', emailVerified: true };
+const KEY = 'firestore_online_state_firestore/[DEFAULT]/demo/';
+
+const restart = vi.fn<() => void>();
+const askServer = vi.fn<() => Promise<SdkAnswer>>();
+let tellSession: ((session: Session | null) => void) | undefined;
+let stop: () => void;
+
+function follow(): void {
+  const repositories = inMemoryRepositories(new InMemoryPhone(new InMemoryServer()));
+  stop = followSilence(
+    {
+      accounts: {
+        ...repositories.accounts,
+        watchSession(next) {
+          tellSession = next;
+          return () => {};
+        },
+      },
+      device: { ...repositories.device, askServer },
+    },
+    restart,
+  );
+}
+
+/** Auth has said who plays; the battles come from the cache only. */
+function playFromCache(): void {
+  tellSession?.(ANN);
+  useSession.setState({ session: { status: 'signed-in', ...ANN, user: null } });
+  adoptOpenBattles([]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  askServer.mockResolvedValue('silent');
+  localStorage.setItem(KEY, '{');
+  follow();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetBattles();
+  resetToasts();
+  useSession.setState({ session: { status: 'loading' } });
+  takeConsoleErrors();
+});
+
+describe('an SDK that says nothing though the server answers', () => {
+  it('fault 139: begins anew without its keys in local storage', async () => {
+    playFromCache();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(restart).toHaveBeenCalledOnce();
+    expect(sdkRepair()).toBe('keys');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is repaired step by step, and not for ever', async () => {
+    const done = [];
+    for (let step = 0; step < 4; step += 1) {
+      stop();
+      follow();
+      playFromCache();
+      await vi.advanceTimersByTimeAsync(8_000);
+      done.push(sdkRepair());
+    }
+    expect(done).toEqual(['keys', 'cache', 'memory', 'memory']);
+    expect(restart).toHaveBeenCalledTimes(3);
+    expect(nextSdkRepair(true)).toBeUndefined();
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+      'The app does not get through to the server. What you tick stays on this phone.',
+    ]);
+  });
+
+  it('fault 22: goes on in memory when Auth’s own database is the silent one', async () => {
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(restart).toHaveBeenCalledOnce();
+    expect(sdkRepair()).toBe('all-in-memory');
+  });
+});
+
+it.each(['answers', 'unreachable'] as const)('repairs nothing when it %s', async (answer) => {
+  askServer.mockResolvedValue(answer);
+  playFromCache();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(askServer).toHaveBeenCalled();
+  expect(restart).not.toHaveBeenCalled();
+});
+
+it('asks nobody without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  playFromCache();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(askServer).not.toHaveBeenCalled();
+});
+
+it('asks nothing once Auth has said that nobody is signed in', async () => {
+  tellSession?.(null);
+  useSession.setState({ session: { status: 'signed-out', hasLeft: false } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(askServer).not.toHaveBeenCalled();
+});

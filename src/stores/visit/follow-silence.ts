@@ -1,0 +1,78 @@
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { nextSdkRepair, planSdkRepair } from '../../lib/sdk-repair.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { areBattlesConfirmed, onOpenBattles } from '../battles/open-battles.ts';
+import { useSession } from '../session/session.ts';
+import { showToast } from '../screen/toasts.ts';
+
+/** Without a word for so long it is asked why; Auth needs no network to say who plays. */
+const AUTH_PATIENCE_MS = 4_000;
+const SERVER_PATIENCE_MS = 8_000;
+
+/** Somebody without a connection is not asked all the time. */
+const AGAIN_MS = 30_000;
+
+const NO_MORE = 'The app does not get through to the server. What you tick stays on this phone.';
+
+/**
+ * Notices that Auth or Firestore says nothing although the server does (a database that stays silent,
+ * broken keys of theirs in local storage), and begins the page anew with the next repair
+ * (lib/sdk-repair.ts), until the returned function is called.
+ */
+export function followSilence(
+  { accounts, device }: Pick<Repositories, 'accounts' | 'device'>,
+  restart: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasAuthAnswered = false;
+  let isFollowed = true;
+
+  const isSilent = (): boolean => {
+    if (!hasAuthAnswered) return true;
+    return useSession.getState().session.status === 'signed-in' && !areBattlesConfirmed();
+  };
+  const look = (waitMs = hasAuthAnswered ? SERVER_PATIENCE_MS : AUTH_PATIENCE_MS): void => {
+    if (isSilent()) timer ??= setTimeout(() => void ask(), waitMs);
+    else stop();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const ask = async (): Promise<void> => {
+    const canAsk = navigator.onLine && document.visibilityState === 'visible';
+    const answer = canAsk ? await device.askServer() : 'unreachable';
+    timer = undefined;
+    if (!isFollowed || !isSilent()) return;
+    if (answer === 'silent') repair(hasAuthAnswered, restart);
+    else look(AGAIN_MS);
+  };
+
+  const ends = [
+    accounts.watchSession(() => {
+      hasAuthAnswered = true;
+      stop();
+      look();
+    }),
+    useSession.subscribe(() => look()),
+    onOpenBattles(() => look()),
+    stop,
+  ];
+  look();
+  return () => {
+    isFollowed = false;
+    ends.forEach((end) => end());
+  };
+}
+
+function repair(hasAuthAnswered: boolean, restart: () => void): void {
+  const next = nextSdkRepair(hasAuthAnswered);
+  if (next === undefined || !planSdkRepair(next)) {
+    showToast(NO_MORE, 'error');
+    return;
+  }
+  reportError('The server answers and the SDK does not; next repair', next);
+  flushDebouncedStorage();
+  restart();
+}

@@ -1,0 +1,82 @@
+import { rememberPlayer } from './remembered-player.ts';
+import {
+  type OpenBattles,
+  OPEN_PORTION,
+  type SyncedBattle,
+} from '../../repositories/battle-repository.ts';
+import { adoptOpenBattles, onOpenBattles } from '../battles/open-battles.ts';
+import { adoptSession, useSession } from '../session/session.ts';
+import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+
+/** Like the rest of what the device remembers (spec section 9, "Local state save debounce"). */
+const SAVE_DELAY_MS = 800;
+
+/** Shows the last visit's session and open battles until Firebase says what they are now. */
+export function adoptSnapshot({ battles, ...session }: Snapshot): void {
+  adoptSession({ status: 'signed-in', ...session });
+  adoptOpenBattles(battles);
+}
+
+/**
+ * The snapshot's one writer: keeps it as the session and the open battles are, and removes it with
+ * the session's end, until the returned function is called. That there is a player is remembered
+ * with the sign-in.
+ */
+export function followSnapshot(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let battles: readonly SyncedBattle[] | undefined;
+
+  const forget = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const save = (): void => {
+    forget();
+    const { session } = useSession.getState();
+    if (session.status !== 'signed-in' || session.user === null || !battles) return;
+    const { userId, email, emailVerified, user } = session;
+    void writeSnapshot({ userId, email, emailVerified, user, battles: onePortion(battles) });
+  };
+  const saveSoon = (): void => {
+    timer ??= setTimeout(save, SAVE_DELAY_MS);
+  };
+  const saveBeforeHidden = (): void => {
+    if (timer !== undefined && document.visibilityState === 'hidden') save();
+  };
+
+  const stopSession = useSession.subscribe(({ session }) => {
+    if (session.status === 'signed-in') {
+      // At once: whoever opens `/` before the snapshot is written must not find a visitor's page.
+      rememberPlayer(true);
+      saveSoon();
+    } else if (session.status !== 'loading') {
+      forget();
+      void clearSnapshot();
+    }
+  });
+  const stopBattles = onOpenBattles((open) => {
+    battles = open.status === 'ready' && isWorthKeeping(open) ? open.battles : undefined;
+    if (battles) saveSoon();
+  });
+  document.addEventListener('visibilitychange', saveBeforeHidden);
+  return () => {
+    forget();
+    stopSession();
+    stopBattles();
+    document.removeEventListener('visibilitychange', saveBeforeHidden);
+  };
+}
+
+const isRequest = ({ battle }: SyncedBattle): boolean => battle.status === 'PENDING';
+
+/** All that runs, and as many requests as a start shows: the first paint reads no flood. */
+function onePortion(battles: readonly SyncedBattle[]): SyncedBattle[] {
+  return [
+    ...battles.filter((synced) => !isRequest(synced)),
+    ...battles.filter(isRequest).slice(0, OPEN_PORTION),
+  ];
+}
+
+/** A cache that knows nothing is not yet an answer. */
+const isWorthKeeping = ({ battles, isFromCache }: OpenBattles): boolean =>
+  !isFromCache || battles.length > 0;

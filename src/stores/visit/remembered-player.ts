@@ -1,0 +1,25 @@
+import { PRODUCT } from '../../lib/product.ts';
+
+/**
+ * Only whether a player was signed in on this device, not who: the front page has to know before
+ * its first paint, and nothing but local storage answers that fast.
+ */
+export const PLAYER_KEY = `${PRODUCT}-player`;
+
+export function isPlayerRemembered(): boolean {
+  try {
+    return localStorage.getItem(PLAYER_KEY) !== null;
+  } catch {
+    // A browser that refuses local storage remembers nobody.
+    return false;
+  }
+}
+
+export function rememberPlayer(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(PLAYER_KEY, '1');
+    else localStorage.removeItem(PLAYER_KEY);
+  } catch {
+    // The front page is then painted before home is.
+  }
+}
