@@ -7,14 +7,38 @@ const never = (name, from, to, comment) => ({ name, severity: 'error', comment, 
 
 const LAYERS = ['domain', 'schema', 'repositories', 'stores', 'features', 'app'];
 
-const testFile = '\\.(test|stories)\\.[a-z]+$|/testing/';
+/** The rooms of src/stores; each knows those before it. */
+const ROOMS = [
+  'connection',
+  'device',
+  'screen',
+  'session',
+  'players',
+  'unsent',
+  'battles',
+  'challenges',
+  'entries',
+  'notifications',
+  'visit',
+];
+
+const testFile = '\\.test\\.[a-z]+$|/testing/';
 
 const inwardOnly = LAYERS.slice(0, -1).map((layer, index) =>
   never(
     `${layer}-imports-no-outer-layer`,
-    { path: `^src/${layer}/`, pathNot: testFile },
+    { path: `^src/${layer}/` },
     { path: `^src/(${LAYERS.slice(index + 1).join('|')})/` },
     `src/${layer} may not know src/${LAYERS.slice(index + 1).join(', ')}`,
+  ),
+);
+
+const earlierRoomsOnly = ROOMS.slice(0, -1).map((room, index) =>
+  never(
+    `stores-${room}-knows-earlier-rooms`,
+    { path: `^src/stores/${room}/`, pathNot: testFile },
+    { path: `^src/stores/(${ROOMS.slice(index + 1).join('|')})/` },
+    `src/stores/${room} may not know src/stores/${ROOMS.slice(index + 1).join(', ')}`,
   ),
 );
 
@@ -22,6 +46,19 @@ export default {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
     ...inwardOnly,
+    ...earlierRoomsOnly,
+    never(
+      'stores-have-rooms',
+      {},
+      { path: '^src/stores/', pathNot: `^src/stores/(${ROOMS.join('|')})/` },
+      'a store stands in the room of its subject',
+    ),
+    never(
+      'stores-know-no-component',
+      { path: '^src/stores/', pathNot: testFile },
+      { path: '^src/components/' },
+      'what draws a store asks it, not the other way round',
+    ),
     never(
       'domain-is-pure',
       { path: '^src/domain/', pathNot: testFile },
@@ -52,12 +89,9 @@ export default {
     ),
     never(
       'firebase-stays-behind-repositories',
-      {
-        path: '^src/',
-        pathNot: '^src/(repositories/|lib/firebase\\.ts|lib/emulators\\.ts|testing/)',
-      },
+      { path: '^src/', pathNot: '^src/(repositories|testing)/' },
       { path: 'node_modules/(@?firebase)/' },
-      'only repositories and src/repositories/sdk/firebase-app.ts speak to the SDK',
+      'only repositories speak to the SDK',
     ),
     never(
       'nothing-imports-tests',
@@ -90,6 +124,23 @@ export default {
       { path: '^emulator/protocol/' },
       { path: '^emulator/server/' },
     ),
+    never(
+      'players-of-the-whole-know-documents-only',
+      { path: '^tests/(e2e|engines|gallery)/' },
+      { path: '^(src|functions)/', pathNot: '^src/(domain|schema)/' },
+      'who plays the product from outside knows the game and its documents, not the code',
+    ),
+    never(
+      'rules-tests-know-no-screen',
+      { path: '^tests/(rules|bench|soak)/' },
+      { path: '^src/(components|features|app)/' },
+    ),
+    never(
+      'workbench-shows-components',
+      { path: '^tests/workbench/' },
+      { path: '^(src|functions)/', pathNot: '^src/(components|domain|lib)/|^src/app/app\\.css$' },
+    ),
+    never('visual-tests-know-no-code', { path: '^tests/visual/' }, { path: '^(src|functions)/' }),
     never(
       'app-imports-no-tool',
       { path: '^src/' },

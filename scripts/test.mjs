@@ -220,10 +220,16 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   lint: check('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   styles: check('eslint/bin/eslint.js', 'src/**/*.css', '--max-warnings=0'),
   format: check('oxfmt/bin/oxfmt', '--check'),
-  layers: check('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'functions', 'emulator'),
+  layers: check(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'src',
+    'functions',
+    'emulator',
+    'tests',
+  ),
   unused: check('knip/bin/knip.js'),
-  // What only tests, tools and the workbench use is no product.
-  unreached: check('knip/bin/knip.js', '--production'),
+  // What only tests, tools and the workbench use is no product; of packages the tools need some.
+  unreached: check('knip/bin/knip.js', '--production', '--exclude', 'dependencies'),
   unit: vitest('checks', 'unit', 'node'),
   emulator: vitest('builds', 'emulator'),
   commands: vitest('builds', 'commands'),

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { type OpenPhone, test } from './phones.ts';
-import { type Account, newAccount, signInAsNew } from './player.ts';
+import type { Account } from './account.ts';
+import { newAccount, signInAsNew } from './player.ts';
 import { requestGroup } from './seeded-requests.ts';
 import { makeGroupTarget, send, setTerms } from './wizard.ts';
 

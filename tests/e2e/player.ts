@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import type { Account } from './account.ts';
 import { createPlayer, sessionOf } from './seeded-player.ts';
-
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-  readonly username: string;
-}
 
 let created = 0;
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { type Account, newAccount, signInAsNew, signUp } from './player.ts';
+import type { Account } from './account.ts';
+import { newAccount, signInAsNew, signUp } from './player.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 

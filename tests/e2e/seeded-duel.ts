@@ -2,7 +2,7 @@ import { collection, doc, setDoc } from 'firebase/firestore/lite';
 
 import { activated, type Battle, newDuel, type PlannedTarget } from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
-import type { Account } from './player.ts';
+import type { Account } from './account.ts';
 import { database, playerOf } from './seeded-player.ts';
 
 /** A daily checkbox, but for what is given. */

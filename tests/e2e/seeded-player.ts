@@ -14,7 +14,7 @@ import { newUser, type PlayerName } from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import type { Account } from './player.ts';
+import type { Account } from './account.ts';
 
 const projectId = process.env['GCLOUD_PROJECT'] ?? '';
 const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';

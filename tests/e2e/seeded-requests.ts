@@ -12,7 +12,7 @@ import {
   type User,
 } from '../../src/domain/index.ts';
 import { userConverter, userPath } from '../../src/schema/user-document.ts';
-import type { Account } from './player.ts';
+import type { Account } from './account.ts';
 import { newBattleId, storeBattle, target } from './seeded-duel.ts';
 import { database, playerOf } from './seeded-player.ts';
 

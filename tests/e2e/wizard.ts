@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import type { Account } from './player.ts';
+import type { Account } from './account.ts';
 
 interface WizardTarget {
   readonly title: string;

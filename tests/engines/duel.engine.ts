@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 
 import { enterNumber } from '../e2e/numbers.ts';
-import { type Account, expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
+import type { Account } from '../e2e/account.ts';
+import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { newBattleId, startDuel, storeBattle, target } from '../e2e/seeded-duel.ts';
 import { playerOf } from '../e2e/seeded-player.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';

@@ -1,4 +1,4 @@
-import { type Account } from '../e2e/player.ts';
+import type { Account } from '../e2e/account.ts';
 import type { Phone } from './phone.ts';
 
 /** Adds what is heard now to a story, under a title. */

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { preloadScreens } from '../../app/routes.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -8,8 +7,6 @@ import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
-
-beforeAll(() => preloadScreens('/profile'));
 
 beforeEach(() => {
   server = new InMemoryServer();
