@@ -53,6 +53,8 @@ async function openDuel(page: Page, opponent: string): Promise<void> {
     .getByRole('link', { name: /^Battles/ })
     .first()
     .click();
+  // Home has links to the battle as well.
+  await expect(page).toHaveURL(/\/battles$/);
   await page.getByRole('link', { name: new RegExp(`vs ${opponent}`) }).click();
 }
 

@@ -43,14 +43,16 @@ declare global {
 
 export const hasQueries = (): boolean => window.testingQueries !== undefined;
 
-/** In the order of the page. A field is found by its label: one for passwords has no role. */
+/** In the order of the page; nothing on one that has no body yet. A field is found by its label: one for passwords has no role. */
 export function find({ role, name, pattern }: Query): HTMLElement[] {
   const queries = window.testingQueries;
-  if (queries === undefined) return [];
+  // Just after a navigation there is no body, whatever the types say.
+  const [body] = document.getElementsByTagName('body');
+  if (queries === undefined || body === undefined) return [];
   const wanted = pattern === undefined ? name : new RegExp(pattern);
   if (role === 'field' && wanted !== undefined)
-    return queries.queryAllByLabelText(document.body, wanted, { selector: 'input, textarea' });
-  return queries.queryAllByRole(document.body, role, wanted === undefined ? {} : { name: wanted });
+    return queries.queryAllByLabelText(body, wanted, { selector: 'input, textarea' });
+  return queries.queryAllByRole(body, role, wanted === undefined ? {} : { name: wanted });
 }
 
 /** The middle of the first that is shown and can be used, brought to the middle of the screen. */

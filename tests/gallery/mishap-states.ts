@@ -112,6 +112,7 @@ export const MISHAP_STATES: readonly ScreenState[] = [
     path: '/profile',
     async reach(page) {
       await deleteSignIn(scene.me.id);
+      await page.getByRole('button', { name: 'Verify email address' }).waitFor();
       // Whoever comes back from verifying an address is asked about again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await page.getByText(/your sign-in has ended/i).waitFor();
