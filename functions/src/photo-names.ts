@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
-import { spellings } from './spellings.ts';
+import { spellings } from '../../src/schema/spellings.ts';
 
 /** The owner that a photo's name gives, `targetConfirmations/{uid}_{uuid}.jpg` (D99). */
 export function photoOwner(path: string): string {

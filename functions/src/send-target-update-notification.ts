@@ -8,6 +8,7 @@ import {
   type SendTargetUpdateNotificationAnswer,
   sendTargetUpdateNotificationRequestSchema,
 } from '../../src/schema/send-target-update-notification.ts';
+import { spellings } from '../../src/schema/spellings.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { takePushSlot } from './push-limit.ts';
 import type { PushMessage } from './push-sender.ts';
@@ -38,7 +39,7 @@ async function activeBattles(firestore: Firestore, userId: string) {
   const { docs } = await firestore
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', userId)
-    .where('status', 'in', ['ACTIVE', 'active'])
+    .where('status', 'in', spellings('ACTIVE'))
     .select('userIds')
     .get();
   return docs.map((snapshot) => {

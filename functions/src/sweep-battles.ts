@@ -2,11 +2,11 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import { addDays, type BattleStatus, MAX_BATTLE_DAYS } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
+import { spellings } from '../../src/schema/spellings.ts';
 import { atOnce } from './at-once.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
-import { spellings } from './spellings.ts';
 import { PAID_AT, readBattle, verified } from './stored-battle.ts';
 
 /** A completed battle is looked at for so long after its last possible day, should sweeps fail. */

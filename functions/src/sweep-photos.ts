@@ -2,11 +2,11 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
+import { spellings } from '../../src/schema/spellings.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { documentsOf } from './pages.ts';
 import { isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
 import type { Bucket, Services } from './services.ts';
-import { spellings } from './spellings.ts';
 
 type File = ReturnType<Bucket['file']>;
 

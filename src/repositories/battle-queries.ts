@@ -19,18 +19,13 @@ import {
   statisticsFrom,
 } from '../domain/index.ts';
 import { battleConverter, BATTLES_COLLECTION, GROUP_WINNERS } from '../schema/battle-document.ts';
+import { spellings } from '../schema/spellings.ts';
 import { type BattlePage, type BattlePageCursor, FINISHED_PAGE_SIZE } from './battle-repository.ts';
 import { readDocuments } from './read-documents.ts';
 import { confirmed, translated } from './sdk-error.ts';
 
-/** Both cases are stored somewhere (K3). */
-const written = (statuses: readonly BattleStatus[]): string[] => [
-  ...statuses,
-  ...statuses.map((status) => status.toLowerCase()),
-];
-
 export const hasStatus = (...statuses: readonly BattleStatus[]): QueryConstraint =>
-  where('status', 'in', written(statuses));
+  where('status', 'in', spellings(...statuses));
 
 export const battlesOf = (
   firestore: Firestore,
@@ -77,7 +72,7 @@ export function hasLaterBattles(firestore: Firestore, userId: string): Promise<b
     const later = battlesOf(
       firestore,
       userId,
-      where('status', 'not-in', written(BATTLE_STATUSES)),
+      where('status', 'not-in', spellings(...BATTLE_STATUSES)),
       orderBy('status'),
       orderBy('startDate', 'desc'),
     );

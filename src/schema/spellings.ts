@@ -1,4 +1,4 @@
-import type { BattleStatus } from '../../src/domain/index.ts';
+import type { BattleStatus } from '../domain/index.ts';
 
 /** The texts under which battles in one of these statuses are stored (K3), for a query. */
 export function spellings(...statuses: readonly BattleStatus[]): string[] {
