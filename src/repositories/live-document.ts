@@ -1,11 +1,15 @@
-import { type DocumentReference, onSnapshot } from 'firebase/firestore';
+import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { toRepositoryError } from './sdk-error.ts';
 
-/** Watches one document; null while there is none, an `invalid` error while it cannot be read. */
-export function watchDocument<Model>(
+/** The model; null where there is none. */
+export const modelOf = <Model>(snapshot: DocumentSnapshot<Model>) => snapshot.data() ?? null;
+
+/** Watches what `read` makes of one document; an `invalid` error while it throws. */
+export function watchDocument<Model, Watched>(
   reference: DocumentReference<Model>,
-  observer: Observer<Model | null>,
+  read: (snapshot: DocumentSnapshot<Model>) => Watched,
+  observer: Observer<Watched>,
 ): Unsubscribe {
   return onSnapshot(
     reference,
@@ -13,14 +17,14 @@ export function watchDocument<Model>(
     (snapshot) => {
       // The cache knowing nothing is no answer yet: the server will say whether there is one.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
-      let model: Model | null;
+      let watched: Watched;
       try {
-        model = snapshot.data() ?? null;
+        watched = read(snapshot);
       } catch (error) {
         observer.error(toRepositoryError(error));
         return;
       }
-      observer.next(model);
+      observer.next(watched);
     },
     (error) => observer.error(toRepositoryError(error)),
   );

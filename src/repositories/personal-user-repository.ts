@@ -9,7 +9,7 @@ import {
 import type { Challengers, PersonalUser } from '../domain/index.ts';
 import { personalUserConverter, personalUserPath } from '../schema/personal-user-document.ts';
 import { userPath } from '../schema/user-document.ts';
-import { watchDocument } from './live-document.ts';
+import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { translated } from './sdk-error.ts';
 
@@ -35,7 +35,7 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
     translated(() => setDoc(doc(firestore, personalUserPath(userId)), fields, { merge: true }));
 
   return {
-    watchPersonalUser: (userId, observer) => watchDocument(personalRef(userId), observer),
+    watchPersonalUser: (userId, observer) => watchDocument(personalRef(userId), modelOf, observer),
 
     setHideWelcomeMessage: (userId, hide) =>
       translated(() => updateDoc(personalRef(userId), { hideWelcomeMessage: hide })),

@@ -13,7 +13,7 @@ import {
   type PushTokenRecord,
   tokensToDrop,
 } from '../schema/push-token.ts';
-import { watchDocument } from './live-document.ts';
+import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { translated } from './sdk-error.ts';
 
@@ -49,7 +49,7 @@ export function createPushTokenRepository(firestore: Firestore): PushTokenReposi
   return {
     getTokens: (userId) => translated(() => getTokens(userId)),
 
-    watchTokens: (userId, observer) => watchDocument(tokenRef(userId), observer),
+    watchTokens: (userId, observer) => watchDocument(tokenRef(userId), modelOf, observer),
 
     saveToken: (userId, token) =>
       translated(async () => {

@@ -3,7 +3,7 @@ import { type Avatar, type User } from '../domain/index.ts';
 import { avatarSchema } from '../schema/avatar-fields.ts';
 import { userConverter, userPath } from '../schema/user-document.ts';
 import { z } from '../schema/zod.ts';
-import { watchDocument } from './live-document.ts';
+import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { confirmed, translated } from './sdk-error.ts';
 
@@ -22,7 +22,7 @@ export function createUserRepository(firestore: Firestore): UserRepository {
   return {
     getUser: (userId) => translated(async () => (await getDoc(userRef(userId))).data() ?? null),
 
-    watchUser: (userId, observer) => watchDocument(userRef(userId), observer),
+    watchUser: (userId, observer) => watchDocument(userRef(userId), modelOf, observer),
 
     // A plain write would wait for a connection, long after the player was told that it failed.
     saveAvatar: (userId, avatar) =>
