@@ -8,9 +8,9 @@ import {
   passwordResetFormSchema,
 } from '../../schema/password-reset-form-schema.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { accountMessage } from '../../stores/session/account-message.ts';
 import { useEmail } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import { messageOf } from './account-refusal.ts';
 import styles from './account-form.module.css';
 import { FormEnd } from './form-end.tsx';
 
@@ -30,7 +30,7 @@ export function ChangePasswordDialog() {
       showToast('Password reset email sent.', 'success');
       close();
     } catch (error) {
-      setError('root', messageOf(error));
+      setError('root', accountMessage(error));
     }
   });
 

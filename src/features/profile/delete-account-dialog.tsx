@@ -13,8 +13,7 @@ import { depart, forgetPlayer } from '../../stores/visit/departure.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { leave, useEmail } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import { providerWords } from '../../stores/session/account-message.ts';
-import { messageOf } from './account-refusal.ts';
+import { accountMessage, providerWords } from '../../stores/session/account-message.ts';
 import styles from './account-form.module.css';
 import { FormEnd } from './form-end.tsx';
 
@@ -22,6 +21,12 @@ const deleteAccountSchema = z.object({
   password: signInFormSchema.shape.password,
   isSure: z.literal(true, 'Please confirm that this cannot be undone.'),
 });
+
+/** A form that knows the address asks for the password alone. */
+const ABOUT_PASSWORD = {
+  'invalid-credential': 'This is not the password of your account.',
+  'wrong-password': 'This is not the password of your account.',
+};
 
 /**
  * `/profile?view=delete-account`: signs in afresh and deletes (D139). After an interruption the same
@@ -47,7 +52,7 @@ export function DeleteAccountDialog() {
     } catch (error) {
       // The provider's own words are about the password; anything else can be tried again.
       if (isRepositoryError(error, 'provider'))
-        setError('password', messageOf(error), { shouldFocus: true });
+        setError('password', accountMessage(error, ABOUT_PASSWORD), { shouldFocus: true });
       else
         setError('root', {
           message: 'An error occurred deleting your account. Please try again.',

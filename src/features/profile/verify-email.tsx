@@ -5,9 +5,9 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { reportError } from '../../lib/report-error.ts';
 import type { AccountRepository } from '../../repositories/account-repository.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { accountMessage } from '../../stores/session/account-message.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import { messageOf } from './account-refusal.ts';
 import styles from './verify-email.module.css';
 
 /** Not needed to play, but a mistyped address cannot be sent a new password (D164). */
@@ -25,7 +25,7 @@ export function VerifyEmail() {
       await accounts.sendEmailVerification();
       showToast(`Verification email sent to ${session.email}.`, 'success');
     } catch (error) {
-      showToast(messageOf(error).message, 'error');
+      showToast(accountMessage(error).message, 'error');
     } finally {
       setIsSending(false);
     }

@@ -1,4 +1,4 @@
-import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 
 /** What the provider's codes mean for whoever typed something. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -22,18 +22,25 @@ export interface AccountMessage {
 }
 
 /**
- * A sentence of ours about a refusal by the sign-in provider, and the provider's own words as they are
- * (spec section 8, D192). null for what the provider has no part in. `sentences` say more where a form
- * asks for less.
+ * What the player can do about a failure: for a refusal by the sign-in provider a sentence of ours,
+ * with the provider's own words as they are (spec section 8, D192). `sentences` say more where a form
+ * asks for less: by the provider's code, else by the error's kind. Throws what is no repository's error.
  */
-export function providerMessage(
+export function accountMessage(
   error: unknown,
   sentences: Readonly<Record<string, string>> = {},
-): AccountMessage | null {
-  if (!(error instanceof RepositoryError) || !isRepositoryError(error, 'provider')) return null;
-  const code = error.providerCode ?? '';
-  const message = sentences[code] ?? SENTENCES[code] ?? 'That was refused. Please try again.';
-  return { message, types: { provider: error.message } };
+): AccountMessage {
+  if (!(error instanceof RepositoryError)) throw error;
+  const { kind, message, providerCode = '' } = error;
+  if (kind === 'provider')
+    return {
+      message:
+        sentences[providerCode] ?? SENTENCES[providerCode] ?? 'That was refused. Please try again.',
+      types: { provider: message },
+    };
+  if (kind === 'unavailable')
+    return { message: sentences[kind] ?? 'No connection. Please try again.' };
+  return { message: sentences[kind] ?? message };
 }
 
 /** The provider's words in a form's error; undefined where it holds none. */
