@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { firstPaintScript } from './prerender-front-page.mjs';
+import { firstPaintScript, withImports } from './prerender-front-page.mjs';
 
 /**
  * @typedef {Record<string, { file: string, imports?: string[] }>} Manifest what Vite's `--manifest` writes
@@ -37,19 +37,16 @@ export function byteBill(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
   const sizeOf = (/** @type {string} */ file) => zipped(readFileSync(path.join(folder, file)));
 
+  /** @param {string} key */
+  const chunkOf = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk of ${key}`);
+    return chunk;
+  };
   /** @param {readonly string[]} modules */
   const scripts = (modules) => {
-    /** @type {Set<string>} */
-    const files = new Set();
-    const add = (/** @type {string} */ key) => {
-      const chunk = manifest[key];
-      if (!chunk) throw new Error(`The build has no chunk of ${key}`);
-      if (files.has(chunk.file)) return;
-      files.add(chunk.file);
-      chunk.imports?.forEach(add);
-    };
-    modules.forEach(add);
-    return [...files].map(sizeOf).reduce((sum, bytes) => sum + bytes, 0);
+    const chunks = withImports(modules.map(chunkOf), ({ imports = [] }) => imports.map(chunkOf));
+    return chunks.reduce((sum, { file }) => sum + sizeOf(file), 0);
   };
   return {
     welcomeScripts: scripts([ENTRY]) + zipped(firstPaintScript()),

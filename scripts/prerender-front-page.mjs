@@ -116,6 +116,15 @@ function emptyLocalStorage() {
   };
 }
 
+/**
+ * Every chunk that `roots` import, and they themselves, each once and after what it imports.
+ * @type {<Chunk>(roots: Chunk[], importsOf: (chunk: Chunk) => Chunk[], seen?: Set<Chunk>) => Chunk[]}
+ */
+export const withImports = (roots, importsOf, seen = new Set()) =>
+  roots.flatMap((chunk) =>
+    seen.has(chunk) ? [] : [...withImports(importsOf(chunk), importsOf, seen.add(chunk)), chunk],
+  );
+
 /** @param {import('vite').Rollup.OutputBundle} bundle */
 function filesOf(bundle) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -127,18 +136,9 @@ function filesOf(bundle) {
       if (!chunk) throw new Error(`The build has no chunk of ${module}`);
       return chunk;
     });
-    /** @type {Set<import('vite').Rollup.OutputChunk>} */
-    const all = new Set();
-    const add = (/** @type {import('vite').Rollup.OutputChunk} */ chunk) => {
-      if (all.has(chunk)) return;
-      for (const file of chunk.imports) {
-        const imported = bundle[file];
-        if (imported?.type === 'chunk') add(imported);
-      }
-      all.add(chunk);
-    };
-    found.forEach(add);
-    return [...all];
+    return withImports(found, ({ imports }) =>
+      imports.flatMap((file) => chunks.find(({ fileName }) => fileName === file) ?? []),
+    );
   };
 
   /** @param {readonly string[]} modules */
