@@ -29,7 +29,6 @@ interface FrameProps extends FieldFrame {
 
 function Frame({ label, error, errorDetail, hint, counter, isSaving, children }: FrameProps) {
   const id = useId();
-  const descriptions = classes(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -50,8 +49,23 @@ function Frame({ label, error, errorDetail, hint, counter, isSaving, children }:
         className: styles.control,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-busy': isSaving || undefined,
-        'aria-describedby': descriptions || undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
       })}
+      <Messages id={id} hint={hint} error={error} errorDetail={errorDetail} />
+    </div>
+  );
+}
+
+type FieldMessages = Pick<FieldFrame, 'hint' | 'error' | 'errorDetail'>;
+
+/** The ids under which `Messages` of the same `id` stand; undefined for none. */
+export const describedBy = (id: string, { hint, error }: FieldMessages): string | undefined =>
+  classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+
+/** What is said below a field. */
+export function Messages({ id, hint, error, errorDetail }: FieldMessages & { id: string }) {
+  return (
+    <>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -62,7 +76,7 @@ function Frame({ label, error, errorDetail, hint, counter, isSaving, children }:
           <Said text={error} detail={errorDetail} />
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { describedBy, Messages } from '../../components/field.tsx';
 import { classes } from '../../lib/classes.ts';
 import styles from './choice-list.module.css';
 
@@ -26,9 +27,8 @@ interface ChoiceListProps<Value extends string> extends Pick<
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { label, choices, error, hint, isCompact = false, ...input } = props;
   const id = useId();
-  const messages = classes(hint && `${id}-hint`, error && `${id}-error`);
   return (
-    <fieldset className={styles.field} aria-describedby={messages || undefined}>
+    <fieldset className={styles.field} aria-describedby={describedBy(id, { hint, error })}>
       <legend className={styles.legend}>{label}</legend>
       <div className={classes(styles.choices, isCompact && styles.compact)}>
         {choices.map(({ value, label: name, note, disabled }) => (
@@ -56,16 +56,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
           </label>
         ))}
       </div>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <Messages id={id} hint={hint} error={error} />
     </fieldset>
   );
 }
