@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { messageOf } from './account-error.ts';
@@ -9,7 +8,7 @@ import {
   type PasswordResetForm,
   passwordResetFormSchema,
 } from '../../schema/password-reset-form-schema.ts';
-import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
+import { EmailField, type EmailProps } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -32,13 +31,7 @@ export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void sendReset(event)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { onChange: (event: EmailEvent) => onEmail(event.target.value) })}
-      />
+      <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
       <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>
         Send reset email

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button, LinkButton } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { isAboutUsername, messageOf } from './account-error.ts';
-import { USERNAME_HINT, usernameField } from '../../schema/username-field.ts';
+import { usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
+import { UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -32,15 +32,7 @@ export function ProfileStepForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void createProfile(event)}>
-      <TextField
-        label="Choose a username"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={USERNAME_HINT}
-        error={errors.username?.message}
-        {...register('username')}
-      />
+      <UsernameField error={errors.username?.message} {...register('username')} />
       <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>
         Continue

@@ -8,14 +8,9 @@ import {
   signInFormSchema,
 } from '../../schema/sign-in-form-schema.ts';
 import { messageOf } from './account-error.ts';
+import { EmailField, type EmailProps } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
-
-export interface EmailProps {
-  /** What was typed in another view. */
-  email: string;
-  onEmail: (email: string) => void;
-}
 
 export function SignInForm({ email, onEmail }: EmailProps) {
   const { accounts } = useRepositories();
@@ -35,13 +30,7 @@ export function SignInForm({ email, onEmail }: EmailProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void signIn(event)}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { onChange: (event: EmailEvent) => onEmail(event.target.value) })}
-      />
+      <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
       <TextField
         label="Password"
         type="password"
@@ -55,8 +44,4 @@ export function SignInForm({ email, onEmail }: EmailProps) {
       </Button>
     </form>
   );
-}
-
-export interface EmailEvent {
-  target: { value: string };
 }

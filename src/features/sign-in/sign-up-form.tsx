@@ -9,8 +9,7 @@ import {
   type SignUpForm as SignUpValues,
   signUpFormSchema,
 } from '../../schema/sign-up-form-schema.ts';
-import { USERNAME_HINT } from '../../schema/username-field.ts';
-import type { EmailEvent, EmailProps } from './sign-in-form.tsx';
+import { EmailField, type EmailProps, UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { usePasswordHint } from './use-password-hint.ts';
 import styles from './sign-in-page.module.css';
@@ -39,13 +38,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
         <legend className={styles.legend}>
           <h2>Sign Up Information</h2>
         </legend>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={ownMessage(errors.email)}
-          {...register('email', { onChange: (event: EmailEvent) => onEmail(event.target.value) })}
-        />
+        <EmailField error={ownMessage(errors.email)} onEmail={onEmail} {...register('email')} />
         <TextField
           label="Password"
           type="password"
@@ -66,15 +59,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
         <legend className={styles.legend}>
           <h2>Profile Information</h2>
         </legend>
-        <TextField
-          label="Choose a username"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={USERNAME_HINT}
-          error={ownMessage(errors.username)}
-          {...register('username')}
-        />
+        <UsernameField error={ownMessage(errors.username)} {...register('username')} />
       </fieldset>
       {isIncomplete && <FormError>{FILL_IN_ALL_FIELDS}</FormError>}
       <FormRefusal error={errors.root} />
