@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayTone } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
+import tones from '../tones.module.css';
 import { useDelayedPress } from '../use-delayed-link.ts';
 import styles from './day-widget.module.css';
 
@@ -18,7 +19,12 @@ interface DayWidgetProps {
 
 /** One day of a battle's calendar. Won and lost days carry a sign as well as a colour. */
 export function DayWidget({ text, tone, label, isCurrent = false, onOpen }: DayWidgetProps) {
-  const className = classes(styles.day, styles[tone], isCurrent && styles.current);
+  const className = classes(
+    styles.day,
+    styles[tone],
+    tones[tone === 'today' ? 'warn' : tone],
+    isCurrent && styles.current,
+  );
   const content = (
     <>
       <span className="visually-hidden">{label}</span>
