@@ -5,12 +5,14 @@ import {
   dayKeys,
   pastDayCount,
 } from './battle-days.ts';
-import type { Battle, PerSide, Side } from './battle.ts';
+import { type Battle, type PerSide, type Side, SIDES } from './battle.ts';
 import { scoreDays } from './duel-points.ts';
 import { blockTotalHundredths, enteredNumber, entryOf, hundredths, isTicked } from './entries.ts';
 import { findKnockOut, hpAfter } from './hit-points.ts';
 import { duelSides, otherSide } from './participants.ts';
 import type { DuelResult } from './result.ts';
+import type { BlockTarget } from './target.ts';
+import type { PlayerName } from './user.ts';
 
 /** The side with the higher figure; null when they are equal. */
 function leader(figures: PerSide<number>): Side | null {
@@ -28,26 +30,32 @@ function countLeads(figures: readonly PerSide<number>[]): PerSide<number> {
 }
 
 /**
- * Block targets won by each side: a ticked checkbox counts for its player, so both may have it; a
- * number target counts for the higher total (D65).
+ * Who wins a block target: a ticked checkbox counts for its player, so both may have it; a number
+ * target counts for the higher total (D65).
  */
+export function blockTargetWinners(
+  target: BlockTarget,
+  { challenger, opponent }: PerSide<PlayerName>,
+): readonly Side[] {
+  const entries = {
+    challenger: entryOf(target, challenger.id),
+    opponent: entryOf(target, opponent.id),
+  };
+  if (target.format === 'checkbox') return SIDES.filter((side) => isTicked(target, entries[side]));
+  if (target.format !== 'number') return [];
+  const ahead = leader({
+    challenger: blockTotalHundredths(entries.challenger),
+    opponent: blockTotalHundredths(entries.opponent),
+  });
+  return ahead === null ? [] : [ahead];
+}
+
+/** How many block targets each side wins. */
 export function blockTargetsWon(battle: Battle): PerSide<number> {
-  const { challenger, opponent } = duelSides(battle);
+  const sides = duelSides(battle);
   const won = { challenger: 0, opponent: 0 };
-  for (const target of blockTargets(battle)) {
-    const challengerEntry = entryOf(target, challenger.id);
-    const opponentEntry = entryOf(target, opponent.id);
-    if (target.format === 'checkbox') {
-      if (isTicked(target, challengerEntry)) won.challenger += 1;
-      if (isTicked(target, opponentEntry)) won.opponent += 1;
-    } else if (target.format === 'number') {
-      const side = leader({
-        challenger: blockTotalHundredths(challengerEntry),
-        opponent: blockTotalHundredths(opponentEntry),
-      });
-      if (side) won[side] += 1;
-    }
-  }
+  for (const target of blockTargets(battle))
+    for (const side of blockTargetWinners(target, sides)) won[side] += 1;
   return won;
 }
 

@@ -1,10 +1,13 @@
-import { assert, property } from 'fast-check';
+import { assert, pre, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryDuel } from '../testing/arbitrary-battle.ts';
 import { checkbox, duel, number, tickedOn, withDaily } from '../testing/sample-battles.ts';
+import { finishDate } from './battle-days.ts';
 import { SIDES } from './battle.ts';
+import { addDays } from './calendar.ts';
+import { duelResult } from './duel-result.ts';
 import { duelHp, maxHp } from './hit-points.ts';
-import { hpLedger } from './hp-ledger.ts';
+import { blockRewards, hpLedger } from './hp-ledger.ts';
 
 describe('hpLedger', () => {
   let battle = duel([checkbox({ title: 'Stretch' }), number({ title: 'Steps' })]);
@@ -54,6 +57,21 @@ describe('hpLedger', () => {
         for (const side of SIDES) {
           const moved = hpLedger(any, side).reduce((sum, { amount }) => sum + amount, 0);
           expect(maxHp(any) + moved).toBe(hp[side]);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('adds up to the HP at the end of any duel, with its block rewards (D3, D194)', () => {
+    assert(
+      property(arbitraryDuel, (any) => {
+        const result = duelResult(any, addDays(finishDate(any), 1));
+        pre(!result.kOWin);
+        for (const side of SIDES) {
+          const told = [...hpLedger(any, side), ...blockRewards(any, side)];
+          const hp = told.reduce((sum, { amount }) => sum + amount, maxHp(any));
+          expect(hp).toBe(result[`${side}Hp`]);
         }
       }),
       { numRuns: 50 },

@@ -1,8 +1,9 @@
-import { dailyTargets, dayKeyOf } from './battle-days.ts';
+import { blockTargets, dailyTargets, dayKeyOf } from './battle-days.ts';
 import { type Battle, type Side, SIDES } from './battle.ts';
 import { scoreTarget } from './duel-points.ts';
+import { blockTargetWinners } from './duel-result.ts';
 import { duelSides } from './participants.ts';
-import type { DailyTarget } from './target.ts';
+import type { BlockTarget, DailyTarget } from './target.ts';
 
 /** One change of a side's HP, by day and target. */
 export interface HpChange {
@@ -34,4 +35,23 @@ export function hpLedger(battle: Battle, side: Side, lastDay = battle.numDays): 
     }
   }
   return changes;
+}
+
+/** What a block target brings a side at the end. */
+export interface BlockReward {
+  /** With the entries of both sides, which say why. */
+  readonly target: BlockTarget;
+  /** One HP for each day of the battle (D3). */
+  readonly amount: number;
+}
+
+/**
+ * The block targets that the side wins, in their order: what they add to its `duelHp` when the battle
+ * ends without a knock-out, which leaves none of them (D4).
+ */
+export function blockRewards(battle: Battle, side: Side): BlockReward[] {
+  const sides = duelSides(battle);
+  return blockTargets(battle)
+    .filter((target) => blockTargetWinners(target, sides).includes(side))
+    .map((target) => ({ target, amount: battle.numDays }));
 }

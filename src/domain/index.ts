@@ -54,7 +54,7 @@ export {
   maxHp,
   /** @public */ startingHp,
 } from './hit-points.ts';
-export { type HpChange, hpLedger } from './hp-ledger.ts';
+export { blockRewards, hpLedger } from './hp-ledger.ts';
 export { /** @public */ duelResult } from './duel-result.ts';
 export {
   groupDaysWon,

@@ -2,11 +2,12 @@ import { Dialog } from '../../components/dialog.tsx';
 import { RecordedNumber } from '../../components/fighter/recorded-number.tsx';
 import {
   type Battle,
+  blockRewards,
+  type BlockTarget,
   duelKnockOut,
   dayIndex,
   duelSides,
   entryOf,
-  type HpChange,
   hpLedger,
   maxHp,
   otherSide,
@@ -27,29 +28,46 @@ interface HpLedgerDialogProps {
   onClose: () => void;
 }
 
-/** How a side's HP came about: every change by day and target, the latest day first. */
+/** How a side's HP came about: every change by day and target, the latest first. */
 export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedgerDialogProps) {
   const knockOut = duelKnockOut(battle, when.settled);
   const lastDay = knockOut ? dayIndex(battle, knockOut.date) : battle.numDays;
   const changes = hpLedger(battle, side, lastDay);
+  const isRewarded = battle.status === 'COMPLETE' && knockOut === null;
+  const rewards = isRewarded ? blockRewards(battle, side) : [];
   const start = maxHp(battle);
-  const before = changes.reduce((sum, { amount }) => sum + amount, start);
-  const hp = finalHp(battle, side) ?? before;
+  const told = [...changes, ...rewards].reduce((sum, { amount }) => sum + amount, start);
+  const hp = finalHp(battle, side) ?? told;
   const days = [...new Set(changes.map(({ dayNumber }) => dayNumber))].toReversed();
   return (
     <Dialog title={`${duelSides(battle)[side].username}: ${hp} HP`} onClose={onClose}>
-      {changes.length === 0 && hp === before && (
+      {changes.length + rewards.length === 0 && hp === told && (
         <p>
           {battle.status === 'COMPLETE'
             ? 'Nothing has moved it.'
             : 'Nothing has moved it yet. The first tick will.'}
         </p>
       )}
-      {hp !== before && (
+      {hp !== told && (
         <p className={styles.change}>
-          <span>Block targets, at the end</span>
-          <Amount amount={hp - before} />
+          <span>Targets that this version does not know</span>
+          <Amount amount={hp - told} />
         </p>
+      )}
+      {rewards.length > 0 && (
+        <section className={styles.day}>
+          <h2 className={styles.heading}>Block targets, at the end</h2>
+          <ul>
+            {rewards.map((reward) => (
+              <ChangeRow
+                key={reward.target.targetKey}
+                battle={battle}
+                viewerId={viewerId}
+                change={{ ...reward, by: side }}
+              />
+            ))}
+          </ul>
+        </section>
       )}
       {days.map((day) => (
         <section key={day} className={styles.day}>
@@ -81,7 +99,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
 interface ChangeRowProps {
   battle: Battle;
   viewerId: string;
-  change: HpChange;
+  change: { readonly target: BlockTarget; readonly by: Side; readonly amount: number };
 }
 
 /** 'Stretch by Bob'; of a number also why it counts: 'Steps: 900 to 700, Bob leads' (D194). */

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import {
   blockCheckbox,
+  blockNumber,
   checkbox,
   duel,
   number,
@@ -200,12 +201,17 @@ it('says which numbers moved the HP, but none that is hidden from the viewer (D9
   ]);
 });
 
-it('explains a finished duel, with what its block targets brought', async () => {
-  const targets = [checkbox({ title: 'Stretch' }), blockCheckbox()];
-  const running = withBlock(tickedOn(duel(targets, 2), 'ann', [1]), 1, 'ann', true);
-  const { user } = open(settleBattle(running, '2026-03-04'));
-  await user.click(await screen.findByRole('button', { name: 'How Ann got to 5 HP' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ann: 5 HP' }));
-  expect(dialog.getByText('Block targets, at the end').parentElement).toHaveTextContent(/\+2$/);
-  expect(dialog.getByRole('listitem')).toHaveTextContent('Stretch by Ann+1');
+it('explains a finished duel, with what each block target brought (D194)', async () => {
+  const targets = [checkbox({ title: 'Stretch' }), blockCheckbox(), blockNumber()];
+  let battle = withBlock(tickedOn(duel(targets, 2), 'ann', [1]), 1, 'ann', true);
+  battle = withBlock(withBlock(battle, 2, 'ann', [30, 15]), 2, 'bob', [40], { hide: true });
+  const { user } = open(settleBattle(battle, '2026-03-04'));
+  await user.click(await screen.findByRole('button', { name: 'How Ann got to 7 HP' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ann: 7 HP' }));
+  expect(dialog.getByRole('heading', { name: 'Block targets, at the end' })).toBeVisible();
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Run 10 km by Ann+2',
+    'Pages read: 45 to ?a hidden number, Ann leads+2',
+    'Stretch by Ann+1',
+  ]);
 });
