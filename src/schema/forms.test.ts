@@ -71,7 +71,7 @@ describe('sign up', () => {
   ])('says which characters a username has, refusing %j', (username) => {
     expect(messagesOf(signUpFormSchema, { ...SIGN_UP, username })).toEqual({
       username: [
-        'Invalid Username. Only letters from A to Z and digits can be used, with single . - _ between them.',
+        'Invalid Username. Only letters from A to Z and digits can be used, with single dots, hyphens or underscores between them.',
       ],
     });
   });

@@ -3,11 +3,11 @@ import { usernameTaken } from './username-document.ts';
 import { z } from './zod.ts';
 
 /** Said before anything is wrong. */
-export const USERNAME_HINT = `${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters from A to Z or digits, with single . - _ between them.`;
+export const USERNAME_HINT = `${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters from A to Z or digits, with single dots, hyphens or underscores between them.`;
 
 const INVALID_LENGTH = `Invalid Username. Usernames cannot contain white space and must be between ${USERNAME_MIN_LENGTH} and ${USERNAME_MAX_LENGTH} characters`;
 const INVALID_CHARACTERS =
-  'Invalid Username. Only letters from A to Z and digits can be used, with single . - _ between them.';
+  'Invalid Username. Only letters from A to Z and digits can be used, with single dots, hyphens or underscores between them.';
 
 /** ASCII only, because the name in lower case is a document id (D128); a mark stands between others (D190). */
 const USERNAME = /^[A-Za-z0-9]+(?:[_.-][A-Za-z0-9]+)*$/;

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const HINT = '3 to 15 letters from A to Z or digits, with single . - _ between them.';
+const HINT =
+  '3 to 15 letters from A to Z or digits, with single dots, hyphens or underscores between them.';
 
 let server: InMemoryServer;
 
@@ -110,7 +111,7 @@ describe('Sign Up', () => {
   it('says which letters a username has before and after another one is typed', async () => {
     const { user, expectNothingLost } = await signUpWith({ username: 'Dänny' });
     const message =
-      'Invalid Username. Only letters from A to Z and digits can be used, with single . - _ between them.';
+      'Invalid Username. Only letters from A to Z and digits can be used, with single dots, hyphens or underscores between them.';
     const username = screen.getByLabelText('Choose a username');
     expect(await screen.findByText(message)).toBeVisible();
     expect(username).toHaveAccessibleDescription(`${HINT} ${message}`);
