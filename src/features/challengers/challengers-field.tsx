@@ -12,9 +12,10 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
+/** Short enough for a phone of 320 pixels: a closed list cuts what is longer. */
 const LABELS: Readonly<Record<Challengers, string>> = {
   everyone: 'Everyone',
-  rivals: 'Players I have battled or invited',
+  rivals: 'Players battled or invited',
 };
 
 const HINTS: Readonly<Record<Challengers, string>> = {

@@ -93,7 +93,7 @@ describe('Who May Challenge Me', () => {
     const { user } = open('/profile?view=challengers');
     await vi.waitFor(async () => expect(await field()).toHaveDisplayValue('Everyone'));
     await vi.waitFor(async () => expect(await field()).toBeEnabled());
-    await user.selectOptions(await field(), 'Players I have battled or invited');
+    await user.selectOptions(await field(), 'Players battled or invited');
     await vi.waitFor(() =>
       expect(server.personalUsers.get('ann')).toMatchObject({
         whoMayChallenge: 'rivals',
@@ -111,7 +111,7 @@ describe('Who May Challenge Me', () => {
     vi.spyOn(server.personalUsers, 'set').mockImplementationOnce(() => {
       throw new RepositoryError('permission-denied');
     });
-    await user.selectOptions(await field(), 'Players I have battled or invited');
+    await user.selectOptions(await field(), 'Players battled or invited');
     expect(
       await screen.findByText('Who may challenge you was not changed. Please try again.'),
     ).toBeVisible();
