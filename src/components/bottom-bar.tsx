@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import styles from './bottom-bar.module.css';
+import { List } from './list.tsx';
 import { useDelayedLink } from './use-delayed-link.ts';
 
 export interface BottomBarItem {
@@ -22,7 +23,7 @@ interface BottomBarProps {
 export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label={barLabel}>
-      <ul className={styles.items}>
+      <List className={styles.items}>
         {items.map(({ to, label, icon, notice }) => (
           <li key={to}>
             <BarLink to={to}>
@@ -37,7 +38,7 @@ export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
             </BarLink>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }

@@ -1,15 +1,16 @@
 import { PRODUCT_NAME } from '../lib/product.ts';
 import styles from './home-screen-steps.module.css';
+import { NumberedList } from './list.tsx';
 
 /** How the app comes onto the home screen of an iPhone, where no browser can ask for it (D30). */
 export function HomeScreenSteps() {
   return (
-    <ol className={styles.steps}>
+    <NumberedList className={styles.steps}>
       <li>Press Share in your browser.</li>
       <li>
         Choose <strong>Add to Home Screen</strong>.
       </li>
       <li>Open {PRODUCT_NAME} from there.</li>
-    </ol>
+    </NumberedList>
   );
 }

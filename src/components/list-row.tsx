@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ForwardIcon } from './icons.tsx';
 import styles from './list-row.module.css';
+import { List } from './list.tsx';
 import { useDelayedPress } from './use-delayed-link.ts';
 import { Way } from './way.tsx';
 
 export function RowList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  return <List className={styles.list}>{children}</List>;
 }
 
 interface RowTexts {

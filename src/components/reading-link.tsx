@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import { type Reading, readingOf, withReading } from '../lib/reading.ts';
+import { List } from './list.tsx';
 import styles from './reading-link.module.css';
 import { Way } from './way.tsx';
 
@@ -34,7 +35,7 @@ export function ReadingLink({ reading, className, children }: ReadingLinkProps) 
 /** The three legal texts, wherever the specification asks for them. */
 export function LegalLinks() {
   return (
-    <ul className={styles.legal}>
+    <List className={styles.legal}>
       <li>
         <ReadingLink reading="privacy">Privacy Policy</ReadingLink>
       </li>
@@ -44,6 +45,6 @@ export function LegalLinks() {
       <li>
         <ReadingLink reading="terms">Terms & Conditions</ReadingLink>
       </li>
-    </ul>
+    </List>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { List } from '../list.tsx';
 import type { Avatar } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { Fighter } from './fighter.tsx';
@@ -29,7 +30,7 @@ type BlockStyle = CSSProperties & Record<'--rise', number>;
 export function Podium({ players, userId }: PodiumProps) {
   const most = Math.max(...players.map(({ points }) => points), 1);
   return (
-    <ul className={styles.podium}>
+    <List className={styles.podium}>
       {players.map((player) => {
         const style: BlockStyle = { '--rise': player.points / most };
         const isMine = player.id === userId;
@@ -59,7 +60,7 @@ export function Podium({ players, userId }: PodiumProps) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TargetDefinition } from '../../domain/index.ts';
 import { Badge } from '../badge.tsx';
 import { Card } from '../card.tsx';
+import { List } from '../list.tsx';
 import styles from './target-list.module.css';
 
 const FORMAT_NAMES = { checkbox: 'Checkbox', number: 'Number Input' } as const;
@@ -10,7 +11,7 @@ const FREQUENCY_NAMES = { DAILY: 'Daily Target', BLOCK: 'Block Target' } as cons
 export function TargetList({ targets }: { targets: readonly TargetDefinition[] }) {
   return (
     <Card heading="Targets">
-      <ul className={styles.targets}>
+      <List className={styles.targets}>
         {targets.map((target) => (
           <li key={target.targetKey} className={styles.target}>
             <TargetTitle target={target} />
@@ -21,7 +22,7 @@ export function TargetList({ targets }: { targets: readonly TargetDefinition[] }
             </div>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { CheckIcon } from '../icons.tsx';
+import { List } from '../list.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { RecordedNumber } from './recorded-number.tsx';
 import styles from './target-readout.module.css';
@@ -41,7 +42,7 @@ interface TargetReadoutProps {
 export const TargetReadout = memoSame(function TargetReadout(props: TargetReadoutProps) {
   const { targets, date, userId, timeZone, clockZone, isOwn = false, photos } = props;
   return (
-    <ul className={styles.list}>
+    <List className={styles.list}>
       {targets.map((target) => {
         const isDone = isCompleted(target, userId);
         const entry = entryOf(target, userId);
@@ -81,7 +82,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 });
 

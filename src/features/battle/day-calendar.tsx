@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '../../components/card.tsx';
+import { NumberedList } from '../../components/list.tsx';
 import { DayWidget } from '../../components/fighter/day-widget.tsx';
 import {
   type Battle,
@@ -31,13 +32,13 @@ export const Calendar = memoSame(function Calendar({ startDate, days }: Calendar
           <span key={weekday}>{weekday.slice(0, 2)}</span>
         ))}
       </div>
-      <ol className={styles.days}>
+      <NumberedList className={styles.days}>
         {days.map((day, index) => (
           <li key={day.dayKey} style={index === 0 ? { gridColumnStart: firstColumn } : undefined}>
             <Day {...day} />
           </li>
         ))}
-      </ol>
+      </NumberedList>
     </Card>
   );
 });

@@ -1,4 +1,5 @@
 import { Dialog } from '../../components/dialog.tsx';
+import { List } from '../../components/list.tsx';
 import { RecordedNumber } from '../../components/fighter/recorded-number.tsx';
 import {
   type Battle,
@@ -57,7 +58,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
       {rewards.length > 0 && (
         <section className={styles.day}>
           <h2 className={styles.heading}>Block targets, at the end</h2>
-          <ul>
+          <List>
             {rewards.map((reward) => (
               <ChangeRow
                 key={reward.target.targetKey}
@@ -66,7 +67,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
                 change={{ ...reward, by: side }}
               />
             ))}
-          </ul>
+          </List>
         </section>
       )}
       {days.map((day) => (
@@ -74,7 +75,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
           <h2 className={styles.heading}>
             Day {day} <span className={styles.date}>{spokenDate(battle, day)}</span>
           </h2>
-          <ul>
+          <List>
             {changes
               .filter(({ dayNumber }) => dayNumber === day)
               .map((change) => (
@@ -85,7 +86,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
                   change={change}
                 />
               ))}
-          </ul>
+          </List>
         </section>
       ))}
       <p className={styles.start}>

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { List } from '../../components/list.tsx';
 import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -33,7 +34,7 @@ function Players({ blocked }: { blocked: PlayerSet }) {
   if (ids.length === 0)
     return <p>Nobody. You can block a player from a request, a battle or your opponents.</p>;
   return (
-    <ul className={styles.players}>
+    <List className={styles.players}>
       {ids.map((id) => {
         const player = players.get(id);
         const name = player === undefined ? '…' : (player?.username ?? DELETED_PLAYER_NAME);
@@ -46,6 +47,6 @@ function Players({ blocked }: { blocked: PlayerSet }) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

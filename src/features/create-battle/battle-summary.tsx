@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { CopyIcon, EditIcon, TrashIcon } from '../../components/icons.tsx';
+import { List } from '../../components/list.tsx';
 import { type DraftBattle, formatDayMonth, type PlannedTarget } from '../../domain/index.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import styles from './battle-summary.module.css';
@@ -64,11 +65,11 @@ function Content({ draft, ...actions }: { draft: DraftBattle } & TargetActions) 
       {targets.length === 0 ? (
         <p className={styles.empty}>No targets yet.</p>
       ) : (
-        <ul className={styles.targets} aria-label="Targets">
+        <List className={styles.targets} aria-label="Targets">
           {targets.map((target) => (
             <TargetRow key={target.id} target={target} {...actions} />
           ))}
-        </ul>
+        </List>
       )}
       {startDate !== '' && (
         <Facts

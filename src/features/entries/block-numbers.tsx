@@ -1,5 +1,6 @@
 import { IconButton } from '../../components/icon-button.tsx';
 import { TrashIcon } from '../../components/icons.tsx';
+import { List } from '../../components/list.tsx';
 import {
   type Battle,
   type BlockNumber,
@@ -70,7 +71,7 @@ function NumberList({ title, numbers, onRemove }: NumberListProps) {
       <h2 className={styles.heading}>
         {numbers.length === 1 ? '1 number so far' : `${numbers.length} numbers so far`}
       </h2>
-      <ul>
+      <List>
         {numbers.toReversed().map((number) => (
           <li key={number.id} className={styles.number}>
             <span className={styles.value}>{writtenNumber(number.value)}</span>
@@ -82,7 +83,7 @@ function NumberList({ title, numbers, onRemove }: NumberListProps) {
             />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

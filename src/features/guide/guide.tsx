@@ -1,4 +1,5 @@
 import { Facts } from '../../components/facts.tsx';
+import { List, NumberedList } from '../../components/list.tsx';
 import { Prose } from '../../components/prose.tsx';
 import {
   CHECKBOX_HP,
@@ -18,7 +19,7 @@ export function Guide() {
     <Prose>
       <h2>How to win a battle</h2>
       <p>The first of these that tells you apart decides.</p>
-      <ol className={styles.ways}>
+      <NumberedList className={styles.ways}>
         <li>
           <h3>Knock-out</h3>
           <p>
@@ -44,10 +45,10 @@ export function Guide() {
             takes that target. More of them wins; if they are level as well, it is a draw.
           </p>
         </li>
-      </ol>
+      </NumberedList>
 
       <h2>Hit points</h2>
-      <ul>
+      <List>
         <li>
           You start with {HP_PER_DAILY_TARGET} HP for each daily target: {EXAMPLE_TARGETS} targets,{' '}
           {HP_PER_DAILY_TARGET * EXAMPLE_TARGETS} HP. A battle without daily targets starts with{' '}
@@ -67,7 +68,7 @@ export function Guide() {
           none from anybody. Both sides can earn a ticked one; a number goes to the higher total.
         </li>
         <li>If a target asks for a photo, it counts once the photo is there.</li>
-      </ul>
+      </List>
 
       <h2>Group battles (beta)</h2>
       <p>

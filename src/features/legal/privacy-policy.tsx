@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { List } from '../../components/list.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { changeConsent } from '../../stores/device/consent-choice.ts';
@@ -24,7 +25,7 @@ export function PrivacyPolicy() {
 
       <Section heading="What we collect">
         <p>From you, when you register and play:</p>
-        <ul>
+        <List>
           <li>your name: the username that you choose;</li>
           <li>your e-mail address, and your password, which is stored only in scrambled form;</li>
           <li>the images that you upload as proof of a target;</li>
@@ -38,9 +39,9 @@ export function PrivacyPolicy() {
             if you switch on notifications: your choices about them and an address of your device
             for them (a push token).
           </li>
-        </ul>
+        </List>
         <p>From your device, when you use {PRODUCT_NAME}:</p>
-        <ul>
+        <List>
           <li>
             technical data that every connection brings along, such as your IP address, browser and
             the time of a request;
@@ -49,7 +50,7 @@ export function PrivacyPolicy() {
             only if you agree: analytics, such as which screens are opened, roughly from where, and
             on what kind of device.
           </li>
-        </ul>
+        </List>
         <p>
           Targets can say something about your health. You decide what you record and with whom: do
           not enter what you do not want the other players of that battle to see. Pictures are made
@@ -59,7 +60,7 @@ export function PrivacyPolicy() {
       </Section>
 
       <Section heading="What we use it for">
-        <ul>
+        <List>
           <li>
             To run the game that you signed up for: your account, battles, results, levels and
             notifications. The legal basis is our contract with you; for what you choose to record
@@ -74,12 +75,12 @@ export function PrivacyPolicy() {
             To learn from analytics what to improve. The legal basis is your consent; you can take
             it back at any time.
           </li>
-        </ul>
+        </List>
         <p>We do not sell your data, show advertising or decide about you by machine alone.</p>
       </Section>
 
       <Section heading="Who sees it">
-        <ul>
+        <List>
           <li>
             Any signed-in player can see your username, character, level and experience, and find
             you by your username.
@@ -100,7 +101,7 @@ export function PrivacyPolicy() {
             that UK data protection law asks for.
           </li>
           <li>Authorities, where the law obliges us.</li>
-        </ul>
+        </List>
       </Section>
 
       <Section heading="How long we keep it">
@@ -108,7 +109,7 @@ export function PrivacyPolicy() {
           Data and images that you enter are kept indefinitely, until you delete them or your
           account.
         </p>
-        <ul>
+        <List>
           <li>You can delete a photo in the battle it belongs to at any time.</li>
           <li>
             You can delete your account in your profile. That deletes your profile, e-mail address,
@@ -117,7 +118,7 @@ export function PrivacyPolicy() {
             “Deleted player”.
           </li>
           <li>Copies in backups and logs disappear with their own schedule shortly after.</li>
-        </ul>
+        </List>
       </Section>
 
       <Section heading="Cookies and storage on your device">
@@ -127,7 +128,7 @@ export function PrivacyPolicy() {
         </p>
         <Button onClick={changeConsent}>Change Consent Preferences</Button>
         <h3>Necessary, always on</h3>
-        <ul>
+        <List>
           <li>
             Local storage: your consent choice and the state of the app, such as the battle that you
             opened last.
@@ -136,15 +137,15 @@ export function PrivacyPolicy() {
             Browser databases: your sign-in, a copy of your battles for use without a network, your
             settings, and entries and photos that are still to be sent.
           </li>
-        </ul>
+        </List>
         <h3>Analytic, only with your consent</h3>
-        <ul>
+        <List>
           <li>
             Analytics cookies of Google Analytics (“_ga” and “_ga_” with an identifier, kept for up
             to two years).
           </li>
           <li>A browser database with a random number for this installation of the app.</li>
-        </ul>
+        </List>
         <p>
           Nothing is loaded from or sent to Google Analytics before you agree. It is told the screen
           that you look at, never your name, your battles, what you enter or your photos. When you
@@ -156,14 +157,14 @@ export function PrivacyPolicy() {
 
       <Section heading="Your rights">
         <p>You have the right</p>
-        <ul>
+        <List>
           <li>to access: to know what we hold about you and to get a copy;</li>
           <li>to delete: to have it erased;</li>
           <li>to port: to get what you gave us in a form that other programs can read;</li>
           <li>to have it corrected, or its use restricted;</li>
           <li>to object to a use that rests on our legitimate interest;</li>
           <li>to take back consent, without effect on what happened before.</li>
-        </ul>
+        </List>
         <p>
           Send your request by e-mail to <ContactLink />, from the address of your account, so that
           we know that it is you. We answer within 30 days. It costs nothing.

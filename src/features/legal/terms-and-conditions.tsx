@@ -1,3 +1,4 @@
+import { List } from '../../components/list.tsx';
 import { ReadingLink } from '../../components/reading-link.tsx';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { ContactLink, LegalText, Section } from './legal-text.tsx';
@@ -73,7 +74,7 @@ export function TermsAndConditions() {
           as far as that is needed to run the game, for as long as it is in {PRODUCT_NAME}.
         </p>
         <p>You answer for what you enter and upload. Use {PRODUCT_NAME} lawfully, and do not</p>
-        <ul>
+        <List>
           <li>
             upload pictures of other people without their consent, or anything that is sexual,
             hateful, violent or against the law;
@@ -86,7 +87,7 @@ export function TermsAndConditions() {
             overload or get round the protection of our systems;
           </li>
           <li>infringe anybody’s copyright, trade mark or privacy.</li>
-        </ul>
+        </List>
         <p>
           We do not check content before it is shown. If you see something that breaks these rules,
           tell us; we may remove content and close accounts.

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
+import { List } from '../../components/list.tsx';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { signInFormSchema } from '../../schema/sign-in-form-schema.ts';
@@ -103,12 +104,12 @@ function Consequences() {
   return (
     <>
       <p>Deleting your account cannot be undone:</p>
-      <ul className={styles.consequences}>
+      <List className={styles.consequences}>
         <li>Your fighter, level, settings and photos are deleted.</li>
         <li>Requests that wait for an answer are declined.</li>
         <li>Running battles go on without you, under the name Deleted player.</li>
         <li>Your username can be taken by somebody else.</li>
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from '../../components/card.tsx';
+import { List } from '../../components/list.tsx';
 import { type Battle, namedPlayer, termsChanges } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './changed-terms.module.css';
@@ -10,7 +11,7 @@ export function ChangedTerms({ battle }: { battle: Battle }) {
   if (changes === null || changes.length === 0) return null;
   return (
     <Card heading={headingOf(battle, userId)}>
-      <ul className={styles.changes}>
+      <List className={styles.changes}>
         {changes.map(({ id, name, before, after }) => (
           <li key={id} className={styles.change}>
             <strong className={styles.name}>{name}</strong>
@@ -18,7 +19,7 @@ export function ChangedTerms({ battle }: { battle: Battle }) {
             {after !== null && <ins className={styles.after}>{after}</ins>}
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { List } from '../../components/list.tsx';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { forgetEntry } from '../../stores/unsent/unsent-entries.ts';
 import styles from './sync.module.css';
@@ -13,7 +14,7 @@ interface RefusedEntriesProps {
 export function RefusedEntries({ entries, onClose }: RefusedEntriesProps) {
   return (
     <Dialog title="Not taken" onClose={onClose}>
-      <ul className={styles.list}>
+      <List className={styles.list}>
         {entries.map(({ id, text, refusal }) => (
           <li key={id} className={styles.refused}>
             <p>
@@ -26,7 +27,7 @@ export function RefusedEntries({ entries, onClose }: RefusedEntriesProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </List>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
+import { List } from '../../components/list.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { DEFAULT_AVATAR_ID } from '../../domain/index.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -45,14 +46,14 @@ export function WelcomePage() {
           Register/Login
         </LinkButton>
       </div>
-      <ul className={styles.pitch}>
+      <List className={styles.pitch}>
         {PITCH.map(([title, text]) => (
           <li key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }
