@@ -2,6 +2,7 @@ import {
   type ReactNode,
   startTransition,
   StrictMode,
+  use,
   useInsertionEffect,
   useLayoutEffect,
 } from 'react';
@@ -24,7 +25,7 @@ import { readSnapshot, type Snapshot } from '../stores/visit/snapshot.ts';
 import { App } from './app.tsx';
 import { ErrorScreen, toError } from './error-boundary.tsx';
 import { followClock } from './follow-clock.ts';
-import { doPresses, openFirstLink } from './front-page/do-presses.ts';
+import { doPresses, nextClick, openFirstLink } from './front-page/do-presses.ts';
 import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
 import { preloadScreens } from './routes.tsx';
 
@@ -79,6 +80,7 @@ async function render(
             <Rendered onRendered={resolve}>
               <App repositories={repositories} />
             </Rendered>
+            <WhenReleased />
           </BrowserRouter>
         </StrictMode>,
       ),
@@ -93,6 +95,15 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children: 
   useInsertionEffect(endFirstPaint, []);
   useLayoutEffect(onRendered, [onRendered]);
   return children;
+}
+
+/**
+ * Keeps the app back while something on the page that was built is being pressed. It is rendered last:
+ * nothing can be pressed between it and the app's taking the page's place.
+ */
+function WhenReleased() {
+  if (document.querySelector('#root :active')) use(nextClick());
+  return null;
 }
 
 /**

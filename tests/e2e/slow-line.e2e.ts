@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 import { test } from './phones.ts';
 
@@ -52,6 +52,30 @@ test('fault 24: a second press on a slow line loses nothing of the first', async
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('fault 24: what is pressed while the app arrives is done', async ({ openPhone }) => {
+  const page = await openPhone({ storageState: { cookies: [], origins: [] } });
+  const held: Route[] = [];
+  // The last that the app waits for before it takes the page's place.
+  await page.route(/\/emulator\/v1\/clock$/, (route) => {
+    held.push(route);
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Accept All' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('link', { name: 'Register/Login' }).hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse(/\/emulator\/v1\/clock$/);
+  await held[0]?.continue();
+  await answered;
+  // More of them than React needs for the page.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 

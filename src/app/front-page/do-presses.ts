@@ -14,6 +14,21 @@ export function openFirstLink(): void {
   document.presses = pressed.slice(1);
 }
 
+/** Touch screens tell the click later than that the finger is gone. */
+const CLICK_AFTER_MS = 300;
+
+/**
+ * Resolves when what is being pressed has had its click, or gets none. A browser clicks only what is still
+ * there when the finger lifts.
+ */
+export function nextClick(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('click', resolve, true);
+    addEventListener('pointercancel', resolve);
+    addEventListener('pointerup', () => setTimeout(resolve, CLICK_AFTER_MS));
+  });
+}
+
 /** Does, in the app that stands in `root` now, what was pressed before; from here on it hears itself. */
 export function doPresses(root: Element): void {
   const presses = document.presses ?? [];
