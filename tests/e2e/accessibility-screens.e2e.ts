@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { CHAPTERS, enterAs } from '../gallery/chapters.ts';
-import { openState, ROSA, type ScreenState } from '../gallery/states.ts';
+import { openState, ROSA, type ScreenState, WIZARD_STATES } from '../gallery/states.ts';
 import { violationsByDayAndNight } from './accessibility.ts';
 import {
   brokenWords,
@@ -77,3 +77,53 @@ test('in forced colours a tick, a health bar and the focus can still be told', a
   });
   expect(fill).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 });
+
+test('fault 23: what is chosen shows in a browser that does not know :has', async ({ page }) => {
+  await beSignedIn(page, ROSA);
+  await test.step('which fighter', async () => {
+    await page.goto('/profile?view=customise');
+    await expect(page.getByRole('radio').first()).toBeAttached();
+    await expectChosenShown(page);
+  });
+  await test.step('which kind of target', async () => {
+    for (const state of WIZARD_STATES.slice(0, FREQUENCY + 1)) await openState(page, state);
+    await page.getByRole('radio', { name: 'Daily Target' }).check();
+    await expectChosenShown(page);
+  });
+});
+
+const FREQUENCY = WIZARD_STATES.findIndex(({ name }) => name === 'wizard-target-frequency');
+
+async function expectChosenShown(page: Page): Promise<void> {
+  await forgetHas(page);
+  const choices = await looksOfChoices(page);
+  const [chosen, ...more] = choices.filter(({ isChosen }) => isChosen).map(({ look }) => look);
+  const others = choices.filter(({ isChosen }) => !isChosen).map(({ look }) => look);
+  expect(more).toEqual([]);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others).not.toContain(chosen);
+}
+
+/** Takes out of the styles what such a browser leaves out: every rule whose selector has it. */
+const forgetHas = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const forget = (holder: CSSStyleSheet | CSSGroupingRule): void => {
+      for (const [index, rule] of [...holder.cssRules].entries().toArray().toReversed()) {
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has('))
+          holder.deleteRule(index);
+        else if (rule instanceof CSSGroupingRule) forget(rule);
+      }
+    };
+    for (const sheet of document.styleSheets) forget(sheet);
+  });
+
+/** How each radio on the screen and its label are painted. */
+const looksOfChoices = (page: Page): Promise<{ isChosen: boolean; look: string }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((input) => {
+      const label = input.closest('label');
+      const { backgroundColor } = getComputedStyle(label ?? input);
+      const { content } = getComputedStyle(input, '::before');
+      return { isChosen: input.checked, look: `${backgroundColor} ${content}` };
+    }),
+  );

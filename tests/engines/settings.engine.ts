@@ -86,3 +86,17 @@ test('the app is dark where the phone is', async ({ openEnginePhone }) => {
   );
   expect([dark, light]).toEqual(['rgb(246, 236, 216)', 'rgb(26, 21, 17)']);
 });
+
+test('fault 23: a dialog in the dark has no white scrollbar', async ({ openEnginePhone }) => {
+  const phone = await openEnginePhone({ isDark: true });
+  await phone.open('/login?read=privacy');
+  await phone.sees('dialog', 'Privacy Policy');
+  const { bar, paper } = await phone.ask(() => {
+    const { scrollbarColor, backgroundColor } = getComputedStyle(
+      document.querySelector('dialog') ?? document.body,
+    );
+    // Of the thumb, then of the track; an engine that does not know it draws over what is there.
+    return { bar: scrollbarColor ?? backgroundColor, paper: backgroundColor };
+  });
+  expect(bar.endsWith(paper), `${bar} on ${paper}`).toBe(true);
+});
