@@ -9,7 +9,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 const MINUTES = 60_000;
 
 /** The service worker as the page sees it, and the page as it sees itself. */
-function openApp({ isWaiting = false } = {}) {
+function openApp({ isWaiting = false, isControlled = true } = {}) {
   const events = new EventTarget();
   const worker = {
     addEventListener: (type: string, listener: () => void) =>
@@ -18,7 +18,11 @@ function openApp({ isWaiting = false } = {}) {
     update: vi.fn<() => Promise<void>>(async () => {}),
   };
   const reload = vi.fn<() => void>();
-  followUpdates(worker, { reload, isWaiting: async () => isWaiting });
+  followUpdates(worker, {
+    reload,
+    isControlled: () => isControlled,
+    isWaiting: async () => isWaiting,
+  });
   render(<UpdatePrompt />);
   const happen = (type: 'waiting' | 'controlling') =>
     act(() => void events.dispatchEvent(new Event(type)));
@@ -51,6 +55,14 @@ it('offers a new version when it waits, and starts it on Reload', async () => {
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
   happen('controlling');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads at once on Reload where no worker would tell that the new version has taken over', async () => {
+  const { worker, reload, happen, user } = openApp({ isControlled: false });
+  happen('waiting');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -10,9 +10,12 @@ export interface UpdatingWorker {
   readonly update: () => Promise<void>;
 }
 
-/** What is used of the page; `isWaiting` says whether a new version is on the device already. */
+/** What is used of the page. */
 export interface UpdatingPage {
   readonly reload: () => void;
+  /** Whether a worker answers for it: after a forced reload, and on the very first visit, none does. */
+  readonly isControlled: () => boolean;
+  /** Whether a new version is on the device already. */
   readonly isWaiting: () => Promise<boolean>;
 }
 
@@ -30,6 +33,8 @@ export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void 
   const takeOver = (): void => {
     flushDebouncedStorage();
     worker.messageSkipWaiting();
+    // Nobody would tell this page that the new version has taken over.
+    if (!page.isControlled()) page.reload();
   };
   const check = async (): Promise<void> => {
     checkedAt = now().getTime();

@@ -14,6 +14,7 @@ export function registerServiceWorker(): void {
   // The very first worker does not take over pages, so there is a controller only to be replaced.
   followUpdates(workbox, {
     reload: () => location.reload(),
+    isControlled: () => serviceWorker.controller !== null,
     isWaiting: async () =>
       Boolean((await serviceWorker.getRegistration())?.waiting) &&
       serviceWorker.controller !== null,
