@@ -11,11 +11,17 @@ import { startDuel as startWizard } from './wizard.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** A look that is under way answers for one that begins meanwhile, and may have begun too early. */
 const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-  });
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        return registration.installing !== null || registration.waiting !== null;
+      }),
+    )
+    .toBe(true);
 
 test('a new version waits for the player, and starts with what is half-written', async ({
   openPhone,
