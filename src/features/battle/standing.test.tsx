@@ -48,6 +48,7 @@ it('warns of a knock-out once a day, as of good news where it is the other sideâ
   await user.click(warning);
   expect(screen.queryByText(THEIR_WARNING)).toBeNull();
   await user.click(tick);
+  expect(await screen.findByText('Stretch: not done')).toBeVisible();
   await user.click(tick);
   expect(await screen.findByText('Stretch: done')).toBeVisible();
   expect(screen.queryByText(THEIR_WARNING)).toBeNull();
