@@ -71,17 +71,18 @@ export async function findTakenPort(ports) {
 
 /**
  * A stack's ports of which none is taken, away from those of `npm start`.
- * @param {Ports} [reserved] by another stack, which is about to take them
+ * @param {{ reserved?: Ports | undefined, from?: number }} [limits] ports that another stack is about to take; the
+ *   first port for the app, where several look at the same time and must not find the same
  * @returns {Promise<Ports>}
  */
-export async function findFreePorts(reserved) {
+export async function findFreePorts({ reserved, from = DEFAULT_APP_PORT + 1000 } = {}) {
   const others = new Set(Object.values(reserved ?? {}));
-  for (let appPort = DEFAULT_APP_PORT + 1000; appPort < 30_000; appPort += 100) {
+  for (let appPort = from; appPort < 30_000; appPort += 100) {
     const ports = portsFor(appPort);
     const isUsable =
       findBlockedPort(ports) === undefined &&
       Object.values(ports).every((port) => !others.has(port));
     if (isUsable && (await findTakenPort(ports)) === undefined) return ports;
   }
-  throw new Error('No free range of ports between 6050 and 30000.');
+  throw new Error(`No free range of ports between ${from} and 30000.`);
 }

@@ -28,7 +28,7 @@ describe('findBlockedPort', () => {
 describe('findFreePorts', () => {
   it('keeps off every port of another stack that is about to start', async () => {
     const first = await findFreePorts();
-    const second = await findFreePorts(first);
+    const second = await findFreePorts({ reserved: first });
     const all = [...Object.values(first), ...Object.values(second)];
     expect(new Set(all).size).toBe(all.length);
   });
@@ -37,7 +37,7 @@ describe('findFreePorts', () => {
 describe('findTakenPort', () => {
   it('names the port that somebody listens on', async () => {
     // The first ones may be what a test of a command is starting on.
-    const ports = await findFreePorts(await findFreePorts());
+    const ports = await findFreePorts({ reserved: await findFreePorts() });
     const server = createServer();
     await new Promise((resolve) => {
       server.listen(ports.auth, '127.0.0.1', () => resolve(undefined));

@@ -49,7 +49,8 @@ export async function withLocalStacks(
   }
   /** @type {{ run: (stack: RunningStack) => Promise<Result>, ports: import('./ports.mjs').Ports }[]} */
   const places = [];
-  for (const run of runs) places.push({ run, ports: await findFreePorts(places.at(-1)?.ports) });
+  for (const run of runs)
+    places.push({ run, ports: await findFreePorts({ reserved: places.at(-1)?.ports }) });
   const stacks = places.map(({ run, ports }) => ({
     run,
     env: stackEnvironment(ports),
