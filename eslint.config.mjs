@@ -40,6 +40,7 @@ export default [
             'outline',
             // The build adds Safari's prefix.
             'user-select',
+            'mask-image',
           ],
         },
       ],
