@@ -49,6 +49,8 @@ export async function pickColour(phone: Phone, hear = deaf): Promise<void> {
   await phone.tap('radio', 'Lifter');
   await phone.tap('button', /^Skin/);
   await phone.fill('Skin', '#336699');
+  // It follows a moment after the field, and #336 is a colour already.
+  await phone.seesValue('slider', 'Color', /^Saturation 67%/);
   await hear('The colours of the fighter');
   await phone.tap('button', 'Done');
   await phone.tap('button', 'Save');

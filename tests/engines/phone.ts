@@ -125,14 +125,18 @@ export class Phone {
 
   /** The exact HP of each as a screen reader hears it. */
   async seesHp(expected: Readonly<Record<string, number>>): Promise<void> {
-    for (const [username, hp] of Object.entries(expected)) {
-      await expect
-        .poll(async () => (await this.#state('meter', `${username} HP`)).saidValue, {
-          message: `HP of ${username}`,
-          intervals: POLLS,
-        })
-        .toMatch(new RegExp(`^${hp} HP`));
-    }
+    for (const [username, hp] of Object.entries(expected))
+      await this.seesValue('meter', `${username} HP`, new RegExp(`^${hp} HP`));
+  }
+
+  /** What a screen reader says of where it stands. */
+  async seesValue(role: string, name: Name, value: RegExp): Promise<void> {
+    await expect
+      .poll(async () => (await this.#state(role, name)).saidValue, {
+        message: `value of ${role} ${String(name)}`,
+        intervals: POLLS,
+      })
+      .toMatch(value);
   }
 
   async reads(text: Name): Promise<void> {

@@ -43,7 +43,32 @@ export async function asSpoken<Reference>(
   const role = ROLES[said.role] ?? said.role;
   if (role === '') return { role, name: '', states: [], children };
   const ownStates = role === 'heading' && level !== '' ? [`level ${level}`, ...states] : states;
-  return { role, name: said.name, states: ownStates, children };
+  return { role, name: withBlanksOf(children, said.name), states: ownStates, children };
+}
+
+/**
+ * WebKit takes some names from the lines as they are drawn, and a line's end has no blank. What the element
+ * holds still has it, but none between two paragraphs: a name has those of both.
+ */
+function withBlanksOf(children: readonly SpokenNode[], name: string): string {
+  const text = textIn(children);
+  const letters = name.replaceAll(/\s/g, '');
+  if (letters !== text.replaceAll(/\s/g, '')) return name;
+  const starts = new Set([name, text].flatMap(wordStarts));
+  return Array.from(letters.matchAll(/./gsu), ({ 0: letter, index }) =>
+    starts.has(index) ? ` ${letter}` : letter,
+  ).join('');
+}
+
+const textIn = (nodes: readonly SpokenNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : textIn(node.children) || node.name))
+    .join('');
+
+/** How many letters there are before each word but the first. */
+function wordStarts(text: string): number[] {
+  const words = text.trim().split(/\s+/);
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join('').length);
 }
 
 // oxlint-disable consistent-function-scoping -- it runs in the page, without this file
