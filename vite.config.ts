@@ -1,6 +1,5 @@
 /// <reference types="vitest/config" />
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -116,13 +115,6 @@ export default defineConfig({
     'import.meta.env.VITE_VERSION_LABEL': JSON.stringify(
       `v${packageJson.version} (${shortCommit()})`,
     ),
-  },
-  resolve: {
-    alias: {
-      re2js: fileURLToPath(
-        new URL('src/repositories/sdk/no-regular-expressions.ts', import.meta.url),
-      ),
-    },
   },
   build: {
     // Of scripts and of styles.

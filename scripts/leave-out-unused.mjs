@@ -1,25 +1,67 @@
+import { parseAst } from 'vite';
+
 /**
- * What the build could not know to be unused, and what then goes away. Each is a statement that does
- * something to a thing nobody else asks for, such as giving a component its name; a bundler keeps both.
- * @type {readonly { file: RegExp, cuts: (readonly [RegExp, string])[] }[]}
+ * @typedef {object} Cut what goes away in a library's file
+ * @property {RegExp} file
+ * @property {(readonly [RegExp, string])[]} [texts] what stands there, and what instead
+ * @property {Readonly<Record<string, string>>} [calls] of functions by name, and what stands there instead
+ * @property {readonly RegExp[]} [methods] never called, as `Class.method`
+ */
+
+/**
+ * What the build could not know to be unused. Some of it is a statement that does something to a thing
+ * nobody else asks for, such as giving a component its name; a bundler keeps both.
+ * @type {readonly Cut[]}
  */
 const CUTS = [
   {
     // Forms and fetchers; links that prefetch from the server of the router's own framework.
     file: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/,
-    cuts: [
+    texts: [
       [/^(?:Form|HistoryRouter|ScrollRestoration)\.displayName = .*$/gm, ''],
       [/^(var Form = )(?=React\w*\.forwardRef\()/gm, '$1/* @__PURE__ */ '],
       [/return shouldPrefetch && !isAbsolute \? .*, link, .* : link;$/gm, 'return link;'],
     ],
   },
   {
-    // Sign-in by other providers (D149).
+    // Sign-in by other providers (D149) and by a second factor; where else a sign-in could be kept.
     file: /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/,
-    cuts: [
+    texts: [
       [/^(?:Facebook|Google|Github|Twitter|Phone)AuthProvider\.\w+ = .*$/gm, ''],
+      [/^(?:Phone|Totp)MultiFactorGenerator\.\w+ = .*$/gm, ''],
+      [/^(?:BrowserLocal|BrowserSession|Cookie)Persistence\.type = .*$/gm, ''],
       [/^PopupOperation\.currentPopupAction = null;$/gm, ''],
     ],
+  },
+  {
+    file: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+    texts: [
+      // Pipeline queries, of which the app has none.
+      [/\w+ instanceof (?:CorePipeline|__PRIVATE_RealtimePipeline)\b/g, 'false'],
+      [
+        /const r = .*\.map\(__PRIVATE_stageFromProto\);\s+return new CorePipeline\(t, r\);/g,
+        'throw new Error("Pipeline queries are not part of this build.");',
+      ],
+      // Indexes in the browser's database, which an app has to ask for: there are as many as in memory, none.
+      [
+        /(class __PRIVATE_IndexedDbIndexManager )(\{\s+constructor\(e, t\) \{)/g,
+        '$1extends __PRIVATE_MemoryIndexManager $2 super();',
+      ],
+      [
+        /const n = new __PRIVATE_IndexBackfiller\(.*\);\s+return new __PRIVATE_IndexBackfillerScheduler\(.*\);/g,
+        'return null;',
+      ],
+    ],
+    methods: [
+      /^LocalDocumentsView\.get(?:DocumentsMatching|OverlaysFor)Pipeline$/,
+      /^__PRIVATE_IndexedDbIndexManager\.(?!constructor$|addToCollectionParentIndex$|getCollectionParents$)/,
+    ],
+    calls: {
+      __PRIVATE_isPipeline: 'false',
+      __PRIVATE_targetIsPipelineTarget: 'false',
+      // Written, were the log level lowered; put together in any case.
+      __PRIVATE_logDebug: 'undefined',
+    },
   },
 ];
 
@@ -29,15 +71,18 @@ const CUTS = [
  * @returns {import('vite').Plugin}
  */
 export function leaveOutUnused() {
-  const missing = new Set(CUTS.flatMap(({ cuts }) => cuts.map(([what]) => what)));
+  const missing = new Set(CUTS.flatMap(whatIsCut));
   return {
     name: 'leave-out-unused',
     apply: 'build',
     transform: {
       filter: { id: CUTS.map(({ file }) => file) },
       handler(code, id) {
-        const cuts = CUTS.filter(({ file }) => file.test(id)).flatMap((library) => library.cuts);
-        return { code: cuts.reduce(cut, code), map: null };
+        const found = CUTS.filter(({ file }) => file.test(id));
+        return {
+          code: found.reduce((text, library) => cut(text, library, missing), code),
+          map: null,
+        };
       },
     },
     buildEnd(error) {
@@ -45,14 +90,79 @@ export function leaveOutUnused() {
       this.error(`Nothing is like ${[...missing].join(' and ')} any more.`);
     },
   };
+}
+
+/** @param {Cut} library */
+const whatIsCut = ({ texts = [], calls = {}, methods = [] }) => [
+  ...texts.map(([what]) => what),
+  ...Object.keys(calls),
+  ...methods,
+];
+
+/**
+ * @param {string} code
+ * @param {Cut} library
+ * @param {Set<RegExp | string>} missing loses what was found
+ */
+function cut(code, { texts = [], calls = {}, methods = [] }, missing) {
+  const rest = texts.reduce((text, [what, instead]) => {
+    const without = text.replaceAll(what, instead);
+    if (without !== text) missing.delete(what);
+    return without;
+  }, code);
+  if (Object.keys(calls).length === 0 && methods.length === 0) return rest;
+
+  /** @type {{ start: number, end: number, instead: string }[]} */
+  const edits = [];
+  visit(parseAst(rest), '');
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end),
+      rest,
+    );
 
   /**
-   * @param {string} code
-   * @param {readonly [RegExp, string]} cut
+   * @param {unknown} node of the syntax tree, or several
+   * @param {string} className of the class around it
    */
-  function cut(code, [what, instead]) {
-    const rest = code.replaceAll(what, instead);
-    if (rest !== code) missing.delete(what);
-    return rest;
+  function visit(node, className) {
+    if (typeof node !== 'object' || node === null) return;
+    const edit = isNode(node) ? editOf(node, className) : undefined;
+    if (isNode(node) && edit) {
+      missing.delete(edit.what);
+      edits.push({ start: node.start, end: node.end, instead: edit.instead });
+      return;
+    }
+    const inside = isNode(node) && node.type.startsWith('Class') ? node.id?.name : undefined;
+    for (const child of Object.values(node)) visit(child, inside ?? className);
+  }
+
+  /**
+   * @param {Node} node
+   * @param {string} className
+   */
+  function editOf({ type, callee, key }, className) {
+    if (type === 'CallExpression' && callee?.name && Object.hasOwn(calls, callee.name))
+      return { what: callee.name, instead: calls[callee.name] ?? '' };
+    if (type !== 'MethodDefinition') return undefined;
+    const what = methods.find((method) => method.test(`${className}.${key?.name}`));
+    return what && { what, instead: '' };
   }
 }
+
+/**
+ * @typedef {object} Node what is asked of any node of a syntax tree
+ * @property {string} type
+ * @property {number} start
+ * @property {number} end
+ * @property {{ name?: string }} [callee]
+ * @property {{ name?: string }} [key]
+ * @property {{ name?: string } | null} [id]
+ */
+
+/**
+ * @param {object} node
+ * @returns {node is Node}
+ */
+const isNode = (node) => 'type' in node && 'start' in node && 'end' in node;
