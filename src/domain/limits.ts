@@ -16,6 +16,9 @@ export const CODE_POINTS_PER_CHARACTER = 2;
 export const MIN_BATTLE_DAYS = 1;
 export const MAX_BATTLE_DAYS = 31;
 export const DEFAULT_BATTLE_DAYS = 1;
+/** Lengths that one tap chooses, and the one that a quick challenge begins with (D196). */
+export const USUAL_BATTLE_DAYS = [3, 7, 14, 31] as const;
+export const QUICK_BATTLE_DAYS = 7;
 
 /** Today, tomorrow and the next 6 days (spec section 5). */
 export const START_DATE_CHOICES = 8;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { targetIdeasFor } from '../domain/index.ts';
 import { battleFormSchema } from './battle-form-schema.ts';
 import { passwordResetFormSchema } from './password-reset-form-schema.ts';
 import { signInFormSchema } from './sign-in-form-schema.ts';
@@ -192,6 +193,19 @@ describe('a target', () => {
 
 const TODAY = '2026-03-02';
 const BATTLE = { startDate: TODAY, numDays: '7', prize: '', description: '' };
+
+const asTyped = (idea: object) => ({ ...idea, isPhotoRequired: false });
+
+describe('a target idea', () => {
+  test.each(targetIdeasFor(false))('$title is taken as it is', (idea) => {
+    expect(z.parse(targetFormSchema, asTyped(idea))).toEqual(asTyped(idea));
+    expect(idea.description).not.toBe('');
+  });
+
+  test.each(targetIdeasFor(true))('$title is one that a group can have', (idea) => {
+    expect(messagesOf(groupTargetFormSchema, asTyped(idea))).toEqual({});
+  });
+});
 
 describe('a battle', () => {
   const schema = battleFormSchema(TODAY);

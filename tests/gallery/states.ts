@@ -207,6 +207,26 @@ export const WIZARD_STATES: readonly ScreenState[] = [
       await page.getByRole('dialog', { name: 'Discard this battle?' }).waitFor();
     },
   },
+  {
+    name: 'quick-challenge-errors',
+    async reach(page) {
+      await press('Discard')(page);
+      await page.goto('/start-new-battle/add-contestant');
+      await chooseBen(page);
+      await press(/^Quick Challenge/)(page);
+      await expectStage(page, 'Quick Challenge');
+      await press('Next')(page);
+      await page.getByText('Pick at least one.').waitFor();
+    },
+  },
+  {
+    name: 'quick-challenge',
+    async reach(page) {
+      for (const title of ['Steps', 'Water', 'No sugar', 'Finish a book'])
+        await page.getByRole('checkbox', { name: title, exact: true }).click();
+      await press('Loser cooks')(page);
+    },
+  },
 ];
 
 /** Whatever happens, nothing is deleted. */

@@ -8,6 +8,7 @@ import {
   type DraftBattle,
   formatDayMonth,
   startDateChoices,
+  USUAL_BATTLE_DAYS,
   weekdayFromMonday,
 } from '../../domain/index.ts';
 import {
@@ -62,9 +63,6 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const daysResolver = zodResolver(z.object({ numDays: numDaysField }));
 
-/** Lengths that one tap chooses. */
-const USUAL_LENGTHS = ['3', '7', '14', '31'];
-
 export function DaysStage({ draft, keep, ...moves }: BattleStageProps) {
   const form = useForm<{ numDays: string }, unknown, { numDays: number }>({
     resolver: daysResolver,
@@ -86,8 +84,8 @@ export function DaysStage({ draft, keep, ...moves }: BattleStageProps) {
         {...form.register('numDays')}
       />
       <div className={styles.picks}>
-        {USUAL_LENGTHS.map((days) => (
-          <Button key={days} onClick={() => choose(days)}>
+        {USUAL_BATTLE_DAYS.map((days) => (
+          <Button key={days} onClick={() => choose(String(days))}>
             {days} days
           </Button>
         ))}

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<Exclude<TargetStage | BattleStage, 'targets'>, stri
   prize: 'Prize/Forfeit',
   rules: 'Description',
   finished: 'Finished',
+  quick: 'Quick Challenge',
 };
 
 /** What the wizard is for: its name, and that of its list of targets, where a revision begins. */
@@ -78,6 +79,8 @@ function targetQuestion(
 function battleQuestion(draft: DraftBattle, stage: BattleStage): string {
   const names = namesOf(draft);
   switch (stage) {
+    case 'quick':
+      return 'What are you fighting over?';
     case 'targets':
       return draft.targets.length === 1
         ? 'One target is ready. Add another, or continue?'

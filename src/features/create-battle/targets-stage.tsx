@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
 import type { DraftBattle } from '../../domain/index.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import { ContinueQuestion } from './continue-question.tsx';
 import { areTooLong, limitReached } from './draft-targets.ts';
 import { StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
@@ -50,22 +50,4 @@ export function TargetsStage({ draft, onAdd, onNext, onBack }: TargetsStageProps
 function noRoom(draft: DraftBattle): string | null {
   const daily = limitReached(draft, 'DAILY');
   return draft.isGroupBattle ? daily : daily && limitReached(draft, 'BLOCK');
-}
-
-/** Warns, and holds nobody back (D49). */
-function ContinueQuestion({ onContinue, onBack }: { onContinue: () => void; onBack: () => void }) {
-  return (
-    <Dialog title="Continue?" onClose={onBack}>
-      <p>
-        There are no daily targets yet. Daily targets keep both sides engaged: they give and take HP
-        every day, and without them nobody can be knocked out.
-      </p>
-      <div className={styles.buttons}>
-        <Button onClick={onBack}>Back</Button>
-        <Button look="primary" onClick={onContinue}>
-          Continue
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

@@ -19,7 +19,8 @@ export function nextTargetStage(draft: DraftBattle, stage: TargetStage): TargetS
 
 /** The stages of the battle around its targets, in their order. */
 export const BATTLE_STAGES = ['targets', 'start-date', 'days', 'prize', 'rules'] as const;
-export type BattleStage = (typeof BATTLE_STAGES)[number] | 'finished';
+/** `quick` is no stage of the specification's: everything on one screen (D196). */
+export type BattleStage = (typeof BATTLE_STAGES)[number] | 'finished' | 'quick';
 
 /** Where in the wizard somebody is. A new target has an id before it has anything else (D46). */
 export type Place =
@@ -30,7 +31,7 @@ const isTargetStage = (stage: string | null): stage is TargetStage =>
   TARGET_STAGES.some((known) => known === stage);
 
 const isBattleStage = (stage: string | null): stage is BattleStage =>
-  stage === 'finished' || BATTLE_STAGES.some((known) => known === stage);
+  stage === 'finished' || stage === 'quick' || BATTLE_STAGES.some((known) => known === stage);
 
 /** The query of the wizard's address for a place. */
 export function formatPlace(place: Place): string {
@@ -60,7 +61,7 @@ export function nearestPlace(draft: DraftBattle, query: string): Place {
 }
 
 function isThere({ targets, sketches }: DraftBattle, place: Place): boolean {
-  if (!('targetId' in place)) return targets.length > 0;
+  if (!('targetId' in place)) return place.stage === 'quick' || targets.length > 0;
   const isKnown = [...targets, ...sketches].some(({ id }) => id === place.targetId);
   return isKnown || place.stage === 'title';
 }
@@ -79,6 +80,7 @@ export function previousPlace(draft: DraftBattle, place: Place): Place | null {
     return { ...place, stage: stages[stages.indexOf(place.stage) - 1] ?? 'title' };
   }
   if (place.stage === 'targets') return draft.hasOrigin ? null : lastStageOf(draft.targets.at(-1));
+  if (place.stage === 'quick') return null;
   if (place.stage === 'finished') return { stage: 'rules' };
   return { stage: BATTLE_STAGES[BATTLE_STAGES.indexOf(place.stage) - 1] ?? 'targets' };
 }

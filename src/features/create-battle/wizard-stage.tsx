@@ -1,4 +1,4 @@
-import type { DraftBattle } from '../../domain/index.ts';
+import type { DraftBattle, User } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { changeDraft } from '../../stores/challenges/draft-battle.ts';
 import { localToday } from '../../stores/device/local-today.ts';
@@ -6,6 +6,7 @@ import { DaysStage, PrizeStage, RulesStage, StartDateStage } from './battle-stag
 import { sketchOf, withSketch, withTarget } from './draft-targets.ts';
 import { checkTarget } from './draft-terms.ts';
 import { FinishedStage } from './finished-stage.tsx';
+import { QuickStage } from './quick-stage.tsx';
 import {
   FrequencyStage,
   TargetDescriptionStage,
@@ -20,19 +21,21 @@ import { type BattleStage, newTarget, nextTargetStage, type TargetStage } from '
 
 interface StageProps {
   draft: DraftBattle;
+  user: User;
   steps: WizardSteps;
   sending: SendBattle;
   onBack: () => void;
 }
 
 /** The form of the place where the wizard is. */
-export function Stage({ draft, steps, sending, onBack }: StageProps) {
+export function Stage({ draft, user, steps, sending, onBack }: StageProps) {
   const { place } = steps;
   return 'targetId' in place ? (
     <TargetStageAt draft={draft} steps={steps} place={place} onBack={onBack} />
   ) : (
     <BattleStageAt
       draft={draft}
+      user={user}
       steps={steps}
       stage={place.stage}
       sending={sending}
@@ -41,7 +44,7 @@ export function Stage({ draft, steps, sending, onBack }: StageProps) {
   );
 }
 
-interface TargetStageAtProps extends Omit<StageProps, 'sending'> {
+interface TargetStageAtProps extends Omit<StageProps, 'user' | 'sending'> {
   place: { readonly stage: TargetStage; readonly targetId: string };
 }
 
@@ -80,6 +83,7 @@ function TargetStageAt({ draft, steps, place, onBack }: TargetStageAtProps) {
 
 function BattleStageAt({
   draft,
+  user,
   steps,
   stage,
   sending,
@@ -94,6 +98,8 @@ function BattleStageAt({
     isRefused: steps.isRefused,
   });
   switch (stage) {
+    case 'quick':
+      return <QuickStage {...props('finished')} today={today} avatar={user.avatar} />;
     case 'targets':
       return (
         <TargetsStage

@@ -36,18 +36,20 @@ export function Wizard({ draft, user }: WizardProps) {
   const isOverview = showsBattle(place);
   return (
     <Page>
-      <div className={styles.wizard}>
+      <div className={place.stage === 'quick' ? styles.stage : styles.wizard}>
         <StageHead key={address} name={name} counter={counter} />
-        <BattleSummary
-          key={String(isOverview)}
-          draft={draft}
-          isOpen={isOverview}
-          {...targetActions(draft, steps)}
-        />
+        {place.stage !== 'quick' && (
+          <BattleSummary
+            key={String(isOverview)}
+            draft={draft}
+            isOpen={isOverview}
+            {...targetActions(draft, steps)}
+          />
+        )}
         <div key={`${address} stage`} className={styles.stage}>
           <Speech avatar={user.avatar}>{question}</Speech>
           {draft.leftOut > 0 && isOverview && <LeftOutNotice count={draft.leftOut} />}
-          <Stage draft={draft} steps={steps} sending={sending} onBack={back ?? leave} />
+          <Stage draft={draft} user={user} steps={steps} sending={sending} onBack={back ?? leave} />
         </div>
       </div>
       {isAsking && <DiscardQuestion draft={draft} onContinue={stay} onDiscard={exit} />}

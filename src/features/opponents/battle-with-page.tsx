@@ -1,21 +1,29 @@
 import { Navigate, useNavigate } from 'react-router-dom';
+import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { LinkRow, RowList, WayRow } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
-import { startNewDraft } from '../../stores/challenges/draft-battle.ts';
+import { startNewDraft, startQuickDraft } from '../../stores/challenges/draft-battle.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
-import { FaceOff } from './face-off.tsx';
+import { avatarOf, usePlayers } from '../../stores/players/players.ts';
+import { useUser } from '../../stores/session/session.ts';
 
 /** `/start-new-battle/start-new-battle-with`: the terms of an earlier battle, or new ones? */
 export function BattleWithPage() {
   const navigate = useNavigate();
   const { isGroup, to } = useGroupFlow();
   const chosen = useAppState((state) => state.chosenOpponents);
+  const me = useUser();
+  const players = usePlayers(chosen.map(({ id }) => id));
   const isComplete = isGroup ? chosen.length >= MIN_GROUP_OPPONENTS : chosen.length === 1;
   if (!isComplete) return <Navigate to={to('/start-new-battle')} replace />;
 
+  const challenge = (): void => {
+    startQuickDraft();
+    void navigate('/create-battle?stage=quick');
+  };
   const create = (): void => {
     startNewDraft();
     void navigate('/create-battle');
@@ -24,8 +32,16 @@ export function BattleWithPage() {
   return (
     <Page>
       <PageHeader title={`Battle ${names}`} backTo={to('/start-new-battle/opponents')} />
-      <FaceOff opponents={chosen} />
+      <FaceOff
+        mine={me?.avatar}
+        rivals={chosen.map(({ id }) => ({ id, avatar: avatarOf(players.get(id)) }))}
+      />
       <RowList>
+        <WayRow
+          title="Quick Challenge"
+          note="Tap a few targets, and it is ready to send"
+          onPress={challenge}
+        />
         <LinkRow
           to={to('/start-new-battle/repeat-battle')}
           title="Repeat a Battle"

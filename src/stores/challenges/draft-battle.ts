@@ -4,6 +4,7 @@ import {
   type DraftKind,
   newDraft,
   opponentsOf,
+  QUICK_BATTLE_DAYS,
   repeatBattle,
   termsOf,
   versionOf,
@@ -30,6 +31,18 @@ export function useDraft(): DraftBattle | null {
 /** Starts an empty draft for the chosen opponents: a group with two or more of them. */
 export function startNewDraft(battleId = newBattleId()): void {
   setDraft(newDraft({ kind: 'create', battleId, version: null, ...choice() }));
+}
+
+/** Starts a draft for the chosen opponents that lacks nothing but targets: a week, from today on (D196). */
+export function startQuickDraft(battleId = newBattleId()): void {
+  const terms = {
+    startDate: localToday(now()),
+    numDays: QUICK_BATTLE_DAYS,
+    prize: '',
+    description: '',
+    targets: [],
+  };
+  setDraft(newDraft({ kind: 'create', battleId, version: null, ...choice(), terms }));
 }
 
 /**

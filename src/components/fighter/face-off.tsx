@@ -1,0 +1,46 @@
+import type { Avatar } from '../../domain/index.ts';
+import { Fighter } from './fighter.tsx';
+import styles from './face-off.module.css';
+
+interface Rival {
+  readonly id: string;
+  /** Whose look is not known yet leaves the place empty. */
+  readonly avatar: Avatar | undefined;
+}
+
+interface FaceOffProps {
+  mine: Avatar | undefined;
+  /** One in a duel, two or three in a group; none while nobody has been found. */
+  rivals: readonly Rival[];
+}
+
+/** The player against whoever was chosen; decorative, whoever shows it names them. */
+export function FaceOff({ mine, rivals }: FaceOffProps) {
+  return (
+    <div className={styles.poster} aria-hidden="true">
+      <div className={styles.corner}>
+        <Fighter
+          className={styles.fighter}
+          mood="fine"
+          corner="mine"
+          avatarId={mine?.id}
+          colors={mine?.colors}
+        />
+      </div>
+      <span className={styles.versus}>VS</span>
+      <div className={styles.corner}>
+        {rivals.length === 0 && <span className={styles.nobody}>?</span>}
+        {rivals.map(({ id, avatar }) => (
+          <Fighter
+            key={id}
+            className={styles.fighter}
+            mood="fine"
+            corner="theirs"
+            avatarId={avatar?.id}
+            colors={avatar?.colors}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { startQuickDraft } from '../../stores/challenges/draft-battle.ts';
+import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import {
+  findStage,
+  openDraft,
+  press,
+  summaryTitles,
+  WIZARD_NOW,
+} from '../../testing/play-wizard.ts';
+import { player } from '../../testing/sample-battles.ts';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  for (const [id, username] of [
+    ['ann', 'Ann'],
+    ['bob', 'Bob'],
+    ['cat', 'Cat'],
+  ] as const)
+    server.addPlayer({ id, username });
+});
+
+/** The quick challenge on Ann's phone, on Wednesday 4 March. */
+async function openQuick(opponents = ['bob']) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(WIZARD_NOW) });
+  chooseContestants(opponents.map(player));
+  startQuickDraft('b1');
+  const app = await openDraft(server, { path: '/create-battle?stage=quick' });
+  const tap = (name: string) => app.user.click(screen.getByRole('checkbox', { name }));
+  return { ...app, app, tap };
+}
+
+const outlook = () => screen.getByText(/^(\d+ .+ HP each|\d+ .+ points|Tap what)/);
+
+const chosen = () =>
+  within(screen.getByRole('list', { name: 'Chosen targets' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('is a week from today on until somebody says otherwise', async () => {
+  await openQuick();
+  expect(await findStage('Quick Challenge')).toBeVisible();
+  expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked();
+  expect(outlook()).toHaveTextContent('Tap what you want to fight over.');
+});
+
+it('says with every tap what it comes to', async () => {
+  const { user, tap } = await openQuick();
+  for (const title of ['Steps', 'Water', 'Read']) await tap(title);
+  expect(outlook()).toHaveTextContent(
+    '3 targets, 7 days: 6 HP each. Miss two days and you risk a KO.',
+  );
+  await tap('Water');
+  await user.click(screen.getByRole('radio', { name: '3 days' }));
+  expect(outlook()).toHaveTextContent(
+    '2 targets, 3 days: 4 HP each. Miss two days and you risk a KO.',
+  );
+  expect(chosen()).toEqual([
+    'StepsNumber InputWhat your phone or watch says at bedtime.',
+    'ReadTen pages of a book.',
+  ]);
+});
+
+it('ends at the summary of the wizard, and Back leads to it again', async () => {
+  const { app, user, tap } = await openQuick();
+  await tap('Stretch');
+  await user.click(screen.getByRole('radio', { name: 'Tomorrow' }));
+  await press(app, 'Loser cooks');
+  await press(app, 'Next');
+  await findStage('Finished');
+  expect(summaryTitles()).toEqual(['Stretch']);
+  expect(screen.getByText('05 Mar')).toBeVisible();
+  expect(screen.getByText('Loser cooks')).toBeVisible();
+  await press(app, 'Back');
+  await findStage('Quick Challenge');
+  expect(screen.getByRole('checkbox', { name: 'Stretch' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
+  expect(screen.getByLabelText('Prize/Forfeit')).toHaveValue('Loser cooks');
+});
+
+it('is sent as any battle', async () => {
+  const { app, tap } = await openQuick();
+  await tap('Push-ups');
+  await press(app, 'Next');
+  await findStage('Finished');
+  await press(app, 'Send');
+  expect(await screen.findByText('Battle request sent.')).toBeVisible();
+  const battle = server.battles.get('b1');
+  expect(battle).toMatchObject({ startDate: '2026-03-04', numDays: 7, status: 'PENDING' });
+  expect(battle?.days['day1']?.['target1']).toMatchObject({
+    title: 'Push-ups',
+    format: 'number',
+    frequency: 'DAILY',
+  });
+});
+
+it('asks for a target, and for a word about none a day (D49)', async () => {
+  const { app, tap } = await openQuick();
+  await press(app, 'Next');
+  expect(await screen.findByText('Pick at least one.')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Targets' })).toHaveAccessibleDescription(
+    'Where you enter a number, the higher one hits. Pick at least one.',
+  );
+  await tap('Finish a book');
+  await press(app, 'Next');
+  const question = await screen.findByRole('dialog', { name: 'Continue?' });
+  await app.user.click(within(question).getByRole('button', { name: 'Continue' }));
+  expect(await findStage('Finished')).toBeVisible();
+});
+
+it('offers a group its own kind of targets, and counts its points', async () => {
+  const { tap } = await openQuick(['bob', 'cat']);
+  expect(screen.queryByRole('checkbox', { name: 'Steps' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Finish a book' })).toBeNull();
+  await tap('Read');
+  await tap('Water');
+  expect(outlook()).toHaveTextContent(
+    '2 targets, 7 days: 14 points to win for each of you, one for every tick. Most points win.',
+  );
+});
+
+it('asks before what was tapped is thrown away', async () => {
+  const { app, tap } = await openQuick();
+  await tap('Read');
+  await press(app, 'Back');
+  expect(await screen.findByRole('dialog', { name: 'Discard this battle?' })).toBeVisible();
+});

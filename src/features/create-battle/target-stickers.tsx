@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { describedBy, Messages } from '../../components/field.tsx';
+import { List } from '../../components/list.tsx';
+import {
+  type DraftBattle,
+  isFromIdea,
+  type PlannedTarget,
+  type TargetIdea,
+  targetIdeasFor,
+} from '../../domain/index.ts';
+import { changeDraft } from '../../stores/challenges/draft-battle.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { limitReached, withoutTarget } from './draft-targets.ts';
+import styles from './target-stickers.module.css';
+
+interface TargetStickersProps {
+  draft: DraftBattle;
+  error: string | undefined;
+}
+
+/** Targets to tap, and the rule of each that was; those made by hand stand among them. */
+export function TargetStickers({ draft, error }: TargetStickersProps) {
+  const id = useId();
+  const hint = draft.isGroupBattle ? undefined : 'Where you enter a number, the higher one hits.';
+  return (
+    <fieldset className={styles.field} aria-describedby={describedBy(id, { hint, error })}>
+      <legend className={styles.legend}>Targets</legend>
+      <div className={styles.stickers}>
+        {targetIdeasFor(draft.isGroupBattle).map((idea) => (
+          <Sticker
+            key={idea.title}
+            idea={idea}
+            target={draft.targets.find((target) => isFromIdea(target, idea))}
+            draft={draft}
+          />
+        ))}
+      </div>
+      <Messages id={id} hint={hint} error={error} />
+      {draft.targets.length > 0 && (
+        <List className={styles.chosen} aria-label="Chosen targets">
+          {draft.targets.map((target) => (
+            <ChosenTarget key={target.id} target={target} />
+          ))}
+        </List>
+      )}
+    </fieldset>
+  );
+}
+
+interface StickerProps {
+  idea: TargetIdea;
+  /** What was made of it, while it is stuck on. */
+  target: PlannedTarget | undefined;
+  draft: DraftBattle;
+}
+
+function Sticker({ idea, target, draft }: StickerProps) {
+  const id = useId();
+  const toggle = (): void => {
+    if (target !== undefined) {
+      changeDraft((current) => withoutTarget(current, target.id));
+      return;
+    }
+    const refusal = limitReached(draft, idea.frequency);
+    if (refusal !== null) {
+      showToast(refusal, 'error');
+      return;
+    }
+    const added = { ...idea, id: crypto.randomUUID(), isPhotoRequired: false };
+    changeDraft(({ targets }) => ({ targets: [...targets, added] }));
+  };
+  return (
+    <span className={styles.sticker}>
+      <input
+        id={id}
+        className={styles.box}
+        type="checkbox"
+        checked={target !== undefined}
+        aria-describedby={`${id}-rule`}
+        onChange={toggle}
+      />
+      <label htmlFor={id} className={styles.name}>
+        {idea.title}
+      </label>
+      <span hidden id={`${id}-rule`}>
+        {[idea.description, ...kindsOf(idea)].join(' ')}
+      </span>
+    </span>
+  );
+}
+
+function ChosenTarget({ target }: { target: PlannedTarget }) {
+  return (
+    <li className={styles.target}>
+      <span className={styles.title}>{target.title}</span>
+      {kindsOf(target).map((kind) => (
+        <Badge key={kind} tone={kind === 'Block Target' ? 'warn' : 'plain'}>
+          {kind}
+        </Badge>
+      ))}
+      {target.description !== '' && <span className={styles.rule}>{target.description}</span>}
+    </li>
+  );
+}
+
+/** What is not said of a daily checkbox, which most are. */
+function kindsOf({ format, frequency }: TargetIdea): string[] {
+  return [
+    ...(frequency === 'BLOCK' ? ['Block Target'] : []),
+    ...(format === 'number' ? ['Number Input'] : []),
+  ];
+}
