@@ -406,9 +406,11 @@ describe('running battles', () => {
   test('attack 65: somebody who has deleted the account, or only its documents, looks, asks and answers on, before the server is through', async () => {
     await seedBattle(duelRequest());
     await expect(getDoc(doc(as(BOB), BATTLE))).toBeAllowed();
+    await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeAllowed();
     await seed({ [`deletedUsers/${BOB}`]: {}, [`requestCounts/${BOB}`]: { count: 1 } });
     await expect(getDoc(doc(as(BOB), BATTLE))).toBeDenied();
     await expect(getDoc(doc(as(BOB), `requestCounts/${BOB}`))).toBeDenied();
+    await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeDenied();
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
     const accepted = acceptedBy(duelRequest(), moveOf(BOB));
     await expect(setDoc(doc(as(BOB), BATTLE), accepted)).toBeDenied();

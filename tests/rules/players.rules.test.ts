@@ -114,6 +114,7 @@ describe('the public record', () => {
   test('is read by any player, and by nobody who is signed out', async () => {
     await seed(USERS);
     await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeAllowed();
+    await expect(getDoc(doc(as(ALICE), `users/${ALICE}`))).toBeAllowed();
     await expect(getDoc(doc(signedOut(), `users/${ALICE}`))).toBeDenied();
   });
 
