@@ -40,13 +40,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 
   return (
-    <div className={classes(styles.column, styles[background])}>
+    <div className={classes(styles.column, styles[background], !isSignedIn && styles.footless)}>
       <ScrollToTop key={pathname} />
       {pathname !== '/battle' && <Header homePath={isSignedIn ? '/home' : '/'} />}
       <Consent />
       <main className={styles.main}>
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </main>
+      <Toasts />
       {isSignedIn && <SyncBar />}
       {isSignedIn && <Footer />}
       {isSignedIn && (
@@ -58,7 +59,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <LeaveQuestion />
       <ReadingOverlay />
       <UpdatePrompt />
-      <Toasts />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   memo,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -32,9 +33,10 @@ interface ToastRegionProps {
 }
 
 /**
- * A short message above the footer, of several lines where more than one thing is to be said of the same
+ * A short message on the footer, of several lines where more than one thing is to be said of the same
  * battle; a press puts a line away. The newest is on top: the Undo that a finger is on its way to stays where
- * it is. Errors interrupt a screen reader, the rest waits; only what is new is
+ * it is. It stands between the screen and the footer: everything of the screen can be scrolled clear of it,
+ * and nothing moves when it comes or goes. Errors interrupt a screen reader, the rest waits; only what is new is
  * said, not what still stands beside it. An open dialog gets a region of its own, because everything
  * outside it can neither be pressed nor heard; the page's own stays, so that what is said after closing is
  * announced.
@@ -45,13 +47,45 @@ export function ToastRegion(props: ToastRegionProps) {
   useUndoKey(toasts, onDismiss);
   return (
     <>
-      <Region {...props} toasts={dialog === null ? toasts : NONE} />
+      <Room>
+        <Region {...props} toasts={dialog === null ? toasts : NONE} />
+      </Room>
       {dialog !== null && createPortal(<Region {...props} isInDialog />, dialog)}
     </>
   );
 }
 
 const NONE: readonly ToastMessage[] = [];
+
+/**
+ * As high as the messages are higher than the room that every screen leaves at its end. It shrinks only out of
+ * sight: somebody at the very end would have the screen move under the finger.
+ */
+function Room({ children }: { children: ReactNode }) {
+  const room = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { current } = room;
+    const messages = current?.firstElementChild;
+    if (!current || !messages) return undefined;
+    let taken = 0;
+    const observer = new ResizeObserver(() => {
+      const height = messages.getBoundingClientRect().height;
+      const isInSight = current.getBoundingClientRect().top < innerHeight;
+      if (height === taken || (height < taken && isInSight)) return;
+      taken = height;
+      current.style.setProperty('--messages-height', `${height}px`);
+    });
+    observer.observe(messages);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={room} className={styles.room}>
+      {children}
+    </div>
+  );
+}
 
 interface RegionProps extends ToastRegionProps {
   /** Stands over a dialog's title, beside its X: what a dialog asks for is at its end. */

@@ -40,16 +40,22 @@ export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
           />
         ))}
       </RowList>
-      {chosen.length > 0 && (
-        <div ref={tellBarHeight} className={styles.bar}>
-          <output>{chosen.length} selected</output>
-          {chosen.length >= MIN_GROUP_OPPONENTS && (
-            <LinkButton to="/start-new-battle/start-new-battle-with?group=1" look="primary">
-              Continue
-            </LinkButton>
-          )}
-        </div>
-      )}
     </>
+  );
+}
+
+/** How many are in, and the way on: the last of the screen, at whose foot it stays. */
+export function ChosenBar() {
+  const count = useAppState((state) => state.chosenOpponents.length);
+  if (count === 0) return null;
+  return (
+    <div ref={tellBarHeight} className={styles.bar}>
+      <output>{count} selected</output>
+      {count >= MIN_GROUP_OPPONENTS && (
+        <LinkButton to="/start-new-battle/start-new-battle-with?group=1" look="primary">
+          Continue
+        </LinkButton>
+      )}
+    </div>
   );
 }

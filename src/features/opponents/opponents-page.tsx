@@ -10,7 +10,7 @@ import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import { BlockChoice } from './block-choice.tsx';
-import { ContestantChoice } from './contestant-choice.tsx';
+import { ChosenBar, ContestantChoice } from './contestant-choice.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import styles from './opponents-page.module.css';
 import { type Rival, usePreviousOpponents } from './use-previous-opponents.ts';
@@ -54,6 +54,7 @@ function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) 
           </li>
         )}
       </RowList>
+      {isGroup && !isBlocking && rivals.length > 0 && <ChosenBar />}
     </>
   );
 }
