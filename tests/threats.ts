@@ -107,6 +107,9 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   118: 'a text without any gap pushes the screen aside',
   125: 'one photo proves many entries',
   126: 'a player deletes only the documents, or plays on while the account is being closed',
+  182: 'somebody finds out by a report which photos there are',
+  183: 'a report carries a text, is about oneself, or comes from nobody',
+  184: 'the owner is flooded with reports',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

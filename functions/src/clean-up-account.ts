@@ -1,25 +1,22 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { lowerUsernameOf, TOPICS } from '../../src/domain/index.ts';
-import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import { atOnce } from './at-once.ts';
+import { changeBattlesOf } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
 import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
+import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-limit.ts';
 import type { Services } from './services.ts';
 import { withoutAccount } from './without-account.ts';
 import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
-
-/** How many battles lose a player at the same time. */
-const AT_ONCE = 10;
 
 /**
  * Finishes the deletion of an account (D139): what the app's own batch left, or all of it when the
@@ -50,7 +47,11 @@ export async function shutOut(services: Services, userId: string): Promise<void>
   await mark.set(SHUT_OUT);
 }
 
-async function endSubscriptions({ firestore, push }: Services, userId: string): Promise<void> {
+/** Ends the topic pushes of every device of the player. */
+export async function endSubscriptions(
+  { firestore, push }: Services,
+  userId: string,
+): Promise<void> {
   const tokens = await findTokens(firestore, userId);
   const subscriptions = tokens.flatMap((token) => TOPICS.map((topic) => ({ token, topic })));
   await Promise.all(subscriptions.map(({ token, topic }) => push.unsubscribe(token, topic)));
@@ -73,30 +74,13 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     transaction.delete(firestore.doc(paidBattlesPath(userId)));
     transaction.delete(firestore.doc(requestCountPath(userId)));
     transaction.delete(firestore.doc(searchCountPath(userId)));
+    transaction.delete(firestore.doc(reportCountPath(userId)));
   });
 }
 
 /** The others keep their history. */
-async function leaveBattles({ firestore, reportError }: Services, userId: string): Promise<void> {
-  const battles = firestore
-    .collection(BATTLES_COLLECTION)
-    .where('userIds', 'array-contains', userId)
-    // Each is read again when it is changed, so here their names do.
-    .select();
-  await atOnce(AT_ONCE, documentsOf(battles), async ({ ref }) => {
-    try {
-      await leaveBattle(ref, userId);
-    } catch (error) {
-      reportError(`Battle ${ref.id} still names a deleted player`, error);
-    }
-  });
-}
-
-function leaveBattle(reference: DocumentReference, userId: string): Promise<void> {
-  return reference.firestore.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference);
-    transaction.set(reference, withoutAccount(snapshot.data() ?? {}, reference.id, userId));
-  });
+function leaveBattles(services: Services, userId: string): Promise<void> {
+  return changeBattlesOf(services, userId, (stored, id) => withoutAccount(stored, id, userId));
 }
 
 async function deleteTraces({ firestore }: Services, userId: string): Promise<void> {
@@ -104,6 +88,9 @@ async function deleteTraces({ firestore }: Services, userId: string): Promise<vo
   await deleteAll(firestore.collection(XP_LEDGER_COLLECTION).where('userId', '==', userId));
   await deleteAll(limits.where('senderId', '==', userId));
   await deleteAll(limits.where('recipientId', '==', userId));
+  const reports = firestore.collection(REPORTS_COLLECTION);
+  await deleteAll(reports.where('reporterId', '==', userId));
+  await deleteAll(reports.where('userId', '==', userId));
 }
 
 async function deleteAll(query: Query): Promise<void> {

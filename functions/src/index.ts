@@ -9,6 +9,7 @@ import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount as close } from './close-account.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { callableOptions, dailyReminderOptions, sweepOptions } from './options.ts';
+import { reportPlayer as report } from './report-player.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
 import { searchUsers as search } from './search-users.ts';
 import { sendTargetUpdateNotification as notify } from './send-target-update-notification.ts';
@@ -39,6 +40,7 @@ export const unsubscribeUserFromTopic = deployed(unsubscribe);
 export const temporarilyUnsubscribeUserFromAllTopics = deployed(pause);
 export const resubscribeUserToAllTopics = deployed(resubscribe);
 export const closeAccount = deployed(close);
+export const reportPlayer = deployed(report);
 
 export const dailyReminder = onSchedule(dailyReminderOptions, () =>
   sendDailyReminder(projectServices()),

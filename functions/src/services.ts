@@ -18,6 +18,8 @@ export interface Services {
   readonly push: PushSender;
   /** For what goes wrong without ending the work. */
   readonly reportError: (message: string, error: unknown) => void;
+  /** For what the owner is to hear of: ids and choices, never names, texts or entries. */
+  readonly notice: (message: string, details: object) => void;
 }
 
 let services: Services | undefined;
@@ -32,6 +34,7 @@ export function projectServices(): Services {
       bucket: getStorage(app).bucket(),
       push: isEmulated ? loggingSender() : fcmSender(getMessaging(app)),
       reportError: (message, error) => logger.error(message, error),
+      notice: (message, details) => logger.warn(message, details),
     };
   }
   return services;

@@ -16,9 +16,8 @@ import {
 } from '../../src/domain/index.ts';
 import { battleSchema } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
+import { type Fields, isMap } from './fields.ts';
 import { photoPrefix } from './photo-names.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Who stands in battles in the place of a deleted account: the same in all of them, so that a rival's
@@ -139,11 +138,4 @@ function replacedIn(map: Fields, userId: string, standIn: string): Fields {
     replaced(field, userId, standIn),
   ]);
   return Object.fromEntries(fields);
-}
-
-/** Not a timestamp, a reference or another of Firestore's own values. */
-function isMap(value: unknown): value is Fields {
-  return (
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  );
 }

@@ -23,6 +23,7 @@ import {
   useToasts,
 } from '../stores/screen/toasts.ts';
 import { BlockQuestion } from './block-dialog-layer.tsx';
+import { ReportQuestion } from './report-dialog-layer.tsx';
 import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -56,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       {isSignedIn && <BlockQuestion />}
+      {isSignedIn && <ReportQuestion />}
       <LeaveQuestion />
       <ReadingOverlay />
       <UpdatePrompt />

@@ -1,6 +1,7 @@
 import { type Functions, httpsCallable } from 'firebase/functions';
 import type { PersonalUser, Topic, User } from '../domain/index.ts';
 import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
+import type { PlayerReport } from '../schema/report-player.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
 import { z } from '../schema/zod.ts';
 import { connected } from './sdk-error.ts';
@@ -37,6 +38,11 @@ export interface ServerFunctions {
   resubscribeUserToAllTopics(token: string, personalUser: PersonalUser): Promise<void>;
   /** Takes the player out of every battle: the first step of a deletion (decision 038). */
   closeAccount(): Promise<void>;
+  /**
+   * Tells the owner of a player or a photo of theirs. Rejects with `resource-exhausted` after 10 in 24
+   * hours, and with `not-found` for what is not there (any more).
+   */
+  reportPlayer(report: PlayerReport): Promise<void>;
 }
 
 export function createServerFunctions(functions: Functions): ServerFunctions {
@@ -65,5 +71,6 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
     resubscribeUserToAllTopics: (token, personalUser) =>
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
+    reportPlayer: (report) => call('reportPlayer', report),
   };
 }

@@ -211,6 +211,7 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
     resubscribeUserToAllTopics: (token, personalUser) =>
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
+    reportPlayer: (report) => call('reportPlayer', report),
   };
 }
 

@@ -48,6 +48,7 @@ const services = {
     subscribe: unused,
     unsubscribe: unused,
   },
+  notice: () => undefined,
   reportError: (message: string, error: unknown) => problems.push(`${message}: ${String(error)}`),
 } as unknown as Services;
 

@@ -136,6 +136,13 @@ export const RIVAL_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'report-question',
+    async reach(page) {
+      await press(/^Report ben/)(page);
+      await page.getByRole('dialog', { name: /^Report ben/ }).waitFor();
+    },
+  },
+  {
     name: 'request-counter-sent',
     async reach(page) {
       await page.goto(`/battle-response?id=${scene.proposed}`);

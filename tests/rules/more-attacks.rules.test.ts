@@ -147,18 +147,23 @@ describe('getting in', () => {
     ).toBeAllowed();
   });
 
-  test.each(['xpLedger/battle_alice', 'paidBattles/alice', 'pushLimits/alice_bob'])(
-    'attack 104: a client gets at %s',
-    async (path) => {
-      await seed({ ...USERS, [path]: { userId: ALICE, xp: 10, count: 5, day: TODAY } });
-      const book = doc(as(ALICE), path);
-      await expect(getDoc(book)).toBeDenied();
-      await expect(getDocs(collection(as(ALICE), path.split('/')[0] ?? ''))).toBeDenied();
-      await expect(setDoc(book, { xp: 0 })).toBeDenied();
-      await expect(updateDoc(book, { count: 0 })).toBeDenied();
-      await expect(deleteDoc(book)).toBeDenied();
-    },
-  );
+  test.each([
+    'xpLedger/battle_alice',
+    'paidBattles/alice',
+    'pushLimits/alice_bob',
+    'reports/report',
+    'reportCounts/alice',
+    'audits/audit',
+    'migrations/migration',
+  ])('attack 104: a client gets at %s', async (path) => {
+    await seed({ ...USERS, [path]: { userId: ALICE, xp: 10, count: 5, day: TODAY } });
+    const book = doc(as(ALICE), path);
+    await expect(getDoc(book)).toBeDenied();
+    await expect(getDocs(collection(as(ALICE), path.split('/')[0] ?? ''))).toBeDenied();
+    await expect(setDoc(book, { xp: 0 })).toBeDenied();
+    await expect(updateDoc(book, { count: 0 })).toBeDenied();
+    await expect(deleteDoc(book)).toBeDenied();
+  });
 });
 
 describe('requests', () => {

@@ -45,6 +45,8 @@ export interface TestServices extends Services {
   readonly sent: SentPush[];
   /** What was reported as wrong. */
   readonly problems: string[];
+  /** What the owner was told. */
+  readonly notices: object[];
   /** Tokens that FCM is to call dead. */
   readonly dead: Set<string>;
 }
@@ -57,6 +59,7 @@ export function stackServices({ isolated = false } = {}): TestServices {
   const app = appOf(projectId);
   const data = isolated ? appOf(`demo-${randomUUID()}`) : app;
   const problems: string[] = [];
+  const notices: object[] = [];
   const sent: SentPush[] = [];
   const dead = new Set<string>();
   const delivery = async (token: string, push: SentPush): Promise<Delivery> => {
@@ -70,7 +73,9 @@ export function stackServices({ isolated = false } = {}): TestServices {
     bucket: getStorage(data).bucket(),
     sent,
     problems,
+    notices,
     dead,
+    notice: (message, details) => notices.push({ message, ...details }),
     reportError: (message) => problems.push(message),
     push: {
       sendToDevice: (token, message) => delivery(token, { to: token, message }),

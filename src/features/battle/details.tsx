@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -14,6 +15,7 @@ import {
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { askToBlock } from '../../stores/players/asked-to-block.ts';
+import { askToReport } from '../../stores/players/asked-to-report.ts';
 
 interface DetailsProps {
   targets: readonly TargetDefinition[];
@@ -46,9 +48,14 @@ export const Details = memoSame(function Details(props: DetailsProps) {
         Back
       </LinkButton>
       {opponents.map((opponent) => (
-        <Button key={opponent.id} look="quiet" onClick={() => askToBlock(opponent)}>
-          Block {opponent.username}
-        </Button>
+        <Fragment key={opponent.id}>
+          <Button look="quiet" onClick={() => askToBlock(opponent)}>
+            Block {opponent.username}
+          </Button>
+          <Button look="quiet" onClick={() => askToReport(opponent)}>
+            Report {opponent.username}
+          </Button>
+        </Fragment>
       ))}
     </>
   );

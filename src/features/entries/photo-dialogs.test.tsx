@@ -242,8 +242,22 @@ describe('a photo that is there', () => {
     expect(await within(dialog).findByRole('img', { name: /^Photo by Ann/ })).toBeInTheDocument();
     const buttons = within(dialog).getAllByRole('button');
     expect(new Set(buttons.map((button) => button.textContent || button.ariaLabel))).toEqual(
-      new Set(['Close']),
+      new Set(['Report photo', 'Close']),
     );
+  });
+
+  it('can be reported by the others', async () => {
+    const { photo, battle } = await withPhoto(duel([proven()]));
+    const { user } = open(battle, { as: 'bob' });
+    await user.click(await screen.findByRole('button', { name: 'View Ann’s photo for Stretch' }));
+    await user.click(await screen.findByRole('button', { name: 'Report photo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report this photo?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, report' }));
+    expect(await screen.findByText('The photo is reported. Thank you.')).toBeVisible();
+    expect(server.calls).toContainEqual({
+      name: 'reportPlayer',
+      request: { userId: 'ann', reason: 'photo', photo },
+    });
   });
 
   it('was removed by its owner', async () => {

@@ -15,6 +15,7 @@ import {
 import { now } from '../../lib/clock.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { useRemovePhoto } from './remove-photo.ts';
+import { askToReport } from '../../stores/players/asked-to-report.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
 import { slotLabel } from './entry-day.ts';
@@ -50,6 +51,10 @@ export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewD
   const entry = entryAt(battle, slot, ownerId);
   const path = entry?.photo;
   const isOwn = ownerId === userId;
+  const report = (): void => {
+    onClose();
+    askToReport(namedPlayer(battle, ownerId), path);
+  };
   return (
     <Dialog title={target?.title ?? 'Photo'} onClose={onClose}>
       <p>
@@ -65,6 +70,11 @@ export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewD
         <p>This photo is not there any more.</p>
       )}
       {isOwn && path && <OwnerActions battle={battle} slot={slot} onClose={onClose} />}
+      {!isOwn && path && (
+        <Button wide look="quiet" onClick={report}>
+          Report photo
+        </Button>
+      )}
       <Button wide onClick={onClose}>
         Close
       </Button>

@@ -20,6 +20,7 @@ import {
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { askToBlock } from '../../stores/players/asked-to-block.ts';
+import { askToReport } from '../../stores/players/asked-to-report.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
@@ -57,9 +58,14 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       {battle.status === 'PENDING' && <ChangedTerms battle={battle} />}
       <Terms battle={battle} />
       {battle.challenger.id !== userId && !hasLeft(battle.challenger) && (
-        <Button look="quiet" onClick={() => askToBlock(battle.challenger)}>
-          Block {battle.challenger.username}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => askToBlock(battle.challenger)}>
+            Block {battle.challenger.username}
+          </Button>
+          <Button look="quiet" onClick={() => askToReport(battle.challenger)}>
+            Report {battle.challenger.username}
+          </Button>
+        </>
       )}
       {mayDecline(battle, userId) && (
         <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />

@@ -1,0 +1,44 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+
+import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
+import { atOnce } from './at-once.ts';
+import type { Fields } from './fields.ts';
+import { documentsOf } from './pages.ts';
+import type { Services } from './services.ts';
+
+/** How many battles of a player change at the same time. */
+const AT_ONCE = 10;
+
+/**
+ * Writes every stored battle of a player as `change` has it, each in a transaction; undefined leaves it
+ * as it is. One that cannot be changed is reported and does not stop the others.
+ */
+export async function changeBattlesOf(
+  { firestore, reportError }: Services,
+  userId: string,
+  change: (stored: Fields, battleId: string) => Fields | undefined,
+): Promise<void> {
+  const battles = firestore
+    .collection(BATTLES_COLLECTION)
+    .where('userIds', 'array-contains', userId)
+    // Each is read again when it is changed, so here their names do.
+    .select();
+  await atOnce(AT_ONCE, documentsOf(battles), async ({ ref }) => {
+    try {
+      await changeBattle(ref, change);
+    } catch (error) {
+      reportError(`Battle ${ref.id} still holds a player as before`, error);
+    }
+  });
+}
+
+function changeBattle(
+  reference: DocumentReference,
+  change: (stored: Fields, battleId: string) => Fields | undefined,
+): Promise<void> {
+  return reference.firestore.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(reference);
+    const changed = change(snapshot.data() ?? {}, reference.id);
+    if (changed) transaction.set(reference, { ...changed });
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import type { PlayerName } from '../../domain/index.ts';
+import { PRODUCT_NAME } from '../../lib/product.ts';
+import { REPORT_REASONS, type ReportReason } from '../../schema/report-player.ts';
+import { closeReportQuestion, useReportQuestion } from '../../stores/players/asked-to-report.ts';
+import styles from './report.module.css';
+import { useReport } from './use-report.ts';
+
+const LABELS: Readonly<Record<ReportReason, string>> = {
+  username: 'The username',
+  photo: 'A photo',
+  cheating: 'Cheating',
+  harassment: 'Harassment',
+};
+
+/** Tells the owner of a player or of one photo (decision 066): a choice, never a text. */
+export function ReportDialog() {
+  const { player, photo } = useReportQuestion();
+  return player && <Question key={photo ?? player.id} player={player} photo={photo} />;
+}
+
+function Question({ player, photo }: { player: PlayerName; photo: string | null }) {
+  const report = useReport();
+  const [reason, setReason] = useState<ReportReason>(photo === null ? 'username' : 'photo');
+  const [isSending, setIsSending] = useState(false);
+  const { username } = player;
+
+  const confirm = async (): Promise<void> => {
+    setIsSending(true);
+    await report(player, { reason, photo });
+    closeReportQuestion();
+  };
+
+  return (
+    <Dialog
+      title={photo === null ? `Report ${username}?` : 'Report this photo?'}
+      onClose={closeReportQuestion}
+    >
+      {photo === null && (
+        <SelectField
+          label="What is wrong"
+          value={reason}
+          onChange={({ target }) =>
+            setReason(REPORT_REASONS.find((one) => one === target.value) ?? reason)
+          }
+        >
+          {REPORT_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p>
+        Whoever runs {PRODUCT_NAME} looks at it. {username} is not told.
+      </p>
+      <OfflineNote>Reporting needs a connection.</OfflineNote>
+      <div className={styles.row}>
+        <Button onClick={closeReportQuestion}>Back</Button>
+        <Button look="danger" busy={isSending} onClick={() => void confirm()}>
+          Yes, report
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
