@@ -214,7 +214,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           testTimeout: BUSY_MACHINE_MS,
-          include: ['functions/**/*.emulator.test.ts'],
+          include: ['functions/**/*.emulator.test.ts', 'tests/admin/**/*.emulator.test.ts'],
           environment: 'node',
         },
       },

@@ -107,6 +107,8 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   118: 'a text without any gap pushes the screen aside',
   125: 'one photo proves many entries',
   126: 'a player deletes only the documents, or plays on while the account is being closed',
+  180: 'a blocked player plays on with a token that is still good',
+  181: 'a renamed player gets a name that is taken, looks like another or is reserved',
   182: 'somebody finds out by a report which photos there are',
   183: 'a report carries a text, is about oneself, or comes from nobody',
   184: 'the owner is flooded with reports',

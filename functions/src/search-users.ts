@@ -8,6 +8,7 @@ import {
   type User,
   USERNAME_SEARCH_LIMIT,
 } from '../../src/domain/index.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
 import {
   searchedPrefix,
@@ -43,12 +44,15 @@ async function settingsOf(firestore: Firestore, userId: string): Promise<Persona
   return z.safeParse(personalUserSchema, snapshot.data()).data;
 }
 
-/** Not whoever the searcher has blocked or may not challenge (D189). */
+/** Not whoever the searcher has blocked or may not challenge (D189), nor whom the owner has blocked. */
 async function mayFind(firestore: Firestore, searcher: PersonalUser, { id }: User) {
   if (id === searcher.id) return true;
   if (hasBlocked(searcher, id)) return false;
-  const found = await settingsOf(firestore, id);
-  return found !== undefined && mayChallenge(found, searcher.id);
+  const [found, mark] = await Promise.all([
+    settingsOf(firestore, id),
+    firestore.doc(deletedUserPath(id)).get(),
+  ]);
+  return found !== undefined && !mark.exists && mayChallenge(found, searcher.id);
 }
 
 /** The first five whom the searcher may find. */

@@ -1,8 +1,7 @@
 import { DEFAULT_AVATAR } from './avatar-colors.ts';
+import { titleOf } from './battle-title.ts';
 import type { Battle, BattleSide, Contestant } from './battle.ts';
 import { withoutEntriesOf } from './deleted-entries.ts';
-import { duelTitle, groupTitle } from './new-battle.ts';
-import { namedPlayer } from './participants.ts';
 import type { BattleResult } from './result.ts';
 import { DELETED_PLAYER_NAME, NEW_PLAYER_LEVEL, type PlayerName } from './user.ts';
 
@@ -56,12 +55,4 @@ function anonymousSide(side: BattleSide, userId: string): BattleSide {
 function anonymousContestant(contestant: Contestant): Contestant {
   const { timeZone: _timeZone, ...known } = anonymous(contestant, contestant.id);
   return { ...known, avatar: DEFAULT_AVATAR, level: NEW_PLAYER_LEVEL };
-}
-
-/** The generated title again, of the names as they are now; the creator is first in `userIds`. */
-function titleOf(battle: Battle): string {
-  const [creator = '', other = ''] = battle.userIds;
-  const { username } = namedPlayer(battle, creator);
-  if (battle.isGroupBattle) return groupTitle(username);
-  return duelTitle(username, namedPlayer(battle, other).username);
 }

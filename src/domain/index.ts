@@ -94,3 +94,4 @@ export * from './who-may-challenge.ts';
 export { hasPhotoToShow, proofsOf, withProofs } from './proofs.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';
+export { titleOf } from './battle-title.ts';

@@ -6,3 +6,6 @@ export const deletedUserPath = (userId: string): string => `deletedUsers/${userI
 
 /** What it holds once the player is in no battle any more; empty before. */
 export const SHUT_OUT = { isOut: true } as const;
+
+/** What it holds while the owner has blocked the player, who comes back without it (decision 066). */
+export const BLOCKED = { isBlocked: true } as const;

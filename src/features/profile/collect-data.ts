@@ -1,18 +1,11 @@
-import {
-  type Battle,
-  blockTargets,
-  dailyTargets,
-  dayKeys,
-  entryOf,
-  type PersonalUser,
-} from '../../domain/index.ts';
+import type { PersonalUser } from '../../domain/index.ts';
 import type { ZipFile } from './zip.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import { allBattles } from '../../repositories/all-battles.ts';
 import { firstAnswer } from '../../repositories/first-answer.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
-import { isPhotoOf } from '../../schema/photo.ts';
+import { OWN_DATA_FILE, ownDataJson, ownPhotoFile, ownPhotos } from '../../schema/own-data.ts';
 import { tokensOf } from '../../schema/push-token.ts';
 
 /**
@@ -33,28 +26,16 @@ export async function collectData(
     pushTokens.getTokens(userId),
     allBattles(battles, userId),
   ]);
-  const { files, missing } = await download(photos, photoPaths(ownBattles, userId));
-  const data = {
+  const { files, missing } = await download(photos, ownPhotos(ownBattles, userId));
+  const json = ownDataJson({
     account,
     user,
     personalUser,
     pushTokens: devices === null ? [] : tokensOf(devices),
     battles: ownBattles,
     photosThatCouldNotBeLoaded: missing,
-  };
-  const json = JSON.stringify(data, withoutHidden(userId), 2);
-  return [{ name: 'data.json', bytes: new TextEncoder().encode(json) }, ...files];
-}
-
-function photoPaths(battles: readonly Battle[], userId: string): string[] {
-  const targets = battles.flatMap((battle) => [
-    ...dayKeys(battle).flatMap((dayKey) => dailyTargets(battle, dayKey)),
-    ...blockTargets(battle),
-  ]);
-  const paths = targets
-    .map((target) => entryOf(target, userId)?.photo ?? '')
-    .filter((path) => isPhotoOf(path, userId));
-  return [...new Set(paths)];
+  });
+  return [{ name: OWN_DATA_FILE, bytes: new TextEncoder().encode(json) }, ...files];
 }
 
 /** One after the other: a phone has to hold them all, but not to fetch them all at once. */
@@ -65,28 +46,10 @@ async function download(photos: PhotoRepository, paths: readonly string[]) {
     try {
       const image = await photos.downloadPhoto(path);
       const bytes = new Uint8Array(await image.arrayBuffer());
-      files.push({ name: `photos/${path.slice(path.lastIndexOf('/') + 1)}`, bytes });
+      files.push({ name: ownPhotoFile(path), bytes });
     } catch {
       missing.push(path);
     }
   }
   return { files, missing };
-}
-
-/** Numbers that others hide in the app stay hidden (D94). */
-const withoutHidden =
-  (userId: string) =>
-  (_key: string, value: unknown): unknown =>
-    isHiddenEntry(value) && value.userId !== userId
-      ? { ...value, input: '?', inputArray: [] }
-      : value;
-
-function isHiddenEntry(value: unknown): value is { userId: string; hide: true } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'userId' in value &&
-    'hide' in value &&
-    value.hide === true
-  );
 }

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { newDuel, type User } from '../../../src/domain/index.ts';
+import { battlePath } from '../../../src/schema/battle-document.ts';
+import { deletedUserPath, SHUT_OUT } from '../../../src/schema/deleted-user.ts';
+import { pushTokenPath } from '../../../src/schema/push-token.ts';
+import { userPath } from '../../../src/schema/user-document.ts';
+import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
+import { keepReport } from '../reports.ts';
+import { searchUsers } from '../search-users.ts';
+import {
+  callAs,
+  createPlayer,
+  daysFromNow,
+  duelOf,
+  givePushes,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+  TICK,
+  ticked,
+} from '../testing/stack.ts';
+import { standInFor } from '../without-account.ts';
+import { audited, AUDITS_COLLECTION } from './audit.ts';
+import { blockPlayer, unblockPlayer } from './block-player.ts';
+import { deletePlayer } from './delete-player.ts';
+import { closeReport, openReports } from './list-reports.ts';
+import { findPlayer, type FoundPlayer } from './player.ts';
+import { renamePlayer } from './rename-player.ts';
+
+let services: TestServices;
+let ann: User;
+let bob: User;
+
+beforeEach(async () => {
+  services = stackServices({ isolated: true });
+  [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
+});
+
+async function found(asked: string): Promise<FoundPlayer> {
+  const player = await findPlayer(services, asked);
+  if (!player) throw new Error(`No player ${asked}`);
+  return player;
+}
+
+const RUNNING = { startDate: daysFromNow(-1), numDays: 7 };
+const now = ({ id }: { readonly id: string }) => stored(services, battlePath(id));
+
+const requestOf = (challenger: User, opponent: User) => {
+  const id = crypto.randomUUID();
+  const terms = { ...RUNNING, prize: '', description: '', targets: [TICK] };
+  return newDuel({ id, challenger, opponent, terms });
+};
+
+const kept = async () =>
+  (await services.firestore.collection(AUDITS_COLLECTION).get()).docs.map((one) => one.data());
+
+describe('finding a player', () => {
+  it('takes the e-mail address, the username in any case, or the id', async () => {
+    const email = `${ann.id}@habit-rivals.example`;
+    await services.auth.updateUser(ann.id, { email });
+    for (const asked of [email, ann.username.toUpperCase(), ann.id])
+      expect(await findPlayer(services, asked)).toMatchObject({
+        userId: ann.id,
+        user: { username: ann.username },
+        account: { email },
+      });
+    for (const asked of ['nobody@habit-rivals.example', 'Nobody', '..'])
+      expect(await findPlayer(services, asked)).toBeUndefined();
+  });
+});
+
+describe('an audit', () => {
+  const audit = { action: 'block', about: 'ann', by: 'owner' };
+  it('says what was begun while it is done, and what became of it', async () => {
+    await audited(services.firestore, audit, async () => {
+      expect(await kept()).toMatchObject([{ ...audit, outcome: 'begun' }]);
+    });
+    expect(await kept()).toMatchObject([{ ...audit, outcome: 'done' }]);
+  });
+
+  it('is kept of what fails, too', async () => {
+    const failing = audited(services.firestore, audit, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await kept()).toMatchObject([{ ...audit, outcome: 'failed' }]);
+  });
+});
+
+describe('deleting a player', () => {
+  it('leaves what the app’s deletion leaves, and no sign-in', async () => {
+    const running = await store(services, ticked(duelOf(ann, bob, RUNNING), ann.id));
+    await keepReport(services.firestore, ann.id, {
+      userId: bob.id,
+      reason: 'cheating',
+      photo: null,
+    });
+    await keepReport(services.firestore, bob.id, {
+      userId: ann.id,
+      reason: 'username',
+      photo: null,
+    });
+    await deletePlayer(services, await found(ann.id));
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual(SHUT_OUT);
+    expect(await stored(services, userPath(ann.id))).toBeUndefined();
+    expect(await now(running)).toMatchObject({
+      challenger: { id: standInFor(ann.id), username: 'Deleted player' },
+    });
+    expect(await openReports(services.firestore)).toEqual([]);
+    expect(await findPlayer(services, ann.id)).toBeUndefined();
+  });
+});
+
+describe('a blocked player', () => {
+  it('has no sign-in, no pushes and no requests; what runs goes on', async () => {
+    const token = await givePushes(services, ann.id);
+    const running = await store(services, duelOf(ann, bob, RUNNING));
+    const requests = [requestOf(ann, bob), requestOf(bob, ann)];
+    for (const request of requests) await store(services, request);
+    await blockPlayer(services, ann.id);
+    expect((await found(ann.id)).account?.disabled).toBe(true);
+    expect(services.sent).toEqual([{ to: `-dailyReminder ${token}` }]);
+    expect(await stored(services, pushTokenPath(ann.id))).toBeUndefined();
+    for (const request of requests)
+      expect(await now(request)).toMatchObject({ status: 'DECLINED', declinedBy: ann.id });
+    expect(await now(running)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('attack 180: plays on with the token that is good for another hour', async () => {
+    await blockPlayer(services, ann.id);
+    // The mark at which the rules refuse whoever begins something (tests/rules).
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isBlocked: true });
+    await expect(callAs(services, searchUsers, ann.id, { prefix: 'Bob' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  it('is found by nobody until the block ends', async () => {
+    const search = () => callAs(services, searchUsers, bob.id, { prefix: ann.username });
+    await blockPlayer(services, ann.id);
+    expect((await search()).users).toEqual([]);
+    await unblockPlayer(services, ann.id);
+    expect((await search()).users).toMatchObject([{ id: ann.id }]);
+    expect((await found(ann.id)).account?.disabled).toBe(false);
+    expect(await stored(services, deletedUserPath(ann.id))).toBeUndefined();
+  });
+
+  it('stays shut out when the account is deleted meanwhile', async () => {
+    await blockPlayer(services, ann.id);
+    await services.firestore.doc(deletedUserPath(ann.id)).set(SHUT_OUT, { merge: true });
+    await unblockPlayer(services, ann.id);
+    expect(await stored(services, deletedUserPath(ann.id))).toMatchObject(SHUT_OUT);
+  });
+});
+
+describe('renaming a player', () => {
+  it('changes the record, both registries and every battle', async () => {
+    const duel = await store(services, duelOf(ann, bob));
+    const name = `Rosa_${ann.id.slice(0, 6)}`;
+    await renamePlayer(services, await found(ann.id), name);
+    expect(await stored(services, userPath(ann.id))).toMatchObject({
+      username: name,
+      lowerUsername: name.toLowerCase(),
+    });
+    for (const path of [usernamePath(name.toLowerCase()), usernameSkeletonPath(name)])
+      expect(await stored(services, path)).toEqual({ username: name });
+    for (const path of [usernamePath(ann.lowerUsername), usernameSkeletonPath(ann.username)])
+      expect(await stored(services, path)).toBeUndefined();
+    expect(await now(duel)).toMatchObject({
+      title: `${name} vs ${bob.username}`,
+      challenger: { username: name },
+      opponent: { username: bob.username },
+    });
+  });
+
+  it('attack 181: takes a name that is taken, looks like another or is reserved', async () => {
+    const player = await found(ann.id);
+    const alike = bob.username.replace('B', 'b').replace('o', '0');
+    for (const name of [bob.username, alike, 'Admin', 'two words'])
+      await expect(renamePlayer(services, player, name)).rejects.toThrow(/taken|Invalid/);
+    expect(await stored(services, userPath(ann.id))).toMatchObject({ username: ann.username });
+    expect(await stored(services, usernamePath(bob.lowerUsername))).toBeDefined();
+  });
+
+  it('changes the case of a name, and goes on where it was stopped', async () => {
+    const name = ann.username.toUpperCase();
+    await renamePlayer(services, await found(ann.id), name);
+    const duel = await store(services, duelOf(ann, bob));
+    await renamePlayer(services, await found(ann.id), name);
+    expect(await now(duel)).toMatchObject({ challenger: { username: name } });
+    expect(await stored(services, usernamePath(ann.lowerUsername))).toEqual({ username: name });
+  });
+});
+
+describe('reports', () => {
+  it('are listed with the name of today until they are closed', async () => {
+    const report = { userId: bob.id, reason: 'username', photo: null } as const;
+    const { reportId } = await keepReport(services.firestore, ann.id, report);
+    expect(await openReports(services.firestore)).toMatchObject([
+      { id: reportId, username: bob.username, reporterId: ann.id, reason: 'username' },
+    ]);
+    expect(await closeReport(services.firestore, reportId)).toBe(true);
+    expect(await openReports(services.firestore)).toEqual([]);
+    expect(await closeReport(services.firestore, reportId)).toBe(false);
+  });
+});

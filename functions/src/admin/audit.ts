@@ -1,0 +1,34 @@
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+
+/** `audits/{id}`, for the owner only: what was asked for with the owner's credentials, about whom. */
+export const AUDITS_COLLECTION = 'audits';
+
+/** One thing that the owner does; never names, addresses or texts. */
+export interface Audited {
+  readonly action: string;
+  /** Whom or what it is about: a player's or a report's id; null for a look at all. */
+  readonly about: string | null;
+  /** Who does it: the user of the machine that it is done from. */
+  readonly by: string;
+}
+
+/**
+ * Does `work` between two writes to its audit, so that what ended half-way reads `begun`.
+ * @throws what `work` throws, after the audit says `failed`
+ */
+export async function audited<Result>(
+  firestore: Firestore,
+  { action, about, by }: Audited,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const audit = firestore.collection(AUDITS_COLLECTION).doc();
+  await audit.create({ action, about, by, at: FieldValue.serverTimestamp(), outcome: 'begun' });
+  try {
+    const result = await work();
+    await audit.update({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    await audit.update({ outcome: 'failed' });
+    throw error;
+  }
+}

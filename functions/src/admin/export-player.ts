@@ -1,0 +1,80 @@
+import type { Battle } from '../../../src/domain/index.ts';
+import { BATTLES_COLLECTION, battleSchema } from '../../../src/schema/battle-document.ts';
+import {
+  OWN_DATA_FILE,
+  ownDataJson,
+  ownPhotoFile,
+  ownPhotos,
+} from '../../../src/schema/own-data.ts';
+import {
+  personalUserPath,
+  personalUserSchema,
+} from '../../../src/schema/personal-user-document.ts';
+import { z } from '../../../src/schema/zod.ts';
+import { documentsOf } from '../pages.ts';
+import { findTokens } from '../push-tokens.ts';
+import type { Bucket, Services } from '../services.ts';
+import type { FoundPlayer } from './player.ts';
+
+export interface ExportedFile {
+  /** With '/' between folders. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The same files as "Download My Data" gives the player in the app (spec section 1, D13). */
+export async function exportPlayer(
+  services: Services,
+  { userId, account, user }: FoundPlayer,
+): Promise<readonly ExportedFile[]> {
+  const { firestore, bucket } = services;
+  const personal = await firestore.doc(personalUserPath(userId)).get();
+  const battles = await readableBattles(services, userId);
+  const { files, missing } = await download(bucket, ownPhotos(battles, userId));
+  const json = ownDataJson({
+    account: {
+      userId,
+      email: account?.email ?? '',
+      emailVerified: account?.emailVerified ?? false,
+    },
+    user,
+    personalUser: z.parse(personalUserSchema, { id: userId, ...personal.data() }),
+    pushTokens: await findTokens(firestore, userId),
+    battles,
+    photosThatCouldNotBeLoaded: missing,
+  });
+  return [{ name: OWN_DATA_FILE, bytes: Buffer.from(json) }, ...files];
+}
+
+/** As in the app, which shows no other battles. */
+async function readableBattles(
+  { firestore, reportError }: Services,
+  userId: string,
+): Promise<Battle[]> {
+  const stored = firestore
+    .collection(BATTLES_COLLECTION)
+    .where('userIds', 'array-contains', userId);
+  const battles: Battle[] = [];
+  for await (const snapshot of documentsOf(stored)) {
+    const { data, error } = z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id });
+    if (data) battles.push(data);
+    else reportError(`Battle ${snapshot.id} cannot be read`, error);
+  }
+  return battles;
+}
+
+async function download(bucket: Bucket, paths: readonly string[]) {
+  const files: ExportedFile[] = [];
+  const missing: string[] = [];
+  for (const path of paths) {
+    const file = bucket.file(path);
+    const [exists] = await file.exists();
+    if (!exists) {
+      missing.push(path);
+      continue;
+    }
+    const [bytes] = await file.download();
+    files.push({ name: ownPhotoFile(path), bytes });
+  }
+  return { files, missing };
+}

@@ -1,0 +1,120 @@
+/**
+ * What `npm run admin` does once `scripts/admin.mjs` has said to which project: one command about one
+ * player, with the owner's own credentials. Every command leaves an audit.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { isDocumentId } from '../../../src/schema/document-id.ts';
+import { projectServices, type Services } from '../services.ts';
+import { audited } from './audit.ts';
+import { blockPlayer, unblockPlayer } from './block-player.ts';
+import { deletePlayer } from './delete-player.ts';
+import { exportPlayer } from './export-player.ts';
+import { closeReport, openReports } from './list-reports.ts';
+import { findPlayer, type FoundPlayer } from './player.ts';
+import { renamePlayer } from './rename-player.ts';
+
+/** Prints what it found or did; the second argument is what stands after the player. */
+type Command = (services: Services, player: FoundPlayer, rest: string | undefined) => Promise<void>;
+
+const named = ({ userId, user }: FoundPlayer): string =>
+  `${user?.username ?? 'No profile'} (${userId})`;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  find: async (_services, { userId, account, user }) => {
+    console.log(`id          ${userId}`);
+    console.log(`username    ${user?.username ?? 'none'}`);
+    console.log(`e-mail      ${account?.email ?? 'no sign-in'}`);
+    console.log(`signed up   ${account?.metadata.creationTime ?? 'unknown'}`);
+    console.log(`last seen   ${account?.metadata.lastSignInTime || 'never'}`);
+    console.log(`blocked     ${account?.disabled === true ? 'yes' : 'no'}`);
+    console.log(`level       ${user?.level ?? 'none'}`);
+  },
+  export: async (services, player, folder = `habit-rivals-data-${player.userId}`) => {
+    const files = await exportPlayer(services, player);
+    for (const { name, bytes } of files) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(file, bytes, { mode: 0o600 });
+    }
+    console.log(`${files.length} files in ${path.resolve(folder)}`);
+  },
+  delete: async (services, player, confirmation) => {
+    if (confirmation !== player.userId)
+      throw new Error(
+        `This cannot be undone. To delete ${named(player)}, put the id behind it: npm run admin -- delete <player> ${player.userId}`,
+      );
+    await deletePlayer(services, player);
+    console.log(`${named(player)} is deleted.`);
+  },
+  block: async (services, player) => {
+    await blockPlayer(services, player.userId);
+    console.log(`${named(player)} is blocked.`);
+  },
+  unblock: async (services, player) => {
+    await unblockPlayer(services, player.userId);
+    console.log(`${named(player)} is not blocked any more.`);
+  },
+  rename: async (services, player, username) => {
+    if (username === undefined)
+      throw new Error('Say the new name: npm run admin -- rename <player> <name>');
+    await renamePlayer(services, player, username);
+    console.log(`${named(player)} is ${username} now.`);
+  },
+};
+
+const USAGE = `Usage: npm run admin -- <command> [--settings <file> | --local <port>]
+
+  find <player>              who that is; a player is an e-mail address, a username or an id
+  export <player> [folder]   the same files as "Download My Data" in the app
+  delete <player> <id>       the account and everything about it, as in the app
+  block <player>             no sign-in, no pushes, no new battles; unblock <player> ends it
+  rename <player> <name>     another username, everywhere
+  reports                    what players have reported; reports <report id> closes one`;
+
+async function reports({ firestore }: Services, reportId: string | undefined): Promise<void> {
+  if (reportId !== undefined) {
+    if (!isDocumentId(reportId) || !(await closeReport(firestore, reportId)))
+      throw new Error(`There is no report ${reportId}.`);
+    console.log(`Report ${reportId} is closed.`);
+    return;
+  }
+  const open = await openReports(firestore);
+  for (const { id, at, username, userId, reason, photo, reporterId } of open) {
+    const time = at === null ? '' : new Date(at).toISOString();
+    console.log(
+      `${id}  ${time}  ${reason}  ${username} (${userId})  by ${reporterId}  ${photo ?? ''}`,
+    );
+  }
+  console.log(open.length === 1 ? '1 report' : `${open.length} reports`);
+}
+
+async function run(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [action = '', asked, rest] = positionals;
+  const services = projectServices();
+  const { firestore } = services;
+  const by = userInfo().username;
+  if (action === 'reports') {
+    await audited(firestore, { action, about: asked ?? null, by }, () => reports(services, asked));
+    return;
+  }
+  const command = Object.hasOwn(COMMANDS, action) ? COMMANDS[action] : undefined;
+  if (!command || asked === undefined) throw new Error(USAGE);
+  const player = await findPlayer(services, asked);
+  if (!player) throw new Error(`There is no player ${asked}.`);
+  await audited(firestore, { action, about: player.userId, by }, () =>
+    command(services, player, rest),
+  );
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

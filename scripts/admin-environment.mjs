@@ -1,0 +1,37 @@
+import { stackEnvironment } from './local-stack.mjs';
+import { portsFor } from './ports.mjs';
+import { localProjectId } from './project.mjs';
+import { readSettings } from './settings.mjs';
+
+/**
+ * What the Admin SDK needs to find a project: the one of the settings, with the owner's application
+ * default credentials, or the local stack whose app is on port `local`.
+ * @param {{ settings?: string | undefined, local?: string | undefined }} options
+ * @returns {Record<string, string>} environment variables
+ * @throws {Error} when the settings name no project
+ */
+export function adminEnvironment({ settings, local }) {
+  if (local !== undefined) {
+    return {
+      ...stackEnvironment(portsFor(Number(local))),
+      ...firebaseConfig(localProjectId, `${localProjectId}.appspot.com`),
+      // Without it Google's libraries look for a metadata server, and pushes would go to Google.
+      METADATA_SERVER_DETECTION: 'none',
+      FUNCTIONS_EMULATOR: 'true',
+    };
+  }
+  const { VITE_FIREBASE_PROJECT_ID: projectId, VITE_FIREBASE_STORAGE_BUCKET: bucket } =
+    readSettings(settings);
+  if (projectId === undefined || bucket === undefined)
+    throw new Error(`${settings ?? '.env'} names no project: run npm run doctor.`);
+  return { ...firebaseConfig(projectId, bucket), GOOGLE_CLOUD_QUOTA_PROJECT: projectId };
+}
+
+/**
+ * @param {string} projectId
+ * @param {string} storageBucket
+ */
+const firebaseConfig = (projectId, storageBucket) => ({
+  GCLOUD_PROJECT: projectId,
+  FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),
+});
