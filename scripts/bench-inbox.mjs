@@ -3,42 +3,38 @@
  * processor at a quarter of its speed and with an empty cache: what comes over the line, how long it
  * takes, and what it keeps busy. Beside it the same without the flood.
  */
-import { chromium } from '@playwright/test';
-
-import { PHONE } from './bench-pages.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from './find-chromium.mjs';
-import { inProject } from './project.mjs';
-import { mustRunNode } from './run-command.mjs';
-import { summary } from './statistics.mjs';
-import { withLocalStack } from './with-local-stack.mjs';
+
+ensureInstalled();
+
+const {
+  PHONE,
+  PLAYER: [email, password],
+  withBrowser,
+} = await import('./bench-pages.mjs');
+const { inProject } = await import('./project.mjs');
+const { mustRunNode } = await import('./run-command.mjs');
+const { summary } = await import('./statistics.mjs');
+const { withLocalStack } = await import('./with-local-stack.mjs');
 
 const REQUESTS = 500;
 const RUNS = 3;
 const SLOWDOWN = 4;
-const PLAYER = { id: 'demo-rosa', email: 'rosa@habit-rivals.example', password: 'rosa-plays' };
+const PLAYER_ID = 'demo-rosa';
 
 /** So long may the page be watched for tasks after home is painted. */
 const WATCHED_MS = 5000;
 
 /** @typedef {Awaited<ReturnType<typeof openOnce>>} Figures */
 
-ensureInstalled();
-await withLocalStack({ hasDemo: true }, async ({ url, env }) => {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: CHROMIUM_ARGUMENTS,
-  });
-  try {
-    await measure(browser, url, env, 'without a flood');
-    const flood = [inProject('scripts/run-bundled.mjs'), 'tests/bench/hostile-inbox.ts'];
-    const told = await mustRunNode('The flood', [...flood, PLAYER.id, String(REQUESTS)], env);
-    console.log(told.trim());
-    await measure(browser, url, env, `${REQUESTS} requests of the largest size`);
-  } finally {
-    await browser.close();
-  }
+const measureFlood = withBrowser(async (browser, { url, env }) => {
+  await measure(browser, url, env, 'without a flood');
+  const flood = [inProject('scripts/run-bundled.mjs'), 'tests/bench/hostile-inbox.ts'];
+  const told = await mustRunNode('The flood', [...flood, PLAYER_ID, String(REQUESTS)], env);
+  console.log(told.trim());
+  await measure(browser, url, env, `${REQUESTS} requests of the largest size`);
 });
+await withLocalStack({ hasDemo: true }, measureFlood);
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -71,8 +67,8 @@ async function openOnce(browser, url, env) {
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await page.goto(`${url}/login?next=%2Fhome`);
-  await page.getByLabel('Email').fill(PLAYER.email);
-  await page.getByLabel('Password').fill(PLAYER.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await usageOf(env, 'DELETE');
   await page.evaluate(watchPage);
@@ -92,7 +88,7 @@ async function openOnce(browser, url, env) {
   const lengths = tasks.map((/** @type {{ length: number }} */ { length }) => length);
   return {
     kilobytes: received() / 1000,
-    reads: users[PLAYER.id].reads,
+    reads: users[PLAYER_ID].reads,
     painted: paintedAt - pressedAt,
     usable: Math.max(paintedAt, ...ends) - pressedAt,
     longestTask: Math.max(0, ...lengths),

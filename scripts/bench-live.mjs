@@ -1,19 +1,99 @@
-/**
- * `npm run bench:live`: from one player's tap to the painted tick on the other player's phone, over the local
- * stack, in two Chromium contexts of 390x844. Prints the median and the 95th percentile.
- */
-import { chromium } from '@playwright/test';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-import { openDuel } from './bench-pages.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from './find-chromium.mjs';
-import { percentile } from './statistics.mjs';
-import { withLocalStack } from './with-local-stack.mjs';
+import { build } from 'esbuild';
 
+import { withFloor } from './bench-floor.mjs';
+import { openDuel, PHONE, PLAYER, RIVAL } from './bench-pages.mjs';
+import { rowOfTimes } from './bench-table.mjs';
+import { cachePath, inProject, localProjectId } from './project.mjs';
+import { BUILD_FOLDERS } from './web-build.mjs';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
-const TICKS = 60;
+const TICKS = 40;
 const WARM_UP_TICKS = 5;
+
+/** Until what a tick sets off is over. */
+const AT_REST_MS = 400;
+
+/**
+ * From one player's tap to the painted tick on the other's phone, over the local stack. The floor is two
+ * bare pages with the same SDK and cache, one write and one listener.
+ * @param {Browser} browser
+ * @param {import('./with-local-stack.mjs').RunningStack} stack
+ * @returns {Promise<import('./bench-table.mjs').Row[]>}
+ */
+export async function measureLive(browser, { url, env }) {
+  const floorPages = {
+    '/bare':
+      '<!doctype html><main><input type="checkbox"><meter></meter></main><script src="/bare.js"></script>',
+    '/bare.js': await bundle('tests/bench/live-floor.ts'),
+  };
+  return withFloor(floorPages, inProject(BUILD_FOLDERS.local), async (floorUrl) => {
+    const game = {
+      tapped: await openDuel(browser, url, PLAYER),
+      seen: await openDuel(browser, url, RIVAL),
+    };
+    const place = new URLSearchParams({
+      host: String(env['FIRESTORE_EMULATOR_HOST']),
+      project: localProjectId,
+    });
+    const bare = {
+      tapped: await openBare(browser, `${floorUrl}/bare?${place}`),
+      seen: await openBare(browser, `${floorUrl}/bare?${place}`),
+    };
+    /** @type {{ product: number[], floor: number[] }} */
+    const delays = { product: [], floor: [] };
+    for (let tick = 0; tick < TICKS + WARM_UP_TICKS; tick += 1) {
+      const floor = await tapToOtherPhone(bare);
+      const product = await tapToOtherPhone(game);
+      if (tick < WARM_UP_TICKS) continue;
+      delays.floor.push(floor);
+      delays.product.push(product);
+    }
+    for (const page of Object.values({ ...game, bare: bare.tapped, other: bare.seen }))
+      await page.context().close();
+    return [
+      rowOfTimes('tap on one phone to paint on the other', '≤ 1.4 floors', delays, [0.5, 0.95]),
+    ];
+  });
+}
+
+/** @param {string} file */
+async function bundle(file) {
+  const outfile = cachePath('bundles', `${path.basename(file, '.ts')}.js`);
+  mkdirSync(path.dirname(outfile), { recursive: true });
+  await build({
+    entryPoints: [inProject(file)],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    logLevel: 'error',
+  });
+  return readFileSync(outfile, 'utf8');
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} address
+ */
+async function openBare(browser, address) {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('meter[aria-valuetext]').waitFor({ state: 'attached' });
+  return page;
+}
+
+/** @param {{ tapped: Page, seen: Page }} phones */
+async function tapToOtherPhone({ tapped, seen }) {
+  const [paintedAt, tappedAt] = await Promise.all([nextPaintedMeter(seen), tapTick(tapped)]);
+  await tapped.waitForTimeout(AT_REST_MS);
+  return paintedAt - tappedAt;
+}
 
 /**
  * @param {Page} page
@@ -32,7 +112,7 @@ const tapTick = (page) =>
  * @param {Page} page
  * @returns {Promise<number>} when the next change of anybody's HP was painted, in ms since 1970
  */
-const nextPaintedHp = (page) =>
+const nextPaintedMeter = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -58,25 +138,3 @@ const nextPaintedHp = (page) =>
         observer.observe(document.body, { attributes: true, subtree: true, childList: true });
       }),
   );
-
-ensureInstalled();
-await withLocalStack({ hasDemo: true }, async ({ url }) => {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: CHROMIUM_ARGUMENTS,
-  });
-  try {
-    const rosa = await openDuel(browser, url, ['rosa@habit-rivals.example', 'rosa-plays']);
-    const ben = await openDuel(browser, url, ['ben@habit-rivals.example', 'ben-plays']);
-    const delays = [];
-    for (let tick = 0; tick < TICKS + WARM_UP_TICKS; tick += 1) {
-      const [paintedAt, tappedAt] = await Promise.all([nextPaintedHp(ben), tapTick(rosa)]);
-      if (tick >= WARM_UP_TICKS) delays.push(paintedAt - tappedAt);
-    }
-    console.log(`tap on one phone to paint on the other, ${delays.length} ticks:`);
-    console.log(`  p50 ${percentile(delays, 0.5).toFixed(0)} ms`);
-    console.log(`  p95 ${percentile(delays, 0.95).toFixed(0)} ms`);
-  } finally {
-    await browser.close();
-  }
-});

@@ -1,7 +1,36 @@
+import { chromium } from '@playwright/test';
+
+import { CHROMIUM_ARGUMENTS, ensureChromium } from './find-chromium.mjs';
+
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {readonly [email: string, password: string]} Player */
 
 export const PHONE = { width: 390, height: 844 };
+
+/**
+ * Of the demo data, with a duel against each other.
+ * @type {Player}
+ */
+export const PLAYER = ['rosa@habit-rivals.example', 'rosa-plays'];
+/** @type {Player} */
+export const RIVAL = ['ben@habit-rivals.example', 'ben-plays'];
+
+/**
+ * @template Result
+ * @param {(browser: import('@playwright/test').Browser, stack: import('./with-local-stack.mjs').RunningStack) => Promise<Result>} measure
+ * @returns {(stack: import('./with-local-stack.mjs').RunningStack) => Promise<Result>} the same in a browser of its own
+ */
+export const withBrowser = (measure) => async (stack) => {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_ARGUMENTS,
+  });
+  try {
+    return await measure(browser, stack);
+  } finally {
+    await browser.close();
+  }
+};
 
 /**
  * @param {Page} page

@@ -15,8 +15,7 @@ const APP = 'src/app/app-page.ts';
 const FIREBASE = 'src/repositories/open-firebase.ts';
 
 /**
- * At most so many bytes after gzip. Home and the precache stand above the goals of 100 and 275 KB, and
- * of 350 KB: docs/performance.md says what they are made of.
+ * At most so many bytes after gzip. docs/performance.md has the goals, and what the parts are made of.
  */
 export const BYTE_BUDGET = {
   welcomeScripts: 2_048,

@@ -1,0 +1,85 @@
+import { keepFloor, withFloor } from './bench-floor.mjs';
+import { openHome, PHONE, PLAYER, signIn } from './bench-pages.mjs';
+import { rowOfTimes } from './bench-table.mjs';
+import { inProject } from './project.mjs';
+import { BUILD_FOLDERS } from './web-build.mjs';
+
+/** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
+/** @typedef {import('./bench-table.mjs').Row} Row */
+
+const RUNS = 7;
+const SLOWDOWNS = [1, 4, 6];
+
+/** Until the service worker has fetched all that it keeps and the page has stored its picture of home. */
+const AT_REST_MS = 3000;
+
+/**
+ * Without network, from the start of the navigation to home's targets painted, at three speeds of the
+ * processor. The floor is home's own markup and styles from a service worker, without a script.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./with-local-stack.mjs').RunningStack} stack
+ * @returns {Promise<Row[]>}
+ */
+export async function measureStart(browser, { url }) {
+  const context = await browser.newContext({ viewport: PHONE });
+  try {
+    const page = await context.newPage();
+    await signIn(page, url, PLAYER);
+    await openHome(page, url);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.waitForTimeout(AT_REST_MS);
+    const markup = await page.evaluate(withoutScripts);
+    await page.close();
+    return await withFloor(
+      { '/home': markup },
+      inProject(BUILD_FOLDERS.local),
+      async (floorUrl) => {
+        const floorPage = await context.newPage();
+        await keepFloor(floorPage, floorUrl);
+        await floorPage.close();
+        await context.setOffline(true);
+        /** @type {Row[]} */
+        const rows = [];
+        for (const rate of SLOWDOWNS) {
+          /** @type {{ product: number[], floor: number[] }} */
+          const starts = { product: [], floor: [] };
+          for (let run = 0; run < RUNS; run += 1) {
+            starts.floor.push(await start(context, floorUrl, rate));
+            starts.product.push(await start(context, url, rate));
+          }
+          rows.push(
+            rowOfTimes(`offline cold start to home, ${rate}x`, '≤ 1.2 floors', starts, [0.5]),
+          );
+        }
+        return rows;
+      },
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {string} url
+ * @param {number} rate how many times slower the processor is
+ */
+async function start(context, url, rate) {
+  const tab = await context.newPage();
+  const client = await context.newCDPSession(tab);
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  const painted = await openHome(tab, url);
+  await tab.close();
+  return painted;
+}
+
+/** In the page: what it shows, as a page that runs nothing. */
+function withoutScripts() {
+  const root = document.documentElement.cloneNode(true);
+  if (!(root instanceof Element)) throw new Error('The page has no root.');
+  for (const element of root.querySelectorAll(
+    'script, link:not([rel="stylesheet"], [rel="preload"][as="font"])',
+  ))
+    element.remove();
+  return `<!doctype html>${root.outerHTML}`;
+}
