@@ -102,6 +102,9 @@ function environment({ official }, temporaryFolder) {
 const workingFolderOf = (ports) => cachePath(`stack-${ports.hosting}`);
 
 /** @param {Ports} ports */
+const logFileOf = (ports) => path.join(workingFolderOf(ports), 'emulators.log');
+
+/** @param {Ports} ports */
 const starterFileOf = (ports) => path.join(workingFolderOf(ports), 'starter.pid');
 
 /**
@@ -129,7 +132,7 @@ export function startLocalStack(options) {
   mkdirSync(temporaryFolder, { recursive: true });
   const starterFile = starterFileOf(ports);
   writeFileSync(starterFile, String(process.pid));
-  const logFile = path.join(workingFolder, 'emulators.log');
+  const logFile = logFileOf(ports);
   const log = createWriteStream(logFile);
   const parts = [
     'auth',
@@ -256,4 +259,5 @@ export const stackEnvironment = (ports) => ({
   HABIT_RIVALS_URL: `http://127.0.0.1:${ports.hosting}`,
   HABIT_RIVALS_PORT: String(ports.hosting),
   HABIT_RIVALS_ROOT: projectRoot,
+  HABIT_RIVALS_LOG: logFileOf(ports),
 });

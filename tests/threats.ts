@@ -112,6 +112,8 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   182: 'somebody finds out by a report which photos there are',
   183: 'a report carries a text, is about oneself, or comes from nobody',
   184: 'the owner is flooded with reports',
+  185: 'a report of an error carries something of a player into the log',
+  186: 'the log is flooded with reports of errors',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

@@ -14,7 +14,7 @@ const AT_ONCE = 10;
  * as it is. One that cannot be changed is reported and does not stop the others.
  */
 export async function changeBattlesOf(
-  { firestore, reportError }: Services,
+  { firestore, count, reportError }: Services,
   userId: string,
   change: (stored: Fields, battleId: string) => Fields | undefined,
 ): Promise<void> {
@@ -26,8 +26,9 @@ export async function changeBattlesOf(
   await atOnce(AT_ONCE, documentsOf(battles), async ({ ref }) => {
     try {
       await changeBattle(ref, change);
+      count('battlesChanged');
     } catch (error) {
-      reportError(`Battle ${ref.id} still holds a player as before`, error);
+      reportError('A battle still holds a player as before', error, { battleId: ref.id });
     }
   });
 }

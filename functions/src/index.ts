@@ -8,12 +8,14 @@ import { isBounded, REFUSED_BODY } from './bounded-body.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount as close } from './close-account.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
-import { callableOptions, dailyReminderOptions, sweepOptions } from './options.ts';
+import { logged } from './logged.ts';
+import { callableOptions, dailyReminderOptions, reportOptions, sweepOptions } from './options.ts';
+import { reportErrors as takeReports } from './report-errors.ts';
 import { reportPlayer as report } from './report-player.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
 import { searchUsers as search } from './search-users.ts';
 import { sendTargetUpdateNotification as notify } from './send-target-update-notification.ts';
-import { projectServices } from './services.ts';
+import { projectConnections } from './services.ts';
 import type { Callable } from './steps.ts';
 import { subscribeUserToTopic as subscribe } from './subscribe-user-to-topic.ts';
 import { sweep as sweepAll } from './sweep.ts';
@@ -22,8 +24,10 @@ import { unsubscribeUserFromTopic as unsubscribe } from './unsubscribe-user-from
 import { updateXp as settle } from './update-xp.ts';
 
 /** The handler that is called over HTTP, with everything else that the platform reads from it. */
-function deployed<Answer>(callable: Callable<Answer>) {
-  const called = onCall(callableOptions, (call) => callable(projectServices())(call));
+function deployed<Answer>(name: string, callable: Callable<Answer>, options = callableOptions) {
+  const called = onCall(options, (call) =>
+    logged(name, projectConnections(), (services) => callable(services)(call)),
+  );
   const bounded = (...[request, response]: Parameters<typeof called>) => {
     if (isBounded(request)) return called(request, response);
     response.status(400).json(REFUSED_BODY);
@@ -32,24 +36,35 @@ function deployed<Answer>(callable: Callable<Answer>) {
   return Object.assign(bounded, called);
 }
 
-export const updateXp = deployed(settle);
-export const searchUsers = deployed(search);
-export const sendTargetUpdateNotification = deployed(notify);
-export const subscribeUserToTopic = deployed(subscribe);
-export const unsubscribeUserFromTopic = deployed(unsubscribe);
-export const temporarilyUnsubscribeUserFromAllTopics = deployed(pause);
-export const resubscribeUserToAllTopics = deployed(resubscribe);
-export const closeAccount = deployed(close);
-export const reportPlayer = deployed(report);
+export const updateXp = deployed('updateXp', settle);
+export const searchUsers = deployed('searchUsers', search);
+export const sendTargetUpdateNotification = deployed('sendTargetUpdateNotification', notify);
+export const subscribeUserToTopic = deployed('subscribeUserToTopic', subscribe);
+export const unsubscribeUserFromTopic = deployed('unsubscribeUserFromTopic', unsubscribe);
+export const temporarilyUnsubscribeUserFromAllTopics = deployed(
+  'temporarilyUnsubscribeUserFromAllTopics',
+  pause,
+);
+export const resubscribeUserToAllTopics = deployed('resubscribeUserToAllTopics', resubscribe);
+export const closeAccount = deployed('closeAccount', close);
+export const reportPlayer = deployed('reportPlayer', report);
+
+export const reportErrors = deployed('reportErrors', takeReports, reportOptions);
 
 export const dailyReminder = onSchedule(dailyReminderOptions, () =>
-  sendDailyReminder(projectServices()),
+  logged('dailyReminder', projectConnections(), sendDailyReminder),
 );
 
-export const sweep = onSchedule(sweepOptions, () => sweepAll(projectServices()));
+export const sweep = onSchedule(sweepOptions, () =>
+  logged('sweep', projectConnections(), sweepAll),
+);
 
 /** The first generation has the only trigger on the deletion of an account; retried until it is through. */
 export const cleanUpDeletedAccount = region(FUNCTIONS_REGION)
   .runWith({ failurePolicy: true })
   .auth.user()
-  .onDelete(({ uid }) => cleanUpAccount(projectServices(), uid));
+  .onDelete(({ uid }) =>
+    logged('cleanUpDeletedAccount', projectConnections(), (services) =>
+      cleanUpAccount(services, uid),
+    ),
+  );

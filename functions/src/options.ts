@@ -35,6 +35,12 @@ export const callableOptions: CallableOptions = {
   enforceAppCheck: enforcesAppCheck(),
 };
 
+/**
+ * Reports of errors come from anybody, also signed out: one machine, so that its limits are those of all
+ * (report-limit.ts).
+ */
+export const reportOptions: CallableOptions = { ...callableOptions, maxInstances: 1 };
+
 /** 18:00 in London (D121). */
 export const dailyReminderOptions: ScheduleOptions = {
   region: FUNCTIONS_REGION,

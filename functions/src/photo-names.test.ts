@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 
-import { isFinal, photoOwner, photoPrefix, photosIn } from './photo-names.ts';
+import { endOfPhoto, isFinal, photoOwner, photoPrefix, photosIn } from './photo-names.ts';
 
 describe('names of photos', () => {
   it('give their owner, whose id may hold an underscore', () => {
@@ -10,6 +10,11 @@ describe('names of photos', () => {
     expect(photoOwner('targetConfirmations/odd.jpg')).toBe('');
     expect('targetConfirmations/ann_1-2.jpg'.startsWith(photoPrefix('ann'))).toBe(true);
     expect('targetConfirmations/anna_1-2.jpg'.startsWith(photoPrefix('ann'))).toBe(false);
+  });
+
+  it('attack 185: are logged without their owner', () => {
+    expect(endOfPhoto('targetConfirmations/ann_1-2.jpg')).toBe('1-2.jpg');
+    expect(endOfPhoto('targetConfirmations/odd.jpg')).toBe('odd.jpg');
   });
 
   it('are found anywhere in a stored battle', () => {

@@ -10,6 +10,9 @@ export function photoOwner(path: string): string {
   return end === -1 ? '' : name.slice(0, end);
 }
 
+/** What tells a photo from all others without its owner's id: `{uuid}.jpg`. */
+export const endOfPhoto = (path: string): string => path.slice(path.search(/[^_/]*$/));
+
 /** How the names of all photos of an owner begin. */
 export function photoPrefix(userId: string): string {
   return `${PHOTO_FOLDER}/${userId}_`;

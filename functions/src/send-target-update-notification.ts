@@ -87,7 +87,7 @@ async function notify(
 
 /** Whether the push went out to that device of the recipient; a dead one is forgotten (D80). */
 async function deliver(
-  { firestore, push, reportError }: Services,
+  { firestore, push, count, reportError }: Services,
   recipientId: string,
   token: string,
   message: PushMessage,
@@ -95,6 +95,7 @@ async function deliver(
   try {
     const delivery = await push.sendToDevice(token, message);
     if (delivery === 'dead-token') await forgetToken(firestore, recipientId, token);
+    else count('pushes');
     return delivery === 'delivered';
   } catch (error) {
     reportError('A target update was not pushed', error);

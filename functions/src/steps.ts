@@ -6,6 +6,11 @@ import type { Services } from './services.ts';
 /** The part of a call that the steps read. */
 export interface Call {
   readonly data: unknown;
+  /** What brought it; a test calls without one. */
+  readonly rawRequest?: {
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+    readonly socket: { readonly remoteAddress?: string | undefined };
+  };
   readonly auth?: {
     readonly uid: string;
     readonly token: {

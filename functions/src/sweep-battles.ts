@@ -30,20 +30,29 @@ export async function sweepBattles(services: Services, today: string): Promise<v
     battles.where('status', 'in', spellings(...statuses));
   const visit = (query: Query, settle: (snapshot: QueryDocumentSnapshot) => Promise<void>) =>
     atOnce(AT_ONCE, documentsOf(query, START_DATE), async (snapshot) => {
+      services.count('battlesLookedAt');
       try {
         await settle(snapshot);
       } catch (error) {
-        services.reportError(`Battle ${snapshot.id} was not settled`, error);
+        services.reportError('A battle was not settled', error, { battleId: snapshot.id });
       }
     });
   // What is inside a request, only its acceptance has checked: it is not even read.
-  await visit(inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE), decline);
+  await visit(
+    inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE),
+    async (snapshot) => {
+      await decline(snapshot);
+      services.count('requestsDeclined');
+    },
+  );
   for (const query of [
     inStatus('ACTIVE').where(START_DATE, '<', today),
     inStatus('COMPLETE').where(START_DATE, '>=', addDays(today, -LOOK_BACK_DAYS)),
   ]) {
     await visit(query, async (snapshot) => {
-      if (needsSettling(snapshot)) await settleStoredBattle(services, snapshot.id);
+      if (!needsSettling(snapshot)) return;
+      await settleStoredBattle(services, snapshot.id);
+      services.count('battlesSettled');
     });
   }
 }

@@ -5,7 +5,7 @@ import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { documentsOf } from './pages.ts';
-import { isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
+import { endOfPhoto, isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
 import type { Bucket, Services } from './services.ts';
 
 type File = ReturnType<Bucket['file']>;
@@ -51,17 +51,23 @@ async function* pagesOfPhotos(bucket: Bucket): AsyncGenerator<File[]> {
 }
 
 /** Rules know only what an uploader calls the bytes; each object is looked into once. */
-async function onlyPictures({ reportError }: Services, files: readonly File[]): Promise<File[]> {
+async function onlyPictures(services: Services, files: readonly File[]): Promise<File[]> {
   const pictures: File[] = [];
   for (const file of files) {
+    services.count('photosLookedAt');
     try {
       if (await isPicture(file)) pictures.push(file);
-      else await file.delete({ ignoreNotFound: true });
+      else await remove(services, file);
     } catch (error) {
-      reportError(`Photo ${file.name} was not looked at`, error);
+      services.reportError('A photo was not looked at', error, { photo: endOfPhoto(file.name) });
     }
   }
   return pictures;
+}
+
+async function remove({ count }: Services, file: File): Promise<void> {
+  await file.delete({ ignoreNotFound: true });
+  count('photosDeleted');
 }
 
 async function isPicture(file: File): Promise<boolean> {
@@ -81,19 +87,18 @@ function isDue(file: File, now: Date): boolean {
 }
 
 async function sweepOwner(
-  { firestore, reportError }: Services,
+  services: Services,
   ownerId: string,
   files: readonly File[],
 ): Promise<void> {
-  const named = await photosOfPlayer(firestore, ownerId);
+  const named = await photosOfPlayer(services.firestore, ownerId);
   for (const file of files) {
     try {
       const entry = named.get(file.name);
-      if (!entry || isReplaced(uploadedAt(file), entry.arrivedAt))
-        await file.delete({ ignoreNotFound: true });
+      if (!entry || isReplaced(uploadedAt(file), entry.arrivedAt)) await remove(services, file);
       else if (entry.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: entry.battleId } });
     } catch (error) {
-      reportError(`Photo ${file.name} was not swept`, error);
+      services.reportError('A photo was not swept', error, { photo: endOfPhoto(file.name) });
     }
   }
 }

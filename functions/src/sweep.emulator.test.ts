@@ -132,7 +132,8 @@ describe('the sweep of battles', () => {
     const battle = await store(services, duelOf(ann, bob));
     await sweep(services);
     expect([await statusOf(broken), await statusOf(battle)]).toEqual(['ACTIVE', 'COMPLETE']);
-    expect(services.problems).toEqual([`Battle ${broken.id} was not settled`]);
+    expect(services.problems).toEqual(['A battle was not settled']);
+    expect(services.counts).toMatchObject({ battlesSettled: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
+import { tellTrouble } from '../lib/report-error.ts';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: toError(error) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    tellTrouble({ kind: 'screen', what: 'A screen could not be shown', error });
   }
 
   override render(): ReactNode {

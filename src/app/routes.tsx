@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page.tsx';
 import { useSession } from '../stores/session/session.ts';
 import { isPlayerRemembered } from '../stores/visit/remembered-player.ts';
@@ -77,6 +77,12 @@ function firstScreens(pathname: string): readonly LazyRoute[] {
   if (pathname === '/') return isPlayerRemembered() ? [] : [WelcomePage];
   return FIRST_SCREENS.get(pathname) ?? [];
 }
+
+const PATHS = ['/', '/login', '/profile', ...PLAYER_ROUTES.map(([path]) => path)];
+
+/** The screen at `pathname` as the routes name it; `*` for a path that is none of theirs. */
+export const screenOf = (pathname: string): string =>
+  PATHS.find((path) => matchPath(path, pathname)) ?? '*';
 
 /** The table of spec section 2. */
 export function AppRoutes() {

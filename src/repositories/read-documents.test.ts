@@ -17,5 +17,7 @@ test('a malformed document is reported and does not hide the others', () => {
     battleConverter,
   );
   expect(read.map(({ id }) => id)).toEqual(['one', 'two']);
-  expect(takeConsoleErrors()).toEqual([expect.stringContaining('Document broken cannot be read')]);
+  expect(takeConsoleErrors()).toEqual([
+    expect.stringContaining('A document cannot be read (broken)'),
+  ]);
 });

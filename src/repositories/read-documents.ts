@@ -9,7 +9,7 @@ export function readDocument<Model extends object>(
   try {
     return converter.fromFirestore(snapshot);
   } catch (error) {
-    reportError(`Document ${snapshot.id} cannot be read`, error);
+    reportError('A document cannot be read', error, snapshot.id);
     return undefined;
   }
 }

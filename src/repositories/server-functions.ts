@@ -1,5 +1,6 @@
 import { type Functions, httpsCallable } from 'firebase/functions';
 import type { PersonalUser, Topic, User } from '../domain/index.ts';
+import type { ErrorReport } from '../schema/error-report.ts';
 import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
 import type { PlayerReport } from '../schema/report-player.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
@@ -43,6 +44,11 @@ export interface ServerFunctions {
    * hours, and with `not-found` for what is not there (any more).
    */
   reportPlayer(report: PlayerReport): Promise<void>;
+  /**
+   * Tells whoever runs the app what went wrong here, also without a sign-in; `version` as the app shows it.
+   * Rejects with `resource-exhausted` when the server has heard enough.
+   */
+  reportErrors(version: string, reports: readonly ErrorReport[]): Promise<void>;
 }
 
 export function createServerFunctions(functions: Functions): ServerFunctions {
@@ -72,5 +78,6 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
     reportPlayer: (report) => call('reportPlayer', report),
+    reportErrors: (version, reports) => call('reportErrors', { version, reports }),
   };
 }

@@ -212,6 +212,10 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
     reportPlayer: (report) => call('reportPlayer', report),
+    async reportErrors(version, reports) {
+      if (!phone.isOnline) throw new RepositoryError('unavailable');
+      phone.server.calls.push({ name: 'reportErrors', request: { version, reports } });
+    },
   };
 }
 

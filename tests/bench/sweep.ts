@@ -50,6 +50,7 @@ const services = {
   },
   notice: () => undefined,
   reportError: (message: string, error: unknown) => problems.push(`${message}: ${String(error)}`),
+  count: () => {},
 } as unknown as Services;
 
 let peak = 0;

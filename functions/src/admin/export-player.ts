@@ -58,7 +58,7 @@ async function readableBattles(
   for await (const snapshot of documentsOf(stored)) {
     const { data, error } = z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id });
     if (data) battles.push(data);
-    else reportError(`Battle ${snapshot.id} cannot be read`, error);
+    else reportError('A battle cannot be read', error, { battleId: snapshot.id });
   }
   return battles;
 }

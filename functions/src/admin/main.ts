@@ -8,7 +8,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { isDocumentId } from '../../../src/schema/document-id.ts';
-import { projectServices, type Services } from '../services.ts';
+import { commandServices } from '../logged.ts';
+import type { Services } from '../services.ts';
 import { audited } from './audit.ts';
 import { blockPlayer, unblockPlayer } from './block-player.ts';
 import { deletePlayer } from './delete-player.ts';
@@ -95,7 +96,7 @@ async function reports({ firestore }: Services, reportId: string | undefined): P
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [action = '', asked, rest] = positionals;
-  const services = projectServices();
+  const services = commandServices('admin');
   const { firestore } = services;
   const by = userInfo().username;
   if (action === 'reports') {

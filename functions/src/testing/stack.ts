@@ -21,7 +21,7 @@ import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { userPath } from '../../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
 import type { Delivery, PushMessage } from '../push-sender.ts';
-import type { Services } from '../services.ts';
+import type { Counted, Services } from '../services.ts';
 import type { Call, Callable } from '../steps.ts';
 
 /** The local stack as the functions see it, with a push sender that remembers. */
@@ -47,6 +47,8 @@ export interface TestServices extends Services {
   readonly problems: string[];
   /** What the owner was told. */
   readonly notices: object[];
+  /** What was counted. */
+  readonly counts: Partial<Record<Counted, number>>;
   /** Tokens that FCM is to call dead. */
   readonly dead: Set<string>;
 }
@@ -60,6 +62,7 @@ export function stackServices({ isolated = false } = {}): TestServices {
   const data = isolated ? appOf(`demo-${randomUUID()}`) : app;
   const problems: string[] = [];
   const notices: object[] = [];
+  const counts: Partial<Record<Counted, number>> = {};
   const sent: SentPush[] = [];
   const dead = new Set<string>();
   const delivery = async (token: string, push: SentPush): Promise<Delivery> => {
@@ -74,9 +77,13 @@ export function stackServices({ isolated = false } = {}): TestServices {
     sent,
     problems,
     notices,
-    dead,
     notice: (message, details) => notices.push({ message, ...details }),
-    reportError: (message) => problems.push(message),
+    counts,
+    dead,
+    reportError: (what) => problems.push(what),
+    count: (what, by = 1) => {
+      counts[what] = (counts[what] ?? 0) + by;
+    },
     push: {
       sendToDevice: (token, message) => delivery(token, { to: token, message }),
       sendToTopic: async (topic, message) => {

@@ -117,6 +117,12 @@ export function PrivacyPolicy() {
             score stay, because they are the other players’ history too; your name there becomes
             “Deleted player”.
           </li>
+          <li>
+            When something goes wrong in the app, it tells our server which part of which version
+            failed, and on which screen, once you have chosen in “Consent Preferences” and not
+            rejected everything. Nothing in that says who you are or what you entered; it is gone
+            after 30 days.
+          </li>
           <li>Copies in backups and logs disappear with their own schedule shortly after.</li>
         </List>
       </Section>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { requestedGroup } from '../../testing/sample-battles.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
@@ -106,7 +107,7 @@ it('sends one battle even when the first answer got lost', async () => {
           }),
         async createBattle(battle) {
           const sent = await battles.createBattle(battle);
-          if (isLost) throw new Error('No answer in time');
+          if (isLost) throw new RepositoryError('unavailable');
           return sent;
         },
       },

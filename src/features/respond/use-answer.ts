@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Battle } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
@@ -38,6 +39,8 @@ export function useAnswer(battle: Battle, version: number): Answering {
       await send();
     } catch (error) {
       const wasChanged = isRepositoryError(error, 'changed');
+      if (!wasChanged && !isRepositoryError(error, 'unavailable'))
+        reportError('An answer was refused', error);
       showToast(
         wasChanged ? 'This battle was changed. Please look again.' : FAILURES[answer],
         'error',

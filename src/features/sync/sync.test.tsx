@@ -4,6 +4,7 @@ import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { keepEntry } from '../../stores/unsent/unsent-entries.ts';
 import { blockCheckbox, checkbox, duel, number } from '../../testing/sample-battles.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -197,6 +198,9 @@ describe('an entry that the server refuses later', () => {
     await user.click(await stretch());
     expect(await screen.findByText('Failed to update target. Please try again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /not taken/ })).toBeNull();
+    expect(takeConsoleErrors()).toEqual([
+      expect.stringContaining('The server refuses what the game allows'),
+    ]);
   });
 });
 

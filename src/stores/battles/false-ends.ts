@@ -40,7 +40,7 @@ async function askServer(functions: ServerFunctions, battleId: string): Promise<
     // "This battle is not over.": it is set right.
     if (isRepositoryError(error, 'changed')) return;
     mayEndAgain(battleId);
-    reportError(`The false end of battle ${battleId} was not reported`, error);
+    reportError('The false end of a battle was not reported', error, battleId);
   }
 }
 

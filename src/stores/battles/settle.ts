@@ -53,7 +53,7 @@ async function settle(
     // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
     if (isRepositoryError(error, 'changed')) return;
     // The next start tries again (D104), and the server settles on its own in the end (D100).
-    reportError(`Battle ${id} was not settled`, error);
+    reportError('A battle was not settled', error, id);
   }
 }
 

@@ -47,6 +47,6 @@ async function lookAt({ battles, functions }: Repositories, battleId: string): P
     if (stored && isFalseEnd(stored, now())) await reportFalseEnd(functions, battleId);
   } catch (error) {
     // The lists and the battle's own page look again.
-    reportError(`Battle ${battleId} was not looked at`, error);
+    reportError('A battle was not looked at', error, battleId);
   }
 }

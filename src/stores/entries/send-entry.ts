@@ -128,14 +128,16 @@ async function isThereAfterAll(
   if (isPageLeft()) return false;
   const { failed = FAILED } = entry;
   if (!isRepositoryError(error, 'permission-denied')) {
-    giveUp(kept, isRepositoryError(error, 'storage-full') ? NO_ROOM : failed);
+    const isFull = isRepositoryError(error, 'storage-full');
+    if (!isFull) reportError('An entry was not taken', error);
+    giveUp(kept, isFull ? NO_ROOM : failed);
     return false;
   }
   try {
     const onHeld = (): void => showToast(ENDED_FALSELY, 'info');
     const end = await lookAfter(post, kept, { onHeld });
     if (end.kind === 'arrived') return true;
-    giveUp(kept, reasonIn(entry, end.stored));
+    giveUp(kept, reasonIn(entry, end.stored, error));
   } catch (problem) {
     // Without an answer nothing is known yet: it is looked after at the next start.
     reportError('A refused entry was not looked after', problem);
@@ -143,13 +145,22 @@ async function isThereAfterAll(
   return false;
 }
 
-/** Why the game takes it no more, by the battle as the server has it. */
-function reasonIn({ change, failed = FAILED }: EntryToSend, stored: Battle | null): string {
+/**
+ * Why the game takes it no more, by the battle as the server has it. Rules that refuse what the game allows
+ * are wrong, or this app is.
+ */
+function reasonIn(
+  { change, failed = FAILED }: EntryToSend,
+  stored: Battle | null,
+  refusal: unknown,
+): string {
   if (!stored) return failed;
   if (isFalseEnd(stored, now())) return ENDED_TOO_EARLY;
   if (stored.status === 'COMPLETE') return REFUSAL_MESSAGES.over;
   const outcome = recordedNow(stored, change);
-  return outcome.ok ? failed : REFUSAL_MESSAGES[outcome.reason];
+  if (!outcome.ok) return REFUSAL_MESSAGES[outcome.reason];
+  reportError('The server refuses what the game allows', refusal);
+  return failed;
 }
 
 /** Refused later than this, the player no longer has in mind what the message is about. */

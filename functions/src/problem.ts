@@ -1,0 +1,50 @@
+import { framesOf } from '../../src/schema/error-report.ts';
+
+/** What the log says of an error: never its message, which may quote what players have written. */
+export interface Problem {
+  readonly error: string;
+  /** As Google's services name it, in small letters; `http-404` for Storage. */
+  readonly code?: string;
+  /** What an owner has to mend, where that can be told. */
+  readonly reason?: 'index-missing';
+  readonly frames: readonly string[];
+}
+
+/** gRPC's, by number. */
+const GRPC_CODES = [
+  'ok',
+  'cancelled',
+  'unknown',
+  'invalid-argument',
+  'deadline-exceeded',
+  'not-found',
+  'already-exists',
+  'permission-denied',
+  'resource-exhausted',
+  'failed-precondition',
+  'aborted',
+  'out-of-range',
+  'unimplemented',
+  'internal',
+  'unavailable',
+  'data-loss',
+  'unauthenticated',
+];
+
+export function problemOf(thrown: unknown): Problem {
+  if (!(thrown instanceof Error)) return { error: typeof thrown, frames: [] };
+  const code = codeOf(thrown);
+  return {
+    error: thrown.constructor.name,
+    ...(code === undefined ? {} : { code }),
+    ...(/requires an? .*index/i.test(thrown.message) ? { reason: 'index-missing' } : {}),
+    frames: framesOf(thrown),
+  };
+}
+
+function codeOf(error: Error): string | undefined {
+  if (!('code' in error)) return undefined;
+  const { code } = error;
+  if (typeof code === 'number') return GRPC_CODES[code] ?? `http-${code}`;
+  return typeof code === 'string' && /^[\w/-]{1,60}$/.test(code) ? code : undefined;
+}
