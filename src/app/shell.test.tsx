@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdToasts, showToast, showUndoToast } from '../stores/screen/toasts.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { checkbox, duel } from '../testing/sample-battles.ts';
 
 let server: InMemoryServer;
 
@@ -115,6 +116,21 @@ it('takes what was said to the next screen only where it can be undone, or is ne
   await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
   expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
   expect(screen.getByText('Battle request sent.')).toBeVisible();
+});
+
+it('takes what can be undone to no screen of another battle', async () => {
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox()]));
+  const now = '2026-03-02T12:00:00Z';
+  const { user } = renderApp({ server, as: 'ann', path: '/battles', now });
+  const link = await screen.findByRole('link', { name: /Bob/ });
+  act(() => {
+    showUndoToast({ subject: 'tick', battleId: 'other' }, 'Stretch: done', vi.fn<() => void>());
+  });
+  expect(screen.getByText('Stretch: done')).toBeVisible();
+  await user.click(link);
+  expect(await screen.findByRole('region', { name: 'Ann vs Bob' })).toBeVisible();
+  expect(screen.queryByText('Stretch: done')).toBeNull();
 });
 
 it('puts a toast away when it is pressed', async () => {

@@ -96,8 +96,13 @@ function Footer() {
 function Toasts() {
   const toasts = useToasts(useShallow(shownToasts));
   const { pathname, search } = useLocation();
-  useEffect(leaveScreen, [pathname, search]);
+  useEffect(() => leaveScreen(battleOn(pathname, search)), [pathname, search]);
   return <ToastRegion toasts={toasts} onDismiss={dismissToast} onHold={holdToasts} />;
+}
+
+/** The battle that a screen is about; null for none. */
+function battleOn(pathname: string, search: string): string | null {
+  return pathname.startsWith('/battle') ? new URLSearchParams(search).get('id') : null;
 }
 
 /** A new screen starts at its top; going back leaves the place where the player was. */

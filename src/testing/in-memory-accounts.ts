@@ -47,6 +47,7 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
       mustBeOnline();
       const address = normaliseEmail(email);
       mustBeFree(username);
+      if (password.length < server.passwordPolicy.minLength) throw refusal('weak-password');
       if (server.accounts.has(address)) throw refusal('email-already-in-use');
       const account = { userId: server.newId('player'), email: address, password };
       server.addProfile({ id: account.userId, username });

@@ -44,6 +44,8 @@ describe('blocking a player', () => {
     });
     expect(server.battles.get('group')?.status).toBe('PENDING');
     expect(await screen.findByText('This battle was declined.')).toBeVisible();
+    expect(await screen.findByText('You have blocked Ann.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Block Ann|Challenge Ann again)$/ })).toBeNull();
   });
 
   it('is not offered to whoever sent the request', async () => {

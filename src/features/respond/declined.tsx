@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { type Battle, namedPlayer, opponentsOf, unansweredText } from '../../domain/index.ts';
 import { useHeardDecline } from '../../stores/battles/declines.ts';
+import { useHasBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useRematch } from '../../stores/challenges/use-rematch.ts';
 import styles from './request-sheet.module.css';
@@ -25,8 +26,9 @@ export function Declined({ battle }: { battle: Battle }) {
 function AskAgain({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const rematch = useRematch(battle);
-  if (rematch === null) return null;
   const [rival] = opponentsOf(battle, userId);
+  const hasBlocked = useHasBlocked(rival?.id);
+  if (rematch === null || hasBlocked) return null;
   return (
     <Button wide onClick={rematch}>
       Challenge {rival?.username} again

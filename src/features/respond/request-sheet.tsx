@@ -21,6 +21,7 @@ import {
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { askToBlock } from '../../stores/players/asked-to-block.ts';
 import { askToReport } from '../../stores/players/asked-to-report.ts';
+import { useHasBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
@@ -59,9 +60,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       <Terms battle={battle} />
       {battle.challenger.id !== userId && !hasLeft(battle.challenger) && (
         <>
-          <Button look="quiet" onClick={() => askToBlock(battle.challenger)}>
-            Block {battle.challenger.username}
-          </Button>
+          <BlockChallenger challenger={battle.challenger} />
           <Button look="quiet" onClick={() => askToReport(battle.challenger)}>
             Report {battle.challenger.username}
           </Button>
@@ -71,6 +70,16 @@ export function RequestSheet({ battle }: { battle: Battle }) {
         <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />
       )}
     </>
+  );
+}
+
+function BlockChallenger({ challenger }: { challenger: PlayerName }) {
+  if (useHasBlocked(challenger.id))
+    return <p className={styles.blocked}>You have blocked {challenger.username}.</p>;
+  return (
+    <Button look="quiet" onClick={() => askToBlock(challenger)}>
+      Block {challenger.username}
+    </Button>
   );
 }
 

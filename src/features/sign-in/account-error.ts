@@ -1,4 +1,4 @@
-import { isRepositoryError } from '../../repositories/repository-error.ts';
+import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
 import { usernameTaken } from '../../schema/username-document.ts';
 import { type AccountMessage, accountMessage } from '../../stores/session/account-message.ts';
 
@@ -15,4 +15,11 @@ export function messageOf(error: unknown, username = ''): AccountMessage {
 /** Whether the message belongs to the username rather than to the whole form. */
 export function isAboutUsername(error: unknown): boolean {
   return isRepositoryError(error, 'username-taken');
+}
+
+const ABOUT_PASSWORD = new Set(['weak-password', 'password-does-not-meet-requirements']);
+
+/** Whether the message belongs to a new password rather than to the whole form. */
+export function isAboutPassword(error: unknown): boolean {
+  return error instanceof RepositoryError && ABOUT_PASSWORD.has(error.providerCode ?? '');
 }

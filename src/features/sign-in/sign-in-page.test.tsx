@@ -143,6 +143,15 @@ describe('Sign Up', () => {
     expect(await screen.findByRole('heading', { name: 'Ready, Anna?' })).toBeVisible();
   });
 
+  it('says beside the password that it is too short', async () => {
+    const { expectNothingLost } = await signUpWith({ password: 'abc', confirm: 'abc' });
+    expect(await screen.findByText(/^This password is too short/)).toBeVisible();
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAccessibleDescription(/too short.* Firebase: Error/);
+    expect(password).toHaveFocus();
+    expectNothingLost();
+  });
+
   it('shows what the provider says as it is, under a sentence of ours (D192)', async () => {
     const { expectNothingLost } = await signUpWith({ email: 'ann@example.com' });
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -3,12 +3,13 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { isAboutUsername, messageOf } from './account-error.ts';
+import { isAboutPassword, isAboutUsername, messageOf } from './account-error.ts';
 import {
   FILL_IN_ALL_FIELDS,
   type SignUpForm as SignUpValues,
   signUpFormSchema,
 } from '../../schema/sign-up-form-schema.ts';
+import { providerWords } from '../../stores/session/account-message.ts';
 import { EmailField, type EmailProps, UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { usePasswordHint } from './use-password-hint.ts';
@@ -27,8 +28,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
     try {
       await accounts.signUp({ email: address, password, username });
     } catch (error) {
-      const field = isAboutUsername(error) ? 'username' : 'root';
-      setError(field, messageOf(error, username), { shouldFocus: true });
+      setError(fieldOf(error), messageOf(error, username), { shouldFocus: true });
     }
   });
 
@@ -45,6 +45,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
           autoComplete="new-password"
           hint={usePasswordHint()}
           error={ownMessage(errors.password)}
+          errorDetail={providerWords(errors.password)}
           {...register('password')}
         />
         <TextField
@@ -72,6 +73,12 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
       </Button>
     </form>
   );
+}
+
+/** What a refusal is about. */
+function fieldOf(error: unknown): 'username' | 'password' | 'root' {
+  if (isAboutUsername(error)) return 'username';
+  return isAboutPassword(error) ? 'password' : 'root';
 }
 
 /** The message about all four stands once, below them; each empty field is only marked. */

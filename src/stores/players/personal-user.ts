@@ -64,6 +64,13 @@ export function usePersonalUser(): PersonalUserState {
   return state;
 }
 
+/** Whether the signed-in player has blocked that one, as far as it is known (D189). */
+export function useHasBlocked(otherId: string | undefined): boolean {
+  const state = usePersonalUser();
+  if (state.status !== 'ready' || otherId === undefined) return false;
+  return state.personalUser.blocked?.[otherId] === true;
+}
+
 /** For the first paint: what the last visit knew; undefined for what is none, or of somebody else (D98). */
 async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
   const { data } = personalUserSchema.safeParse(await readPersonalUser(userId));

@@ -115,11 +115,18 @@ export function holdToasts(isWanted: boolean): void {
   runTimers();
 }
 
-/** The player has moved on: what was said on the screen before is over, unless it can be undone. */
-export function leaveScreen(): void {
+/**
+ * The player has moved on: what was said on the screen before is over, unless it can be undone and the new
+ * screen is not another battle's (`battleId`; null where it is none).
+ */
+export function leaveScreen(battleId: string | null): void {
   const shown = new Set(shownToasts(useToasts.getState()));
   const newSince = Date.now() - OF_NEW_SCREEN_MS;
-  remove((toast) => shown.has(toast) && toast.action === undefined && toast.since < newSince);
+  const isOver = (toast: Toast): boolean =>
+    toast.action === undefined
+      ? toast.since < newSince
+      : battleId !== null && toast.battleId !== undefined && toast.battleId !== battleId;
+  remove((toast) => shown.has(toast) && isOver(toast));
 }
 
 /**

@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'email-already-in-use':
     'There is an account with this email already. Sign in with it, or reset its password.',
   'invalid-email': 'This is not an email address. Please check it.',
-  'weak-password': 'This password is too easy to guess. Please choose another one.',
+  'weak-password': 'This password is too short. Please choose a longer one.',
   'password-does-not-meet-requirements':
     'This password lacks something that is asked for. Please choose another one.',
   'too-many-requests': 'Too many tries. Please wait a few minutes.',

@@ -65,6 +65,14 @@ export function describeAccounts(backend: Backend): void {
       expect(sessions).toEqual([null]);
     });
 
+    test('refuse a password that is too short', async () => {
+      const { repositories } = await backend.newPhone();
+      const username = newName();
+      await expect(
+        repositories.accounts.signUp({ email: emailOf(username), password: 'abc', username }),
+      ).rejects.toMatchObject({ kind: 'provider', providerCode: 'weak-password' });
+    });
+
     test('refuse an address that is in use and a wrong password with the provider’s words', async () => {
       const { user } = await newPlayer(backend);
       const { repositories } = await backend.newPhone();
