@@ -107,7 +107,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
         // Analytics: without the player's consent not even the service worker may fetch it.
         // Messaging: there is nothing to register for without network.
-        globIgnores: ['**/analytics-*.js', '**/messaging-*.js'],
+        globIgnores: ['**/analytics-*.js', '**/messaging-*.js', '**/installations-*.js'],
       },
     }),
   ],
@@ -147,6 +147,29 @@ export default defineConfig({
               // But for the fields of forms, of which home has none.
               test: /\/src\/(?:components\/(?!field\.)|domain|lib|schema|stores)|node_modules\/zod/,
               minShareCount: 4,
+            },
+            {
+              name: 'forms',
+              test: /node_modules\/(?:react-hook-form|@hookform)\/|\/src\/components\/field\./,
+            },
+            // Asked for by Firebase as well, which must not bring a screen along.
+            { name: 'documents', test: /\/src\/schema\//, minShareCount: 2 },
+            // Screens that follow each other.
+            { name: 'battle', test: /\/src\/features\/(?:battle|battles|entries)\// },
+            {
+              name: 'challenge',
+              test: /\/src\/features\/(?:create-battle|opponents|repeat-battle|respond)\//,
+            },
+            {
+              name: 'profile',
+              test: /\/src\/features\/(?:profile|customise|notifications|challengers)\//,
+            },
+            { name: 'reading', test: /\/src\/features\/(?:legal|guide)\// },
+            // Of Analytics and Messaging.
+            {
+              name: 'installations',
+              test: /node_modules\/@firebase\/installations\//,
+              includeDependenciesRecursively: false,
             },
           ],
         },
