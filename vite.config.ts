@@ -87,6 +87,9 @@ const nameClasses: Plugin = {
 /** Each page runs its own entry: in a chunk with others it would run on every page. */
 const ENTRIES = /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor)\.ts/;
 
+/** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
+const FOR_LATER = /^assets\/(?:challenge|profile|reading|report-dialog)-/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -108,6 +111,13 @@ export default defineConfig({
         // Analytics: without the player's consent not even the service worker may fetch it.
         // Messaging: there is nothing to register for without network.
         globIgnores: ['**/analytics-*.js', '**/messaging-*.js', '**/installations-*.js'],
+        manifestTransforms: [
+          (files) => ({
+            manifest: files.map((file) =>
+              FOR_LATER.test(file.url) ? Object.assign(file, { isForLater: true }) : file,
+            ),
+          }),
+        ],
       },
     }),
   ],

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { serviceWorkers } from '../lib/service-workers.ts';
+import { FETCH_FOR_LATER } from '../lib/worker-messages.ts';
 import { reportError } from '../lib/report-error.ts';
 import { followUpdates } from './follow-updates.ts';
 
@@ -21,5 +22,6 @@ export function registerServiceWorker(): void {
   });
   workbox
     .register()
+    .then(async () => (await serviceWorker.ready).active?.postMessage({ type: FETCH_FOR_LATER }))
     .catch((error: unknown) => reportError('The app cannot be opened offline', error));
 }

@@ -24,9 +24,10 @@ describe('what the worker says', () => {
   });
 });
 
-it('the worker knows two commands', () => {
+it('the worker knows three commands', () => {
   expect(commandOf({ type: 'SKIP_WAITING' })).toBe('SKIP_WAITING');
   expect(commandOf({ type: 'FORGET_PHOTOS' })).toBe('FORGET_PHOTOS');
+  expect(commandOf({ type: 'FETCH_FOR_LATER' })).toBe('FETCH_FOR_LATER');
   expect(commandOf({ type: 'CACHE_URLS' })).toBeUndefined();
   expect(commandOf(undefined)).toBeUndefined();
 });

@@ -10,15 +10,19 @@ export const SKIP_WAITING = 'SKIP_WAITING';
 /** To the worker: forget the photos, for the next person on this device. */
 export const FORGET_PHOTOS = 'FORGET_PHOTOS';
 
+/** To the worker: fetch what a day of the game does without, now that nothing else is to be done. */
+export const FETCH_FOR_LATER = 'FETCH_FOR_LATER';
+
 /** Where the worker keeps proof photos. */
 export const PHOTO_CACHE = 'habit-rivals-photos';
 
-export type WorkerCommand = typeof SKIP_WAITING | typeof FORGET_PHOTOS;
+const COMMANDS = [SKIP_WAITING, FORGET_PHOTOS, FETCH_FOR_LATER] as const;
+export type WorkerCommand = (typeof COMMANDS)[number];
 
 /** The command in a message to the worker; undefined for anything else. */
 export function commandOf(data: unknown): WorkerCommand | undefined {
   const type = fieldOf(data, 'type');
-  return type === SKIP_WAITING || type === FORGET_PHOTOS ? type : undefined;
+  return COMMANDS.find((command) => command === type);
 }
 
 /**

@@ -17,6 +17,28 @@ test('opens without network from the second visit on', async ({ page, context })
   await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
 });
 
+test('shows without network what was never opened before, once all is fetched', async ({
+  page,
+  context,
+}) => {
+  await signInAsNew(page, newAccount('uma'));
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('precache-for-later')).keys()).length),
+    )
+    .toBeGreaterThan(0);
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goto('/home?read=privacy');
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+  await page.goto('/start-new-battle');
+  await expect(page.getByRole('heading', { name: 'Start New Battle', level: 1 })).toBeVisible();
+});
+
 test('fault 1: a tick made offline survives a reload, and arrives once', async ({ openPhone }) => {
   const ann = newAccount('ann');
   const bob = newAccount('bob');

@@ -5,20 +5,35 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { commandOf, FORGET_PHOTOS, SKIP_WAITING } from '../../lib/worker-messages.ts';
+import {
+  commandOf,
+  FETCH_FOR_LATER,
+  FORGET_PHOTOS,
+  SKIP_WAITING,
+} from '../../lib/worker-messages.ts';
 import { forgetPhotos, keepPhotos } from './cached-photos.ts';
+import { answerForLater, fetchForLater } from './for-later.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './pushes.ts';
 import { receiveShare } from './share-target.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
+interface BuiltFile extends PrecacheEntry {
+  /** Not needed for a day of the game (decision 061). */
+  readonly isForLater?: true;
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
   /** Filled in at build time with every file of the build. */
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  readonly __WB_MANIFEST: BuiltFile[];
 };
 
 /** What Hosting answers itself; the app's page must not stand in for it. */
 const HOSTING_OWN_PATHS = /^\/__\//;
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+const forLater = new Set(files.filter((file) => file.isForLater).map(({ url }) => `/${url}`));
+
+precacheAndRoute(files.filter((file) => !file.isForLater));
+answerForLater(forLater);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [HOSTING_OWN_PATHS] }),
@@ -31,6 +46,7 @@ receiveShare();
 self.addEventListener('message', (event) => {
   const command = commandOf(event.data);
   if (command === SKIP_WAITING) event.waitUntil(self.skipWaiting());
+  if (command === FETCH_FOR_LATER) event.waitUntil(fetchForLater(forLater));
   if (command === FORGET_PHOTOS) event.waitUntil(forgetPhotos());
 });
 
