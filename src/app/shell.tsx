@@ -22,8 +22,7 @@ import {
   shownToasts,
   useToasts,
 } from '../stores/screen/toasts.ts';
-import { BlockQuestion } from './block-dialog-layer.tsx';
-import { ReportQuestion } from './report-dialog-layer.tsx';
+import { PlayerQuestionLayer } from './player-question-layer.tsx';
 import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -56,8 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <EntryLayer />
         </Suspense>
       )}
-      {isSignedIn && <BlockQuestion />}
-      {isSignedIn && <ReportQuestion />}
+      {isSignedIn && <PlayerQuestionLayer />}
       <LeaveQuestion />
       <ReadingOverlay />
       <UpdatePrompt />

@@ -14,8 +14,7 @@ import {
   type TargetDefinition,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { askToBlock } from '../../stores/players/asked-to-block.ts';
-import { askToReport } from '../../stores/players/asked-to-report.ts';
+import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
 
 interface DetailsProps {
   targets: readonly TargetDefinition[];

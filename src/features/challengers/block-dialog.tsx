@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { PlayerName } from '../../domain/index.ts';
-import { closeBlockQuestion, useBlockQuestion } from '../../stores/players/asked-to-block.ts';
+import { closePlayerQuestion, usePlayerQuestion } from '../../stores/players/player-question.ts';
 import styles from './challengers.module.css';
 import { useBlock } from './use-block.ts';
 
 /** Asks once more before a player is blocked (D189). */
 export function BlockDialog() {
-  const player = useBlockQuestion((state) => state.player);
+  const player = usePlayerQuestion(({ question }) => question?.player);
   return player && <Question key={player.id} player={player} />;
 }
 
@@ -20,18 +20,18 @@ function Question({ player }: { player: PlayerName }) {
   const confirm = async (): Promise<void> => {
     setIsBlocking(true);
     await block(player);
-    closeBlockQuestion();
+    closePlayerQuestion();
   };
 
   return (
-    <Dialog title={`Block ${username}?`} onClose={closeBlockQuestion}>
+    <Dialog title={`Block ${username}?`} onClose={closePlayerQuestion}>
       <p>
         {username} can send you no more requests, and neither of you finds the other by the search.
         What {username} has asked you for is declined. Battles that run go on.
       </p>
       <p>{username} is not told. You can unblock players in your profile.</p>
       <div className={styles.row}>
-        <Button onClick={closeBlockQuestion}>Back</Button>
+        <Button onClick={closePlayerQuestion}>Back</Button>
         <Button look="danger" busy={isBlocking} onClick={() => void confirm()}>
           Yes, block
         </Button>

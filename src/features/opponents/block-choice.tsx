@@ -1,5 +1,5 @@
 import { RowList } from '../../components/list-row.tsx';
-import { askToBlock } from '../../stores/players/asked-to-block.ts';
+import { askToBlock } from '../../stores/players/player-question.ts';
 import styles from './opponents-page.module.css';
 import { RivalRow } from './rival-row.tsx';
 import type { Rival } from './use-previous-opponents.ts';

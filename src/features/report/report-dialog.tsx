@@ -6,7 +6,7 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import type { PlayerName } from '../../domain/index.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { REPORT_REASONS, type ReportReason } from '../../schema/report-player.ts';
-import { closeReportQuestion, useReportQuestion } from '../../stores/players/asked-to-report.ts';
+import { closePlayerQuestion, usePlayerQuestion } from '../../stores/players/player-question.ts';
 import styles from './report.module.css';
 import { useReport } from './use-report.ts';
 
@@ -19,8 +19,10 @@ const LABELS: Readonly<Record<ReportReason, string>> = {
 
 /** Tells the owner of a player or of one photo (decision 066): a choice, never a text. */
 export function ReportDialog() {
-  const { player, photo } = useReportQuestion();
-  return player && <Question key={photo ?? player.id} player={player} photo={photo} />;
+  const question = usePlayerQuestion((asked) => asked.question);
+  if (!question) return null;
+  const { player, photo } = question;
+  return <Question key={photo ?? player.id} player={player} photo={photo} />;
 }
 
 function Question({ player, photo }: { player: PlayerName; photo: string | null }) {
@@ -32,13 +34,13 @@ function Question({ player, photo }: { player: PlayerName; photo: string | null 
   const confirm = async (): Promise<void> => {
     setIsSending(true);
     await report(player, { reason, photo });
-    closeReportQuestion();
+    closePlayerQuestion();
   };
 
   return (
     <Dialog
       title={photo === null ? `Report ${username}?` : 'Report this photo?'}
-      onClose={closeReportQuestion}
+      onClose={closePlayerQuestion}
     >
       {photo === null && (
         <SelectField
@@ -60,7 +62,7 @@ function Question({ player, photo }: { player: PlayerName; photo: string | null 
       </p>
       <OfflineNote>Reporting needs a connection.</OfflineNote>
       <div className={styles.row}>
-        <Button onClick={closeReportQuestion}>Back</Button>
+        <Button onClick={closePlayerQuestion}>Back</Button>
         <Button look="danger" busy={isSending} onClick={() => void confirm()}>
           Yes, report
         </Button>

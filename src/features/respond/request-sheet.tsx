@@ -19,9 +19,8 @@ import {
   type PlayerName,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
-import { askToBlock } from '../../stores/players/asked-to-block.ts';
-import { askToReport } from '../../stores/players/asked-to-report.ts';
 import { useHasBlocked } from '../../stores/players/personal-user.ts';
+import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
