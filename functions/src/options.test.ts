@@ -47,6 +47,7 @@ describe('callables', () => {
     expect(callableOptions.cors).toEqual([
       'https://rivals.web.app',
       'https://rivals.firebaseapp.com',
+      /^https:\/\/rivals--[a-z\d-]+\.web\.app$/,
       'https://habit-rivals.example',
     ]);
   });

@@ -7,14 +7,18 @@ import { isEmulated } from './environment.ts';
 /** Bounds what an attack can cost. */
 const MAX_INSTANCES = 10;
 
-/** The app's own addresses; APP_ORIGIN adds a custom domain. The emulators are open to any page. */
-function allowedOrigins(): boolean | string[] {
+/**
+ * The app's own addresses, its preview channels among them; APP_ORIGIN adds a custom domain. The emulators
+ * are open to any page.
+ */
+function allowedOrigins(): boolean | (string | RegExp)[] {
   if (isEmulated) return true;
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const custom = process.env['APP_ORIGIN'];
   return [
     `https://${project}.web.app`,
     `https://${project}.firebaseapp.com`,
+    new RegExp(`^https://${project}--[a-z\\d-]+\\.web\\.app$`),
     ...(custom === undefined ? [] : [custom]),
   ];
 }

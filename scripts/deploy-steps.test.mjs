@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { deploySteps, previewAddress } from './deploy-steps.mjs';
+import { smokePage } from './smoke.mjs';
+
+describe('a deployment', () => {
+  it('brings indexes, then functions, then rules, and the pages that need them last', () => {
+    const { beforeIndexesAreReady, after } = deploySteps('rivals-live');
+    const only = [...beforeIndexesAreReady, ...after].map(({ args }) => args[2]);
+    expect(only).toEqual(['firestore:indexes', 'functions', 'firestore:rules,storage', 'hosting']);
+    for (const { args } of after) expect(args).toContain('rivals-live');
+  });
+
+  it('to a preview channel brings nothing but pages', () => {
+    const { beforeIndexesAreReady, after } = deploySteps('rivals-live', 'preview');
+    expect(beforeIndexesAreReady).toEqual([]);
+    expect(after.map(({ args }) => args.slice(0, 2))).toEqual([
+      ['hosting:channel:deploy', 'preview'],
+    ]);
+  });
+
+  it('finds the address of the channel in what Firebase prints', () => {
+    const printed =
+      '✔  hosting:channel: Channel URL (rivals-live): https://rivals-live--preview-ab12cd34.web.app [expires 2026-12-01 10:00:00]';
+    expect(previewAddress(printed)).toBe('https://rivals-live--preview-ab12cd34.web.app');
+    expect(previewAddress('Hosting URL: https://rivals-live.web.app')).toBeUndefined();
+  });
+});
+
+/** @param {import('node:http').RequestListener} answer */
+async function serve(answer) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return { page: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}
+
+const POLICY = { 'Content-Security-Policy': "default-src 'none'" };
+
+describe('the look at the pages', () => {
+  it('is content with the app', async () => {
+    const app = await serve(({ url }, response) =>
+      url?.startsWith('/assets/')
+        ? response.writeHead(404).end()
+        : response.writeHead(200, POLICY).end('<div id="root"></div>'),
+    );
+    await expect(smokePage(app)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['answers 500', 500, POLICY, ''],
+    ['is not the app', 200, POLICY, 'Site Not Found'],
+    ['comes without its policy', 200, {}, '<div id="root"></div>'],
+    ['a script that is not there answers 200', 200, POLICY, '<div id="root"></div>'],
+  ])('says what is wrong: %s', async (wrong, status, headers, body) => {
+    const broken = await serve((_request, response) =>
+      response.writeHead(status, headers).end(body),
+    );
+    await expect(smokePage(broken)).rejects.toThrow(wrong);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/**
+ * Where the parts of a deployed app answer.
+ * @typedef {object} Addresses
+ * @property {string} page
+ * @property {string} auth up to the method
+ * @property {string} documents of Firestore's REST
+ * @property {string} functions up to the name
+ */
+
+/** Where callables run; src/schema/functions-region.ts names it for the app. */
+const REGION = 'us-central1';
+
+/**
+ * @param {string} projectId
+ * @param {string} page
+ * @returns {Addresses}
+ */
+export const deployedAddresses = (projectId, page) => ({
+  page,
+  auth: 'https://identitytoolkit.googleapis.com/v1/accounts',
+  documents: `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`,
+  functions: `https://${REGION}-${projectId}.cloudfunctions.net`,
+});
+
+/**
+ * @param {Record<string, string | undefined>} env as `stackEnvironment` has it
+ * @returns {Addresses}
+ */
+export const localAddresses = (env) => ({
+  page: env['HABIT_RIVALS_URL'] ?? '',
+  auth: `http://${env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts`,
+  documents: `http://${env['FIRESTORE_EMULATOR_HOST']}/v1/projects/${env['GCLOUD_PROJECT']}/databases/(default)/documents`,
+  functions: `${env['FUNCTIONS_EMULATOR_ORIGIN']}/${env['GCLOUD_PROJECT']}/${REGION}`,
+});
+
+/** @param {boolean} isRight @param {string} what @throws {Error} when it is not */
+function must(isRight, what) {
+  if (!isRight) throw new Error(`The smoke test failed: ${what}`);
+}
+
+/**
+ * Looks whether the page is the app, with its policy, and a script that is not there is no page.
+ * @param {Pick<Addresses, 'page'>} addresses
+ */
+export async function smokePage({ page }) {
+  const home = await fetch(`${page}/battles`);
+  must(home.status === 200, `${page}/battles answers ${home.status}`);
+  must((await home.text()).includes('id="root"'), `${page}/battles is not the app`);
+  const policy = home.headers.get('content-security-policy') ?? '';
+  must(policy.includes("default-src 'none'"), `${page} comes without its policy`);
+  const gone = await fetch(`${page}/assets/${randomUUID()}.js`);
+  must(gone.status === 404, `a script that is not there answers ${gone.status}`);
+}
+
+/**
+ * Signs up, is let in by rules and functions as far as somebody without a profile is, and no further, and
+ * deletes the account again. What it leaves is the mark of a deleted account.
+ * @param {Addresses} addresses
+ * @param {{ apiKey: string, appCheck?: string | undefined }} keys `appCheck` is a token of App Check, where
+ *   that is enforced
+ */
+export async function smokeServer({ auth, documents, functions }, { apiKey, appCheck }) {
+  const proof = /** @type {Record<string, string>} */ (
+    appCheck === undefined ? {} : { 'X-Firebase-AppCheck': appCheck }
+  );
+  /** @param {string} url @param {object} body @param {Record<string, string>} [headers] */
+  const post = async (url, body, headers = {}) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...proof, ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, answer: await response.json() };
+  };
+
+  const email = `smoke-${randomUUID()}@habit-rivals.example`;
+  const password = randomBytes(24).toString('base64url');
+  const signUp = await post(`${auth}:signUp?key=${apiKey}`, {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  must(signUp.status === 200, `signing up answers ${JSON.stringify(signUp.answer)}`);
+  const { idToken, localId } = signUp.answer;
+  const signedIn = { Authorization: `Bearer ${idToken}` };
+  try {
+    /** @param {string} path @param {Record<string, string>} [headers] */
+    const read = async (path, headers) =>
+      (await fetch(`${documents}/${path}`, { headers: { ...proof, ...headers } })).status;
+    const own = await read(`users/${localId}`, signedIn);
+    must(own === 404, `reading a record that is not there answers ${own}`);
+    const closed = await read(`users/${localId}`);
+    must(closed === 403, `reading a record signed out answers ${closed}`);
+    const books = await read(`xpLedger/${localId}`, signedIn);
+    must(books === 403, `reading the server's books answers ${books}`);
+    const search = await post(`${functions}/searchUsers`, { data: { prefix: 'a' } }, signedIn);
+    const refusal = search.answer.error?.status;
+    must(refusal === 'PERMISSION_DENIED', `a search without a profile answers ${search.status}`);
+  } finally {
+    await post(`${auth}:delete?key=${apiKey}`, { idToken });
+  }
+}
+
+/**
+ * @param {Record<string, string>} settings with a debug token of App Check, where that is enforced
+ * @returns {Promise<string | undefined>} a token of App Check; undefined where the settings have none
+ */
+export async function appCheckToken(settings) {
+  const debug = settings['APP_CHECK_DEBUG_TOKEN'];
+  if (debug === undefined) return undefined;
+  const app = `projects/${settings['VITE_FIREBASE_PROJECT_ID']}/apps/${settings['VITE_FIREBASE_APP_ID']}`;
+  const response = await fetch(
+    `https://firebaseappcheck.googleapis.com/v1/${app}:exchangeDebugToken?key=${settings['VITE_FIREBASE_API_KEY']}`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ debugToken: debug }),
+    },
+  );
+  must(response.ok, `App Check refuses the debug token: ${response.status}`);
+  const { token } = /** @type {{ token: string }} */ (await response.json());
+  return token;
+}
