@@ -23,7 +23,7 @@ it.each([
 ])('shows a visitor the welcome page instead of %s, and keeps the way back', async (path) => {
   renderApp({ server, path });
   const link = await screen.findByRole('link', { name: 'Register/Login' });
-  expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
+  expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}&view=sign-up`);
 });
 
 it.each(['/', '/login', '/home'])('shows a player home at %s', async (path) => {

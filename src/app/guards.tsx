@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { ownPath } from '../lib/own-path.ts';
 import { pathWithReading, useReading } from '../lib/reading.ts';
+import { useIsNewcomer } from '../stores/session/newcomer.ts';
 import { useSession } from '../stores/session/session.ts';
 
 interface GuardProps {
@@ -36,18 +37,21 @@ export function PlayersOnly({ children }: GuardProps) {
 }
 
 /**
- * Whoever is signed in already goes where the address wanted to, or home; not before it is known
- * whether there is a profile, or who has none would be sent to and fro.
+ * Whoever is signed in already goes where the address wanted to, or home, a new player by way of the
+ * choice of a fighter; not before it is known whether there is a profile, or who has none would be
+ * sent to and fro.
  */
 export function VisitorsOnly({ children }: GuardProps) {
   const session = useSession((state) => state.session);
   const [search] = useSearchParams();
   const reading = useReading();
+  const isNewcomer = useIsNewcomer();
 
   if (session.status === 'loading') return <Spinner />;
   if (session.status === 'signed-in' && (session.user !== null || session.isRecordRefused)) {
     const next = ownPath(search.get('next')) ?? '/home';
-    return <Navigate to={pathWithReading(next, reading)} replace />;
+    const to = isNewcomer ? `/pick-your-fighter?${new URLSearchParams({ next })}` : next;
+    return <Navigate to={pathWithReading(to, reading)} replace />;
   }
   return children;
 }

@@ -26,7 +26,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Register/Login' })).toHaveAttribute(
     'href',
-    '/login?next=%2Fhome',
+    '/login?next=%2Fhome&view=sign-up',
   );
 });
 

@@ -18,6 +18,9 @@ const SignInPage = lazyRoute(
 const ProfileDialog = lazyRoute(
   async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
 );
+const PickFighterPage = lazyRoute(
+  async () => (await import('../features/pick-fighter/pick-fighter-page.tsx')).PickFighterPage,
+);
 const StartNewBattlePage = lazyRoute(
   async () => (await import('../features/opponents/start-new-battle-page.tsx')).StartNewBattlePage,
 );
@@ -46,8 +49,9 @@ const RespondPage = lazyRoute(
   async () => (await import('../features/respond/respond-page.tsx')).RespondPage,
 );
 
-/** Screens behind the sign-in, by the paths of spec section 2; home comes with the app. */
+/** Screens behind the sign-in, by the paths of spec section 2 and our own; home comes with the app. */
 const FETCHED_ROUTES = [
+  ['/pick-your-fighter', PickFighterPage],
   ['/start-new-battle', StartNewBattlePage],
   ['/start-new-battle/opponents', OpponentsPage],
   ['/start-new-battle/add-contestant', AddOpponentPage],

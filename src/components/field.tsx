@@ -11,6 +11,10 @@ interface FieldFrame {
   errorDetail?: string | undefined;
   /** What helps before anything is wrong. */
   hint?: string | undefined;
+  /** What is known about the value beside what is wrong with it, told as it changes; '' keeps its place. */
+  status?: string | undefined;
+  /** A control that belongs to this one: beside the label, and after it for the keyboard. */
+  action?: ReactNode;
   /** How much of a limited text is used, shown as `used/limit`. */
   counter?: { used: number; limit: number } | undefined;
 }
@@ -27,7 +31,8 @@ interface FrameProps extends FieldFrame {
   }) => ReactNode;
 }
 
-function Frame({ label, error, errorDetail, hint, counter, isSaving, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { label, error, errorDetail, hint, status, action, counter, isSaving, children } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -41,8 +46,9 @@ function Frame({ label, error, errorDetail, hint, counter, isSaving, children }:
           </span>
         )}
         {isSaving !== undefined && (
-          <output className={styles.saving}>{isSaving && <Saving />}</output>
+          <output className={styles.status}>{isSaving && <Saving />}</output>
         )}
+        {status !== undefined && <output className={styles.status}>{status}</output>}
       </div>
       {children({
         id,
@@ -51,6 +57,7 @@ function Frame({ label, error, errorDetail, hint, counter, isSaving, children }:
         'aria-busy': isSaving || undefined,
         'aria-describedby': describedBy(id, { hint, error }),
       })}
+      {action && <span className={styles.action}>{action}</span>}
       <Messages id={id} hint={hint} error={error} errorDetail={errorDetail} />
     </div>
   );
@@ -97,19 +104,10 @@ function Saving() {
 }
 
 /** One line of text with its label. */
-export function TextField({
-  label,
-  error,
-  errorDetail,
-  hint,
-  counter,
-  ...input
-}: FieldFrame & ComponentProps<'input'>) {
-  return (
-    <Frame label={label} error={error} errorDetail={errorDetail} hint={hint} counter={counter}>
-      {(control) => <input type="text" {...input} {...control} />}
-    </Frame>
-  );
+export function TextField(props: FieldFrame & ComponentProps<'input'>) {
+  const { label, error, errorDetail, hint, status, action, counter, ...input } = props;
+  const frame = { label, error, errorDetail, hint, status, action, counter };
+  return <Frame {...frame}>{(control) => <input type="text" {...input} {...control} />}</Frame>;
 }
 
 /** Several lines of text with their label. */

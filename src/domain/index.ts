@@ -85,6 +85,7 @@ export * from './record-entry.ts';
 export { newDuel, newGroup, termsFields } from './new-battle.ts';
 export * from './negotiation.ts';
 export * from './repeat-battle.ts';
+export * from './surprise-avatar.ts';
 export * from './target-ideas.ts';
 export { termsChanges } from './terms-changes.ts';
 export * from './terms-outlook.ts';

@@ -64,6 +64,8 @@ export interface AccountRepository {
   createProfile(username: string): Promise<void>;
   /** Rejects with `provider` and the provider's own text. */
   signIn(credentials: Credentials): Promise<Session>;
+  /** Whether somebody bears the name, or one that looks like it (D190); asks the server, signed out as well (D129). */
+  isUsernameTaken(username: string): Promise<boolean>;
   /** What a new password has to be like; asks the server once a visit. */
   getPasswordPolicy(): Promise<PasswordPolicy>;
   signOut(): Promise<void>;
@@ -155,6 +157,8 @@ export function createAccountRepository(
         const { user } = await signInWithEmailAndPassword(auth, normaliseEmail(email), password);
         return sessionOf(user);
       }),
+
+    isUsernameTaken: (username) => isUsernameTaken(firestore, username),
 
     // Google's emulator has none.
     getPasswordPolicy: () =>

@@ -69,6 +69,11 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
       return sessionOf(account);
     },
 
+    async isUsernameTaken(username) {
+      mustBeOnline();
+      return server.isUsernameTaken(username);
+    },
+
     getPasswordPolicy: async () => server.passwordPolicy,
 
     async signOut() {

@@ -151,7 +151,7 @@ test('Google hears nothing before consent, paths only with it, and nothing after
     await expect.poll(() => cookieNames(context)).toEqual([]);
     hosts.length = 0;
     await page.getByRole('button', { name: 'Close' }).last().click();
-    await open('Sign Up');
+    await open('Sign In');
     await page.getByRole('link', { name: /home$/ }).click();
     await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
     await page.reload();

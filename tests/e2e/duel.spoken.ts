@@ -67,7 +67,7 @@ async function signUp(page: Page, account: Account, hear: Hear): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
   await hear(page, 'Welcome');
-  await page.getByRole('link', { name: 'Register/Login' }).click();
+  await page.getByRole('link', { name: 'I have an account' }).click();
   await expect(heading(page, 'Back in the ring')).toBeFocused();
   await hear(page, 'Sign in');
   await page.getByRole('link', { name: 'Sign Up' }).click();
@@ -81,6 +81,9 @@ async function signUp(page: Page, account: Account, hear: Hear): Promise<void> {
   await page.getByLabel('Confirm Password').fill(account.password);
   await page.getByLabel('Choose a username').fill(account.username);
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(heading(page, 'Pick your fighter')).toBeFocused();
+  await hear(page, 'Pick your fighter');
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(heading(page, /^Ready,/)).toBeFocused();
   await hear(page, 'Home, for the first time');
 }

@@ -75,7 +75,7 @@ test('every text has its address, for visitors and for players', async ({ page }
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('link', { name: 'Register/Login' })).toHaveAttribute(
     'href',
-    `/login?next=${encodeURIComponent('/home')}`,
+    `/login?next=${encodeURIComponent('/home')}&view=sign-up`,
   );
 
   await signInAsNew(page, newAccount('hui'));

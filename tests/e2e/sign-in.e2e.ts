@@ -27,7 +27,7 @@ test('a visitor comes back to the address that was asked for', async ({ page }) 
   const eve = newAccount('eve');
   await createPlayer(eve);
   await page.goto('/battles');
-  await page.getByRole('link', { name: 'Register/Login' }).click();
+  await page.getByRole('link', { name: 'I have an account' }).click();
   await page.getByLabel('Email').fill(eve.email.toUpperCase());
   await page.getByLabel('Password').fill(eve.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -75,6 +75,8 @@ test('sign-up says what is wrong and keeps what was typed', async ({ page }) => 
 
   await page.getByLabel('Choose a username').fill(newAccount('fay').username);
   await submit.click();
+  await expect(page.getByRole('heading', { name: 'Pick your fighter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
 

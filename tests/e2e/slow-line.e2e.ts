@@ -34,7 +34,7 @@ test('fault 24: presses on a slow line show at once, and all are done in order',
   const link = page.getByRole('link', { name: 'Register/Login' });
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true', AT_ONCE);
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?view=sign-up$/);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(banner).toBeHidden();
 });
@@ -50,7 +50,7 @@ test('fault 24: a second press on a slow line loses nothing of the first', async
   await expect(customise).toHaveAttribute('aria-busy', 'true', AT_ONCE);
   await page.getByRole('link', { name: 'Register/Login' }).click();
 
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?view=sign-up$/);
   await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('fault 24: what is pressed while the app arrives is done', async ({ openPho
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
   });
   await page.mouse.up();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?view=sign-up$/);
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 

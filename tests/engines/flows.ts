@@ -17,6 +17,7 @@ export async function signUp(phone: Phone, account: Account, hear = deaf): Promi
   await phone.fill('Confirm Password', account.password);
   await phone.fill(/^Choose a username/, account.username);
   await phone.tap('button', 'Sign Up');
+  await phone.tap('button', 'Skip');
   await arriveHome(phone);
   await hear('Home, for the first time');
 }

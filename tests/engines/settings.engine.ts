@@ -58,7 +58,7 @@ test('the front page asks a visitor for consent, and keeps the answer', async ({
     await phone.seesNo('region', CONSENT);
     await phone.reload();
     await phone.tap('link', 'Register/Login');
-    await phone.sees('button', 'Sign In');
+    await phone.sees('button', 'Sign Up');
     await phone.seesNo('region', CONSENT);
     expect(await consent()).toBe('all');
   });

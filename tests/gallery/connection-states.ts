@@ -19,6 +19,7 @@ const WAITING: readonly Needy[] = [
   ['add-opponent', '/start-new-battle/add-contestant', search],
   ['repeat-battle', REPEAT, openWithBen],
   ['profile', '/profile', dialog('Profile')],
+  ['pick-your-fighter', '/pick-your-fighter'],
   ['customise', '/profile?view=customise', dialog('Customise')],
   ['notifications', '/profile?view=notifications', dialog('Notifications')],
 ];
@@ -56,6 +57,7 @@ const CUT_OFF: readonly Needy[] = [
     '/profile?view=customise',
     (page) => page.getByRole('button', { name: 'Next fighter' }).click(),
   ],
+  ['pick-your-fighter', '/pick-your-fighter'],
   ['notifications', '/profile?view=notifications'],
   ['change-password', '/profile?view=change-password'],
   ['delete-account', '/profile?view=delete-account'],

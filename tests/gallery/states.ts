@@ -59,6 +59,7 @@ export const BATTLE_STATES: readonly ScreenState[] = [
 /** The profile with its dialogs, and the way to a new battle. */
 export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'profile', path: '/profile' },
+  { name: 'pick-your-fighter', path: '/pick-your-fighter' },
   { name: 'customise', path: '/profile?view=customise' },
   { name: 'customise-picker', path: '/profile?view=customise', reach: press(/^Hair #/) },
   { name: 'notifications', path: '/profile?view=notifications' },

@@ -27,6 +27,16 @@ export const VISITOR_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'sign-up', path: '/login?view=sign-up' },
+  {
+    name: 'sign-up-typing',
+    path: '/login?view=sign-up',
+    async reach(page) {
+      await page.getByLabel('Password', { exact: true }).fill('correct horse');
+      await press('Show what is typed')(page);
+      await page.getByLabel('Choose a username').fill(newAccount('rosa').username);
+      await page.getByText('Free', { exact: true }).waitFor();
+    },
+  },
   { name: 'sign-up-errors', path: '/login?view=sign-up', reach: press('Sign Up') },
   {
     name: 'sign-up-email-in-use',
@@ -42,7 +52,7 @@ export const VISITOR_STATES: readonly ScreenState[] = [
     path: '/login?view=sign-up',
     async reach(page) {
       await signUp(page, { email: newAccount('rosa').email, username: ROSA.username });
-      await page.getByText('taken').waitFor();
+      await page.getByText('is already taken').waitFor();
     },
   },
   {

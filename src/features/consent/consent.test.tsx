@@ -110,7 +110,7 @@ describe('Reject All', () => {
     await screen.findByText(WARNING);
     expect(await screen.findByRole('link', { name: 'Register/Login' })).toHaveAttribute(
       'href',
-      '/login',
+      '/login?view=sign-up',
     );
     expect(phone.userId).toBeNull();
     dispatchEvent(new Event('pagehide'));

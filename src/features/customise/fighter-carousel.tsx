@@ -1,11 +1,10 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { FIGHTER_NAMES } from '../../components/fighter/fighter-names.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
 import { type Avatar, AVATAR_IDS, type AvatarId } from '../../domain/index.ts';
 import styles from './fighter-carousel.module.css';
-
-const NAMES: Record<AvatarId, string> = { 1: 'Boxer', 2: 'Runner', 3: 'Lifter', 4: 'Kicker' };
 
 /** How far a finger travels sideways before it means the next fighter, in CSS pixels. */
 const SWIPE_PX = 40;
@@ -52,7 +51,7 @@ export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselP
               avatarId={id}
               colors={avatar.colors}
             />
-            <span className={styles.name}>{NAMES[id]}</span>
+            <span className={styles.name}>{FIGHTER_NAMES[id]}</span>
           </label>
         ))}
       </div>

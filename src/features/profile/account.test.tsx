@@ -167,7 +167,7 @@ describe('Delete Account', () => {
     expect(await screen.findByText('Your account is deleted.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Register/Login' })).toHaveAttribute(
       'href',
-      '/login',
+      '/login?view=sign-up',
     );
     expect(phone.userId).toBeNull();
     expect(server.users.has('ann')).toBe(false);

@@ -12,14 +12,12 @@ export function messageOf(error: unknown, username = ''): AccountMessage {
   return accountMessage(error, { ...SENTENCES, 'username-taken': usernameTaken(username) });
 }
 
-/** Whether the message belongs to the username rather than to the whole form. */
-export function isAboutUsername(error: unknown): boolean {
-  return isRepositoryError(error, 'username-taken');
-}
-
 const ABOUT_PASSWORD = new Set(['weak-password', 'password-does-not-meet-requirements']);
 
-/** Whether the message belongs to a new password rather than to the whole form. */
-export function isAboutPassword(error: unknown): boolean {
-  return error instanceof RepositoryError && ABOUT_PASSWORD.has(error.providerCode ?? '');
+/** The field that the message belongs to; `root` for the whole form. */
+export function fieldOf(error: unknown): 'username' | 'password' | 'root' {
+  if (isRepositoryError(error, 'username-taken')) return 'username';
+  const isAboutPassword =
+    error instanceof RepositoryError && ABOUT_PASSWORD.has(error.providerCode ?? '');
+  return isAboutPassword ? 'password' : 'root';
 }

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { isAboutUsername, messageOf } from './account-error.ts';
+import { asNewcomer } from '../../stores/session/newcomer.ts';
+import { fieldOf, messageOf } from './account-error.ts';
 import { usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
 import { UsernameField } from './account-fields.tsx';
@@ -23,9 +24,9 @@ export function ProfileStepForm() {
 
   const createProfile = handleSubmit(async ({ username }) => {
     try {
-      await accounts.createProfile(username);
+      await asNewcomer(() => accounts.createProfile(username));
     } catch (error) {
-      const field = isAboutUsername(error) ? 'username' : 'root';
+      const field = fieldOf(error) === 'username' ? 'username' : 'root';
       setError(field, messageOf(error, username), { shouldFocus: true });
     }
   });

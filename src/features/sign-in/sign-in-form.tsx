@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import {
   type SignInForm as SignInValues,
   signInFormSchema,
 } from '../../schema/sign-in-form-schema.ts';
 import { messageOf } from './account-error.ts';
-import { EmailField, type EmailProps } from './account-fields.tsx';
+import { EmailField, type EmailProps, PasswordField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './sign-in-page.module.css';
 
 export function SignInForm({ email, onEmail }: EmailProps) {
   const { accounts } = useRepositories();
+  const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInFormSchema),
     defaultValues: { email, password: '' },
@@ -21,6 +22,7 @@ export function SignInForm({ email, onEmail }: EmailProps) {
   const { errors, isSubmitting } = formState;
 
   const signIn = handleSubmit(async (credentials) => {
+    setIsShown(false);
     try {
       await accounts.signIn(credentials);
     } catch (error) {
@@ -31,10 +33,11 @@ export function SignInForm({ email, onEmail }: EmailProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void signIn(event)}>
       <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
+        isShown={isShown}
+        onShow={setIsShown}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const HINT =
   '3 to 15 letters from A to Z or digits, with single dots, hyphens or underscores between them.';
+
+/** Until nobody types any more, and the answer is there. */
+const AFTER_A_PAUSE = { timeout: 5000 };
 
 let server: InMemoryServer;
 
@@ -12,6 +15,13 @@ beforeEach(() => {
   server = new InMemoryServer();
   server.addPlayer({ id: 'ann', username: 'Ann' });
 });
+
+type Player = ReturnType<typeof renderApp>['user'];
+
+async function skipFighters(user: Player): Promise<void> {
+  await screen.findByRole('heading', { name: 'Pick your fighter' });
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+}
 
 async function signInWith(email: string, password: string, path = '/login') {
   const { user } = renderApp({ server, path });
@@ -36,8 +46,8 @@ describe('Sign Up', () => {
     username: 'Bob',
   };
 
-  async function signUpWith(change: Partial<Typed>) {
-    const { user } = renderApp({ server, path: '/login?view=sign-up' });
+  async function signUpWith(change: Partial<Typed>, next = '') {
+    const { user } = renderApp({ server, path: `/login?view=sign-up${next}` });
     const typed = { ...GOOD, ...change };
     const fields = [
       [await screen.findByLabelText('Email'), typed.email],
@@ -69,8 +79,9 @@ describe('Sign Up', () => {
     },
   );
 
-  it('brings a new player home', async () => {
-    await signUpWith({ email: 'Bob@Example.com' });
+  it('brings a new player home, past the choice of a fighter', async () => {
+    const { user } = await signUpWith({ email: 'Bob@Example.com' });
+    await skipFighters(user);
     expect(await screen.findByRole('heading', { name: 'Ready, Bob?' })).toBeVisible();
     expect([...server.accounts.keys()]).toContain('bob@example.com');
   });
@@ -140,6 +151,7 @@ describe('Sign Up', () => {
     await user.clear(username);
     await user.type(username, 'Anna');
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await skipFighters(user);
     expect(await screen.findByRole('heading', { name: 'Ready, Anna?' })).toBeVisible();
   });
 
@@ -150,6 +162,68 @@ describe('Sign Up', () => {
     expect(password).toHaveAccessibleDescription(/too short.* Firebase: Error/);
     expect(password).toHaveFocus();
     expectNothingLost();
+  });
+
+  it('goes on to where the player wanted to', async () => {
+    const { user } = await signUpWith({}, '&next=%2Fbattles');
+    await skipFighters(user);
+    expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
+  });
+
+  it('says while a username is typed whether it is free', async () => {
+    const { user } = renderApp({ server, path: '/login?view=sign-up' });
+    const username = await screen.findByLabelText('Choose a username');
+    await user.type(username, 'ann');
+    const message = 'ann is already taken. Please try another username.';
+    expect(await screen.findByText(message, {}, AFTER_A_PAUSE)).toBeVisible();
+    expect(username).toHaveAccessibleDescription(`${HINT} ${message}`);
+    await user.type(username, 'a');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(await screen.findByText('Free', {}, AFTER_A_PAUSE)).toBeVisible();
+    expect(username).toBeValid();
+  });
+
+  it('attack 34: asks about whole names of valid form only, each once, and of no more than twenty', async () => {
+    const asked: string[] = [];
+    renderApp({
+      server,
+      path: '/login?view=sign-up',
+      replace: ({ accounts }) => ({
+        accounts: {
+          ...accounts,
+          isUsernameTaken: async (username) => {
+            asked.push(username);
+            return false;
+          },
+        },
+      }),
+    });
+    const username = await screen.findByLabelText('Choose a username');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const typeSlowly = async (name: string): Promise<void> => {
+      fireEvent.change(username, { target: { value: name } });
+      await act(() => vi.advanceTimersByTimeAsync(700));
+    };
+    for (const name of ['A', 'a b c', 'Ädam', 'Admin']) await typeSlowly(name);
+    expect(asked).toEqual([]);
+    const names = Array.from({ length: 30 }, (_, index) => `Danny${index}`);
+    for (const name of ['Danny0', 'Dan', 'Danny0', ...names]) await typeSlowly(name);
+    expect(asked).toEqual(['Danny0', 'Dan', ...names.slice(1, 19)]);
+  });
+
+  it('shows both passwords when asked to, until the form is sent', async () => {
+    const { user } = renderApp({ server, path: '/login?view=sign-up' });
+    const fields = [
+      await screen.findByLabelText('Password'),
+      screen.getByLabelText('Confirm Password'),
+    ];
+    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    for (const field of fields) expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+    for (const field of fields) expect(field).toHaveAttribute('type', 'password');
   });
 
   it('shows what the provider says as it is, under a sentence of ours (D192)', async () => {
@@ -191,6 +265,7 @@ describe('Sign In', () => {
     const user = await signInWith('ann@example.com', 'secret');
     await user.type(await screen.findByLabelText('Choose a username'), 'Annie');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await skipFighters(user);
     expect(await screen.findByRole('heading', { name: 'Ready, Annie?' })).toBeVisible();
   });
 });

@@ -1,22 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { FormError, TextField } from '../../components/field.tsx';
+import { FormError } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { isAboutPassword, isAboutUsername, messageOf } from './account-error.ts';
+import { fieldOf, messageOf } from './account-error.ts';
 import {
   FILL_IN_ALL_FIELDS,
   type SignUpForm as SignUpValues,
   signUpFormSchema,
 } from '../../schema/sign-up-form-schema.ts';
+import { asNewcomer } from '../../stores/session/newcomer.ts';
 import { providerWords } from '../../stores/session/account-message.ts';
-import { EmailField, type EmailProps, UsernameField } from './account-fields.tsx';
+import { EmailField, type EmailProps, PasswordField, UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { usePasswordHint } from './use-password-hint.ts';
 import styles from './sign-in-page.module.css';
 
 export function SignUpForm({ email, onEmail }: EmailProps) {
   const { accounts } = useRepositories();
+  const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     resolver: zodResolver(signUpFormSchema),
     defaultValues: { email, password: '', confirmPassword: '', username: '' },
@@ -25,8 +28,9 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
   const isIncomplete = Object.values(errors).some((error) => error.message === FILL_IN_ALL_FIELDS);
 
   const signUp = handleSubmit(async ({ email: address, password, username }) => {
+    setIsShown(false);
     try {
-      await accounts.signUp({ email: address, password, username });
+      await asNewcomer(() => accounts.signUp({ email: address, password, username }));
     } catch (error) {
       setError(fieldOf(error), messageOf(error, username), { shouldFocus: true });
     }
@@ -39,19 +43,20 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
           <h2>Sign Up Information</h2>
         </legend>
         <EmailField error={ownMessage(errors.email)} onEmail={onEmail} {...register('email')} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint={usePasswordHint()}
+          isShown={isShown}
+          onShow={setIsShown}
           error={ownMessage(errors.password)}
           errorDetail={providerWords(errors.password)}
           {...register('password')}
         />
-        <TextField
+        <PasswordField
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
+          isShown={isShown}
           error={ownMessage(errors.confirmPassword)}
           {...register('confirmPassword')}
         />
@@ -73,12 +78,6 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
       </Button>
     </form>
   );
-}
-
-/** What a refusal is about. */
-function fieldOf(error: unknown): 'username' | 'password' | 'root' {
-  if (isAboutUsername(error)) return 'username';
-  return isAboutPassword(error) ? 'password' : 'root';
 }
 
 /** The message about all four stands once, below them; each empty field is only marked. */

@@ -24,6 +24,8 @@ const PITCH = [
 /** The one page that everybody may see: what it is, and the way in. */
 export function WelcomePage() {
   const { search } = useLocation();
+  const signUp = new URLSearchParams(search);
+  signUp.set('view', 'sign-up');
   useDocumentTitle();
   return (
     <div className={styles.welcome}>
@@ -42,8 +44,11 @@ export function WelcomePage() {
           Challenge a friend to a battle of daily health targets. Whoever keeps going stays
           standing.
         </p>
-        <LinkButton to={{ pathname: '/login', search }} look="primary" wide>
+        <LinkButton to={{ pathname: '/login', search: String(signUp) }} look="primary" wide>
           Register/Login
+        </LinkButton>
+        <LinkButton to={{ pathname: '/login', search }} look="quiet" wide>
+          I have an account
         </LinkButton>
       </div>
       <List className={styles.pitch}>

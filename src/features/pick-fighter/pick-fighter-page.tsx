@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { ErrorState } from '../../components/empty-state.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { DEFAULT_AVATAR, surpriseAvatar, type User } from '../../domain/index.ts';
+import { ownPath } from '../../lib/own-path.ts';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { greetNewcomer } from '../../stores/session/newcomer.ts';
+import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
+import { FighterChoice } from './fighter-choice.tsx';
+import styles from './pick-fighter.module.css';
+
+const TITLE = 'Pick your fighter';
+
+/** `/pick-your-fighter`: between signing up and where the player wanted to; can be skipped. */
+export function PickFighterPage() {
+  const user = useUser();
+  const isRefused = useIsRecordRefused();
+  const goOn = useWayOn();
+  useEffect(greetNewcomer, []);
+
+  return (
+    <Page>
+      <PageHeader title={TITLE} />
+      {user && <Casting user={user} onDone={goOn} />}
+      {!user && !isRefused && <Skeleton heights={['24rem', '3rem', '3rem']} />}
+      {!user && isRefused && (
+        <ErrorState text="Your fighter could not be loaded. It is safe: check the connection.">
+          <RetryButton onRetry={retryBroken} />
+          <Button onClick={goOn}>Skip</Button>
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
+
+function Casting({ user, onDone }: { user: User; onDone: () => void }) {
+  const { users } = useRepositories();
+  const [avatar, setAvatar] = useState(user.avatar);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await users.saveAvatar(user.id, avatar);
+      onDone();
+    } catch {
+      setIsSaving(false);
+      showToast('Avatar failed to save. Please try again', 'error');
+    }
+  };
+  return (
+    <>
+      <p>Who fights for {user.username}? You can change every colour later, in your profile.</p>
+      <FighterChoice avatar={avatar} onChoose={(id) => setAvatar({ ...avatar, id })} />
+      <OfflineNote>Saving needs a connection.</OfflineNote>
+      <div className={styles.actions}>
+        <Button
+          wide
+          onClick={() => setAvatar(surpriseAvatar(Math.random, [DEFAULT_AVATAR, avatar]))}
+        >
+          Surprise me
+        </Button>
+        <Button look="primary" wide busy={isSaving} onClick={() => void save()}>
+          This one
+        </Button>
+        <Button look="quiet" wide onClick={onDone}>
+          Skip
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** To what the address says comes next, or home; Back does not lead here again. */
+function useWayOn(): () => void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return () => void navigate(ownPath(search.get('next')) ?? '/home', { replace: true });
+}

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { DEFAULT_AVATAR } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+});
+
+const PATH = '/pick-your-fighter?next=%2Fbattles';
+
+const chosen = () => screen.getByRole('radio', { checked: true }).parentElement?.textContent;
+const saved = () => server.users.get('ann')?.avatar;
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('is left with one tap, to where the player wanted to', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: PATH });
+  await user.click(await button('Skip'));
+  expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
+  expect(saved()).toEqual(DEFAULT_AVATAR);
+});
+
+it('keeps the fighter that was picked', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: PATH });
+  expect(await screen.findByRole('radio', { name: 'Boxer' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Lifter' }));
+  await user.click(await button('This one'));
+  expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
+  expect(saved()).toEqual({ ...DEFAULT_AVATAR, id: '3' });
+});
+
+it('surprises with another fighter in other colours, as often as one likes', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: PATH });
+  await user.click(await button('Surprise me'));
+  const first = chosen();
+  expect(first).not.toBe('Boxer');
+  await user.click(await button('Surprise me'));
+  expect(chosen()).not.toBe(first);
+  await user.click(await button('This one'));
+  await screen.findByRole('heading', { name: 'Battles' });
+  expect(saved()?.colors.clothes).not.toBe(DEFAULT_AVATAR.colors.clothes);
+});
+
+it('stays with what was picked when it cannot be saved', async () => {
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: PATH,
+    replace: ({ users }) => ({
+      users: {
+        ...users,
+        saveAvatar: async () => {
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Kicker' }));
+  await user.click(await button('This one'));
+  expect(await screen.findByText('Avatar failed to save. Please try again')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Kicker' })).toBeChecked();
+});
+
+it('leads nowhere but into the app', async () => {
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/pick-your-fighter?next=https://evil.example',
+  });
+  await user.click(await button('Skip'));
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});
