@@ -1,7 +1,8 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
-import { lowerUsernameOf, TOPICS } from '../../src/domain/index.ts';
+import { leaveInvite, lowerUsernameOf, TOPICS } from '../../src/domain/index.ts';
 import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
+import { INVITES_COLLECTION } from '../../src/schema/invite-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
@@ -15,6 +16,7 @@ import { findTokens } from './push-tokens.ts';
 import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-limit.ts';
 import type { Services } from './services.ts';
+import { readInvite } from './stored-invite.ts';
 import { withoutAccount } from './without-account.ts';
 import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
@@ -43,6 +45,7 @@ export async function shutOut(services: Services, userId: string): Promise<void>
     .delete(firestore.doc(personalUserPath(userId)))
     .commit();
   await bucket.deleteFiles({ prefix: photoPrefix(userId), force: true });
+  await leaveInvites(services, userId);
   await leaveBattles(services, userId);
   await mark.set(SHUT_OUT);
 }
@@ -76,6 +79,22 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     transaction.delete(firestore.doc(searchCountPath(userId)));
     transaction.delete(firestore.doc(reportCountPath(userId)));
   });
+}
+
+/** Those that the player has made lead nowhere any more; in those of others a seat is free again. */
+async function leaveInvites({ firestore }: Services, userId: string): Promise<void> {
+  const invites = firestore
+    .collection(INVITES_COLLECTION)
+    .where('userIds', 'array-contains', userId)
+    .select();
+  for await (const { ref } of documentsOf(invites)) {
+    await firestore.runTransaction(async (transaction) => {
+      const invite = readInvite(await transaction.get(ref));
+      const remaining = invite && leaveInvite(invite, userId);
+      if (remaining) transaction.update(ref, remaining);
+      else transaction.delete(ref);
+    });
+  }
 }
 
 /** The others keep their history. */

@@ -4,11 +4,15 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { region } from 'firebase-functions/v1';
 
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { acceptInvite as accept } from './accept-invite.ts';
+import { beginInvite as begin } from './begin-invite.ts';
 import { isBounded, REFUSED_BODY } from './bounded-body.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount as close } from './close-account.ts';
+import { createInvite as create } from './create-invite.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { logged } from './logged.ts';
+import { lookAtInvite as look } from './look-at-invite.ts';
 import { callableOptions, dailyReminderOptions, reportOptions, sweepOptions } from './options.ts';
 import { reportErrors as takeReports } from './report-errors.ts';
 import { reportPlayer as report } from './report-player.ts';
@@ -47,6 +51,10 @@ export const temporarilyUnsubscribeUserFromAllTopics = deployed(
 );
 export const resubscribeUserToAllTopics = deployed('resubscribeUserToAllTopics', resubscribe);
 export const closeAccount = deployed('closeAccount', close);
+export const createInvite = deployed('createInvite', create);
+export const lookAtInvite = deployed('lookAtInvite', look);
+export const acceptInvite = deployed('acceptInvite', accept);
+export const beginInvite = deployed('beginInvite', begin);
 export const reportPlayer = deployed('reportPlayer', report);
 
 export const reportErrors = deployed('reportErrors', takeReports, reportOptions);

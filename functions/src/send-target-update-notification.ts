@@ -12,7 +12,8 @@ import { spellings } from '../../src/schema/spellings.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { takePushSlot } from './push-limit.ts';
 import type { PushMessage } from './push-sender.ts';
-import { findTokens, forgetToken } from './push-tokens.ts';
+import { pushToDevices } from './push-to-player.ts';
+import { findTokens } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -75,28 +76,7 @@ async function notify(
     const tokens = await findTokens(firestore, recipientId);
     if (tokens.length === 0 || !(await takePushSlot(firestore, senderId, recipientId)))
       return false;
-    const deliveries = await Promise.all(
-      tokens.map((token) => deliver(services, recipientId, token, message)),
-    );
-    return deliveries.includes(true);
-  } catch (error) {
-    reportError('A target update was not pushed', error);
-    return false;
-  }
-}
-
-/** Whether the push went out to that device of the recipient; a dead one is forgotten (D80). */
-async function deliver(
-  { firestore, push, count, reportError }: Services,
-  recipientId: string,
-  token: string,
-  message: PushMessage,
-): Promise<boolean> {
-  try {
-    const delivery = await push.sendToDevice(token, message);
-    if (delivery === 'dead-token') await forgetToken(firestore, recipientId, token);
-    else count('pushes');
-    return delivery === 'delivered';
+    return await pushToDevices(services, recipientId, tokens, message);
   } catch (error) {
     reportError('A target update was not pushed', error);
     return false;

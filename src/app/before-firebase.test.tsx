@@ -47,6 +47,7 @@ async function openBeforeFirebase(as: string | undefined = ANN) {
       await arrival;
       return {
         ...real,
+        invites: async () => real.invites,
         photos: async () => real.photos,
         functions: async () => real.functions,
         pushDevice: async () => real.pushDevice,

@@ -7,6 +7,13 @@
 export const battleAddress = (battleId: string): string =>
   `/battle?id=${encodeURIComponent(battleId)}`;
 
+/** The link to a battle that somebody still has to accept: handed over, shown again or withdrawn there. */
+export const inviteAddress = (battleId: string): string =>
+  `/invite?id=${encodeURIComponent(battleId)}`;
+
+/** What such a link leads to, for whoever opens it. */
+export const fightAddress = (code: string): string => `/fight?code=${encodeURIComponent(code)}`;
+
 /** Where a request is answered, or was. */
 export const requestAddress = (battleId: string): string =>
   `/battle-response?id=${encodeURIComponent(battleId)}`;

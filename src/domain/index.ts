@@ -82,11 +82,13 @@ export {
 export * from './entry-slot.ts';
 export * from './record-entry.ts';
 
-export { newDuel, newGroup, termsFields } from './new-battle.ts';
+export { type GroupMember, newDuel, newGroup, termsFields } from './new-battle.ts';
 export * from './negotiation.ts';
+export * from './invite.ts';
 export * from './repeat-battle.ts';
 export * from './surprise-avatar.ts';
 export * from './target-ideas.ts';
+export { areTooLong } from './target-texts.ts';
 export { termsChanges } from './terms-changes.ts';
 export * from './terms-outlook.ts';
 export * from './new-user.ts';

@@ -12,6 +12,7 @@ export function createRepositories(openFirebase: () => Promise<Firebase>): Repos
     users: deferredPart(async () => (await openFirebase()).users),
     personalUsers: deferredPart(async () => (await openFirebase()).personalUsers),
     battles: deferredPart(async () => (await openFirebase()).battles),
+    invites: deferredPart(async () => (await openFirebase()).invites()),
     photos: deferredPart(async () => (await openFirebase()).photos()),
     pushDevice: deferredPart(async () => (await openFirebase()).pushDevice()),
     pushTokens: deferredPart(async () => (await openFirebase()).pushTokens),

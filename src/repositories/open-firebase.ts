@@ -9,6 +9,7 @@ import { once } from '../lib/once.ts';
 import { isForgetting } from './forget-device.ts';
 import { type AnalyticsRepository, createAnalyticsRepository } from './analytics-repository.ts';
 import { forgetAll } from './device-cache.ts';
+import type { InviteRepository } from './invite-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
 import type { PushDevice } from './push-device.ts';
 import { openAuth } from './sdk/auth.ts';
@@ -18,6 +19,7 @@ import { type StoredParts, storedParts } from './stored-parts.ts';
 
 /** The parts of Firebase, each behind its repository; those that are rarely needed open when asked for. */
 export interface Firebase extends StoredParts {
+  readonly invites: () => Promise<InviteRepository>;
   readonly photos: () => Promise<PhotoRepository>;
   readonly functions: () => Promise<ServerFunctions>;
   readonly pushDevice: () => Promise<PushDevice>;
@@ -45,6 +47,13 @@ export async function openFirebase(): Promise<Firebase> {
   });
   return {
     ...storedParts(openAuth(app), firestore, functions),
+    invites: once(async () => {
+      const [{ openFunctions }, { createInviteRepository }] = await Promise.all([
+        import('./sdk/functions.ts'),
+        import('./create-invite-repository.ts'),
+      ]);
+      return createInviteRepository(firestore, openFunctions(app));
+    }),
     photos: once(async () => {
       const [{ openStorage }, { createPhotoRepository }] = await Promise.all([
         import('./sdk/storage.ts'),

@@ -2,6 +2,7 @@ import type { AccountRepository } from './account-repository.ts';
 import type { AnalyticsRepository } from './analytics-repository.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import type { DeviceCache } from './device-cache.ts';
+import type { InviteRepository } from './invite-repository.ts';
 import type { PersonalUserRepository } from './personal-user-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
 import type { PushDevice } from './push-device.ts';
@@ -15,6 +16,7 @@ export interface Repositories {
   readonly users: UserRepository;
   readonly personalUsers: PersonalUserRepository;
   readonly battles: BattleRepository;
+  readonly invites: InviteRepository;
   readonly photos: PhotoRepository;
   readonly pushDevice: PushDevice;
   readonly pushTokens: PushTokenRepository;

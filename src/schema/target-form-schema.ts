@@ -32,15 +32,22 @@ export const canRequirePhoto = ({
 }: Pick<TargetSketch, 'format' | 'frequency'>): boolean =>
   format === 'checkbox' || frequency === 'DAILY';
 
+const targetFields = {
+  title: targetTitleField,
+  description: targetDescriptionField,
+  format: targetFormatField,
+  frequency: targetFrequencyField,
+  isPhotoRequired: z.boolean(),
+};
+
+/** A target that is sent to the server as the form gave it out, under an id that the rules take as well. */
+export const plannedTargetSchema = z
+  .object({ ...targetFields, id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+  .check(z.refine((target) => !target.isPhotoRequired || canRequirePhoto(target)));
+
 /** One target in the wizard (spec section 5). */
 export const targetFormSchema = z.pipe(
-  z.object({
-    title: targetTitleField,
-    description: targetDescriptionField,
-    format: targetFormatField,
-    frequency: targetFrequencyField,
-    isPhotoRequired: z.boolean(),
-  }),
+  z.object(targetFields),
   z.transform((target) => ({
     ...target,
     isPhotoRequired: target.isPhotoRequired && canRequirePhoto(target),

@@ -11,10 +11,11 @@ import {
   setDoc,
   setLogLevel,
 } from 'firebase/firestore';
-import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { afterAll } from 'vitest';
 import { createAnalyticsRepository } from '../repositories/analytics-repository.ts';
+import { createInviteRepository } from '../repositories/create-invite-repository.ts';
 import { createPhotoRepository } from '../repositories/photo-repository.ts';
 import { createServerFunctions, type ServerFunctions } from '../repositories/server-functions.ts';
 import { storedParts } from '../repositories/stored-parts.ts';
@@ -53,10 +54,14 @@ export function openEmulatedFirebase(name: string, projectId = PROJECT) {
 
 /** The callable functions, as a phone reaches them. */
 export function emulatedFunctions(app: FirebaseApp): ServerFunctions {
+  return createServerFunctions(connectedFunctions(app));
+}
+
+function connectedFunctions(app: FirebaseApp): Functions {
   const functions = getFunctions(app, FUNCTIONS_REGION);
   const { host, port } = emulator('FUNCTIONS_EMULATOR_ORIGIN');
   connectFunctionsEmulator(functions, host, port);
-  return createServerFunctions(functions);
+  return functions;
 }
 
 /** Phones that speak to the local stack as the app does; call it once at the top of a test file. */
@@ -77,6 +82,7 @@ export function emulatorBackend(): Backend {
       return {
         repositories: createRepositories(async () => ({
           ...stored,
+          invites: async () => createInviteRepository(firestore, connectedFunctions(app)),
           photos: async () => {
             const storage = getStorage(app);
             const storageAt = emulator('FIREBASE_STORAGE_EMULATOR_HOST');

@@ -9,6 +9,7 @@ import type { PushTokenRecord } from '../schema/push-token.ts';
 import { searchedPrefix } from '../schema/search-users.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryBattles } from './in-memory-battles.ts';
+import { inMemoryInvites } from './in-memory-invites.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
 import type { StoredPhoto } from './in-memory-server.ts';
 
@@ -27,6 +28,7 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
     users: inMemoryUsers(phone),
     personalUsers: inMemoryPersonalUsers(phone),
     battles: inMemoryBattles(phone),
+    invites: inMemoryInvites(phone),
     photos: inMemoryPhotos(phone),
     pushDevice: inMemoryPushDevice(phone),
     pushTokens: inMemoryPushTokens(phone),

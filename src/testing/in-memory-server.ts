@@ -1,6 +1,7 @@
 import {
   type Battle,
   hasBlocked,
+  type Invite,
   lowerUsernameOf,
   mayChallenge,
   newUser,
@@ -39,6 +40,7 @@ export class InMemoryServer {
   readonly personalUsers = new Map<string, PersonalUser>();
   readonly tokens = new Map<string, PushTokenRecord>();
   readonly battles = new Map<string, Battle>();
+  readonly invites = new Map<string, Invite>();
   /** How many battles each player has asked for in the 24 hours from `since`. */
   readonly requestCounts = new Map<string, { readonly since: number; readonly count: number }>();
   /** How often each player has searched; no day ever ends here. */
@@ -75,6 +77,11 @@ export class InMemoryServer {
 
   putBattle(battle: Battle): void {
     this.battles.set(battle.id, battle);
+    this.changed();
+  }
+
+  putInvite(invite: Invite): void {
+    this.invites.set(invite.id, invite);
     this.changed();
   }
 

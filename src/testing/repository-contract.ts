@@ -1,5 +1,6 @@
 import { describeAccounts } from './contract/accounts-contract.ts';
 import { describeBattles } from './contract/battles-contract.ts';
+import { describeInvites } from './contract/invites-contract.ts';
 import { describePhotos } from './contract/photos-contract.ts';
 import type { Backend } from './contract/contract-players.ts';
 
@@ -7,5 +8,6 @@ import type { Backend } from './contract/contract-players.ts';
 export function describeRepositories(backend: Backend): void {
   describeAccounts(backend);
   describeBattles(backend);
+  describeInvites(backend);
   describePhotos(backend);
 }

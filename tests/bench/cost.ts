@@ -10,6 +10,7 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 
 import type { User } from '../../src/domain/index.ts';
 import { createAnalyticsRepository } from '../../src/repositories/analytics-repository.ts';
+import { createInviteRepository } from '../../src/repositories/create-invite-repository.ts';
 import { createPhotoRepository } from '../../src/repositories/photo-repository.ts';
 import { createRepositories } from '../../src/repositories/create-repositories.ts';
 import { storedParts } from '../../src/repositories/stored-parts.ts';
@@ -58,6 +59,7 @@ function newPhone() {
   const stored = storedParts(auth, firestore, functions);
   const repositories = createRepositories(async () => ({
     ...stored,
+    invites: async () => createInviteRepository(firestore, callables),
     photos: async () => createPhotoRepository(storage),
     functions,
     pushDevice: () => Promise.reject(new Error('The local stack has no Messaging')),

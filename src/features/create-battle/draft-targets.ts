@@ -2,9 +2,7 @@ import {
   type DraftBattle,
   MAX_BLOCK_TARGETS,
   MAX_DAILY_TARGETS,
-  MAX_TARGET_TEXT_BYTES,
   type PlannedTarget,
-  TARGET_FREQUENCIES,
   type TargetFrequency,
   type TargetSketch,
 } from '../../domain/index.ts';
@@ -85,14 +83,4 @@ export function limitReached(
   );
   if (count.length < limit) return null;
   return `A battle has at most ${limit} ${frequency === 'DAILY' ? 'daily' : 'block'} targets.`;
-}
-
-/** Whether the texts of the targets are more than a request has room for (decision 029). */
-export function areTooLong(targets: readonly PlannedTarget[]): boolean {
-  return TARGET_FREQUENCIES.some((frequency) => {
-    const texts = targets
-      .filter((target) => target.frequency === frequency)
-      .map(({ title, description }) => title + description);
-    return new TextEncoder().encode(texts.join('')).length > MAX_TARGET_TEXT_BYTES;
-  });
 }

@@ -1,4 +1,5 @@
 import {
+  areTooLong,
   type Battle,
   type BattleTerms,
   type DraftBattle,
@@ -8,7 +9,6 @@ import {
 import { battleFormSchema } from '../../schema/battle-form-schema.ts';
 import { groupTargetFormSchema, targetFormSchema } from '../../schema/target-form-schema.ts';
 import { z } from '../../schema/zod.ts';
-import { areTooLong } from './draft-targets.ts';
 import type { Place, TargetStage } from './wizard-place.ts';
 import type { PlannedTarget, TargetSketch } from '../../domain/index.ts';
 

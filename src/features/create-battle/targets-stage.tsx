@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
-import type { DraftBattle } from '../../domain/index.ts';
+import { areTooLong, type DraftBattle } from '../../domain/index.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { ContinueQuestion } from './continue-question.tsx';
-import { areTooLong, limitReached } from './draft-targets.ts';
+import { limitReached } from './draft-targets.ts';
 import { StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
 

@@ -1,0 +1,132 @@
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+
+import {
+  type Battle,
+  battleAddress,
+  battleFrom,
+  type Invite,
+  inviteState,
+  joinInvite,
+  requestAddress,
+  requestFrom,
+  type User,
+} from '../../src/domain/index.ts';
+import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
+import {
+  acceptInviteRequestSchema,
+  type InviteAnswer,
+  type InviteView,
+} from '../../src/schema/invite-functions.ts';
+import type { PushMessage } from './push-sender.ts';
+import { pushToPlayer } from './push-to-player.ts';
+import type { Services } from './services.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
+import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
+import { areApart, settingsOf, usersOf } from './stored-players.ts';
+
+interface Acceptance extends SignedIn {
+  readonly request: {
+    readonly code: string;
+    readonly timeZone: string;
+    readonly answer: InviteAnswer;
+  };
+}
+
+/** What came of it, and whom to tell: nobody where nothing has changed. */
+interface Accepted {
+  readonly view: InviteView;
+  readonly news?: { readonly inviterId: string; readonly message: PushMessage };
+}
+
+const nothingNew = (view: InviteView): Accepted => ({ view });
+
+function accept({ request, callerId }: Acceptance, services: Services): Promise<Accepted> {
+  const { firestore } = services;
+  const reference = inviteByCode(firestore, request.code);
+  return firestore.runTransaction(async (transaction): Promise<Accepted> => {
+    const snapshot = await transaction.get(reference);
+    const invite = readInvite(snapshot);
+    const [inviterId] = invite?.userIds ?? [];
+    if (!invite || inviterId === undefined) return nothingNew(NO_INVITE);
+    const now = snapshot.readTime.toDate();
+    const [own, inviters] = await settingsOf(transaction, firestore, callerId, inviterId);
+    if (!own) throw new HttpsError('permission-denied', 'There is no such player.');
+    const isIn = invite.userIds.includes(callerId);
+    if (!isIn && (!inviters || areApart(own, inviters))) return nothingNew(NO_INVITE);
+    const joined = inviteState(invite, callerId, now) === 'open';
+    const userIds = joined ? [...invite.userIds, callerId] : invite.userIds;
+    const users = await usersOf(transaction, firestore, userIds);
+    if (!users) return nothingNew(NO_INVITE);
+    if (!joined) return nothingNew(viewOf(invite, users[0], callerId, now));
+    if (request.answer === 'negotiate' && invite.isGroupBattle) {
+      throw new HttpsError('invalid-argument', 'The terms of a group are not negotiated.');
+    }
+    const caller = users.at(-1);
+    if (!caller) return nothingNew(NO_INVITE);
+    const after = joinInvite(invite, { ...caller, timeZone: request.timeZone });
+    const isRequest = request.answer === 'negotiate';
+    transaction.update(reference, {
+      status: after.status,
+      userIds: after.userIds,
+      players: after.players,
+    });
+    if (after.status === 'USED') {
+      const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
+      writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
+    }
+    return {
+      view: viewOf(after, users[0], callerId, now),
+      news: { inviterId, message: newsOf(after, caller, isRequest) },
+    };
+  });
+}
+
+/** Fails where there is a battle of that id: nobody's is written over. */
+export function writeBattle(
+  transaction: Transaction,
+  reference: DocumentReference,
+  battle: Battle,
+): void {
+  transaction.create(reference, {
+    ...battle,
+    ...(battle.status === 'ACTIVE' && { [ACTIVE_SINCE]: FieldValue.serverTimestamp() }),
+  });
+}
+
+/** Names who came and nothing else of the battle (D145). */
+function newsOf(invite: Invite, { username }: User, isRequest: boolean): PushMessage {
+  const title = 'Habit Rivals';
+  if (invite.status !== 'USED')
+    return { title, body: `${username} is in your group battle.`, path: '/battles' };
+  const path = isRequest ? requestAddress(invite.battleId) : battleAddress(invite.battleId);
+  const body = isRequest
+    ? `${username} opened your link and wants to talk about the terms.`
+    : `${username} accepted your challenge. The fight is on!`;
+  return { title, body, path };
+}
+
+/**
+ * Takes up what a link offers, in one transaction: of two at once one is in, and the other reads why not
+ * (decision 062). Safe to repeat.
+ */
+export const acceptInvite = requestOf(acceptInviteRequestSchema)
+  .and(signedIn)
+  .handle(async (acceptance, services): Promise<InviteView> => {
+    const { view, news } = await accept(acceptance, services);
+    if (news) await tell(services, news);
+    return view;
+  });
+
+/** The battle is there whether or not the inviter hears of it at once. */
+async function tell(
+  services: Services,
+  { inviterId, message }: NonNullable<Accepted['news']>,
+): Promise<void> {
+  try {
+    await pushToPlayer(services, inviterId, message);
+  } catch (error) {
+    services.reportError('An accepted invite was not pushed', error);
+  }
+}

@@ -1,0 +1,81 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+
+import { addDays, dateInZone, isUntouched, START_DATE_CHOICES } from '../../src/domain/index.ts';
+import { invitePath } from '../../src/schema/invite-document.ts';
+import {
+  type CreateInviteRequest,
+  createInviteRequestSchema,
+} from '../../src/schema/invite-functions.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { requestCountPath } from '../../src/schema/request-count.ts';
+import { userPath } from '../../src/schema/user-document.ts';
+import { countedRequest } from './request-limit.ts';
+import type { Services } from './services.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
+import { FIRST_ZONE } from './stored-battle.ts';
+import { readInvite } from './stored-invite.ts';
+import { readUser } from './stored-players.ts';
+
+interface Creation extends SignedIn {
+  readonly request: CreateInviteRequest;
+}
+
+/** At most seven days ahead anywhere (D126). One in the past begins when somebody accepts. */
+function startsTooLate({ startDate }: CreateInviteRequest['terms'], now: Date): boolean {
+  return startDate >= addDays(dateInZone(now, FIRST_ZONE) ?? startDate, START_DATE_CHOICES);
+}
+
+function create({ request, callerId }: Creation, { firestore }: Services): Promise<void> {
+  const { id, terms, timeZone, battleId, isGroupBattle } = request;
+  const reference = firestore.doc(invitePath(id));
+  const counter = firestore.doc(requestCountPath(callerId));
+  return firestore.runTransaction(async (transaction) => {
+    const [known, counted, user, personal] = await transaction.getAll(
+      reference,
+      counter,
+      firestore.doc(userPath(callerId)),
+      firestore.doc(personalUserPath(callerId)),
+    );
+    const inviter = user && readUser(user);
+    if (!known || !counted || !inviter || !personal?.exists) {
+      throw new HttpsError('permission-denied', 'There is no such player.');
+    }
+    if (known.exists) {
+      // An earlier attempt got through without an answer (D102), and the draft went on from there.
+      const stored = readInvite(known);
+      if (stored?.userIds[0] === callerId) {
+        if (isUntouched(stored)) transaction.update(reference, { terms, isGroupBattle });
+        return;
+      }
+      throw new HttpsError('already-exists', 'There is such an invite already.');
+    }
+    if (startsTooLate(terms, known.readTime.toDate())) {
+      throw new HttpsError('invalid-argument', 'It starts too late.');
+    }
+    const count = countedRequest(counted, battleId);
+    if (!count) {
+      throw new HttpsError('resource-exhausted', 'You have sent too many requests today.');
+    }
+    transaction.set(counter, count);
+    transaction.create(reference, {
+      id,
+      battleId,
+      isGroupBattle,
+      terms,
+      status: 'OPEN',
+      userIds: [callerId],
+      players: { [callerId]: { id: callerId, username: inviter.username, timeZone } },
+      createdAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/** Makes a link of a challenge (decision 062), counted like a request. Safe to repeat. */
+export const createInvite = requestOf(createInviteRequestSchema)
+  .and(signedIn)
+  .handle(async (creation, services) => {
+    await create(creation, services);
+    return {};
+  });

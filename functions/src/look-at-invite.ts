@@ -1,0 +1,39 @@
+import { HttpsError } from 'firebase-functions/https';
+
+import { type InviteView, lookAtInviteRequestSchema } from '../../src/schema/invite-functions.ts';
+import { userPath } from '../../src/schema/user-document.ts';
+import { callerOf } from './caller-of.ts';
+import { createLookLimit } from './look-limit.ts';
+import { type Call, requestOf } from './steps.ts';
+import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
+import { areApart, readUser, settingsOf } from './stored-players.ts';
+
+const mayLook = createLookLimit();
+
+async function notTooOften({ call }: { readonly call: Call }) {
+  if (!mayLook(callerOf(call), Date.now())) {
+    throw new HttpsError('resource-exhausted', 'Please try again in a minute.');
+  }
+  return {};
+}
+
+/**
+ * What the link of a code leads to, for anybody who has it: the poster, and nothing that a request would not
+ * show (decision 062).
+ */
+export const lookAtInvite = requestOf(lookAtInviteRequestSchema)
+  .and(notTooOften)
+  .handle(async ({ call, request }, { firestore }): Promise<InviteView> => {
+    const snapshot = await inviteByCode(firestore, request.code).get();
+    const invite = readInvite(snapshot);
+    const [inviterId] = invite?.userIds ?? [];
+    if (!invite || inviterId === undefined) return NO_INVITE;
+    const userId = call.auth?.uid ?? null;
+    // Whoever has signed in without a profile yet is shown what the signed-out are shown.
+    if (userId !== null) {
+      const [own, inviters] = await settingsOf(firestore, firestore, userId, inviterId);
+      if (own && inviters && areApart(own, inviters)) return NO_INVITE;
+    }
+    const inviter = readUser(await firestore.doc(userPath(inviterId)).get());
+    return inviter ? viewOf(invite, inviter, userId, snapshot.readTime.toDate()) : NO_INVITE;
+  });

@@ -1,0 +1,43 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore';
+
+import { hasBlocked, type PersonalUser, type User } from '../../src/domain/index.ts';
+import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
+import { userPath, userSchema } from '../../src/schema/user-document.ts';
+import { z } from '../../src/schema/zod.ts';
+
+/** The public record of a snapshot; undefined for what is no player's. */
+export function readUser(snapshot: DocumentSnapshot): User | undefined {
+  return z.safeParse(userSchema, { id: snapshot.id, ...snapshot.data() }).data;
+}
+
+/** The public records of these players, in their order; null where one of them is gone. */
+export async function usersOf(
+  transaction: Transaction,
+  firestore: Firestore,
+  userIds: readonly string[],
+): Promise<readonly User[] | null> {
+  const snapshots = await transaction.getAll(...userIds.map((id) => firestore.doc(userPath(id))));
+  const users = snapshots.flatMap((snapshot) => readUser(snapshot) ?? []);
+  return users.length === userIds.length ? users : null;
+}
+
+/** The personal records of two players; undefined for who is none, or has deleted the account. */
+export async function settingsOf(
+  reader: { getAll(...references: DocumentReference[]): Promise<DocumentSnapshot[]> },
+  firestore: Firestore,
+  ...userIds: readonly [string, string]
+): Promise<(PersonalUser | undefined)[]> {
+  const paths = userIds.map((id) => firestore.doc(personalUserPath(id)));
+  const snapshots = await reader.getAll(...paths);
+  return snapshots.map((snapshot) => z.safeParse(personalUserSchema, snapshot.data()).data);
+}
+
+/** Whether one of the two has blocked the other (D189). */
+export function areApart(one: PersonalUser, other: PersonalUser): boolean {
+  return hasBlocked(one, other.id) || hasBlocked(other, one.id);
+}

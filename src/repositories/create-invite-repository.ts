@@ -1,0 +1,65 @@
+import {
+  collection,
+  doc,
+  type Firestore,
+  limit,
+  onSnapshot,
+  query,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { type Functions, httpsCallable } from 'firebase/functions';
+import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
+import { inviteIdOf } from '../schema/invite-code.ts';
+import { inviteConverter, invitePath, INVITES_COLLECTION } from '../schema/invite-document.ts';
+import { inviteViewSchema, type InviteView } from '../schema/invite-functions.ts';
+import { z } from '../schema/zod.ts';
+import { INVITE_PORTION, type InviteRepository } from './invite-repository.ts';
+import { readDocuments } from './read-documents.ts';
+import { isRepositoryError, RepositoryError } from './repository-error.ts';
+import { confirmed, connected, toRepositoryError } from './sdk-error.ts';
+
+export function createInviteRepository(
+  firestore: Firestore,
+  functions: Functions,
+): InviteRepository {
+  const ask = async (name: string, request: object): Promise<unknown> => {
+    const timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
+    const { data } = await httpsCallable(functions, name, { timeout })(request);
+    return data;
+  };
+  const view = (name: string, request: object): Promise<InviteView> =>
+    connected(async () => z.parse(inviteViewSchema, await ask(name, request)));
+
+  return {
+    watchInvites: (userId, observer) =>
+      onSnapshot(
+        query(
+          collection(firestore, INVITES_COLLECTION),
+          where('userIds', 'array-contains', userId),
+          where('status', '==', 'OPEN'),
+          limit(INVITE_PORTION),
+        ),
+        ({ docs }) => observer.next(readDocuments(docs, inviteConverter)),
+        (error) => observer.error(toRepositoryError(error)),
+      ),
+
+    async createInvite({ code, ...invite }) {
+      const id = await inviteIdOf(code);
+      try {
+        await connected(() => ask('createInvite', { ...invite, id }));
+      } catch (error) {
+        if (!isRepositoryError(error, 'resource-exhausted')) throw error;
+        throw new RepositoryError('too-many-requests', undefined, { cause: error });
+      }
+    },
+
+    lookAtInvite: (code) => view('lookAtInvite', { code }),
+    acceptInvite: (code, answer, timeZone) => view('acceptInvite', { code, answer, timeZone }),
+    async beginInvite(inviteId) {
+      await connected(() => ask('beginInvite', { id: inviteId }));
+    },
+    withdrawInvite: (inviteId) =>
+      confirmed(() => updateDoc(doc(firestore, invitePath(inviteId)), { status: 'WITHDRAWN' })),
+  };
+}

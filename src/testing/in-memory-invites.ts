@@ -1,0 +1,143 @@
+import {
+  battleFrom,
+  type Invite,
+  inviteState,
+  inviterOf,
+  isUntouched,
+  joinInvite,
+  mayBegin,
+  requestFrom,
+  seatsLeft,
+  type User,
+} from '../domain/index.ts';
+import { now } from '../lib/clock.ts';
+import { isOffline } from '../repositories/is-offline.ts';
+import type { InviteRepository } from '../repositories/invite-repository.ts';
+import { RepositoryError } from '../repositories/repository-error.ts';
+import { inviteIdOf } from '../schema/invite-code.ts';
+import { createInviteRequestSchema, type InviteView } from '../schema/invite-functions.ts';
+import { z } from '../schema/zod.ts';
+import type { InMemoryPhone } from './in-memory-phone.ts';
+import type { InMemoryServer } from './in-memory-server.ts';
+
+const NONE: InviteView = { state: 'unknown', poster: null, battleId: null };
+
+/** Invites as the server's functions and the rules have them. */
+export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
+  const { server } = phone;
+
+  const find = async (code: string): Promise<Invite | undefined> => {
+    if (!phone.isOnline || isOffline()) throw new RepositoryError('unavailable');
+    return server.invites.get(await inviteIdOf(code));
+  };
+
+  const ownInvite = (inviteId: string): Invite => {
+    const invite = server.invites.get(inviteId);
+    if (invite?.userIds[0] !== phone.mustReachServer())
+      throw new RepositoryError('permission-denied');
+    return invite;
+  };
+
+  return {
+    watchInvites: (userId, observer) =>
+      server.watch(() =>
+        observer.next(
+          [...server.invites.values()].filter(
+            ({ status, userIds }) => status === 'OPEN' && userIds.includes(userId),
+          ),
+        ),
+      ),
+
+    async createInvite({ code, ...invite }) {
+      const userId = phone.mustReachServer();
+      const id = await inviteIdOf(code);
+      const { data } = z.safeParse(createInviteRequestSchema, { ...invite, id });
+      if (!data) throw new RepositoryError('invalid');
+      const known = server.invites.get(id);
+      if (known?.userIds[0] === userId) {
+        const { terms, isGroupBattle } = data;
+        if (isUntouched(known)) server.putInvite({ ...known, terms, isGroupBattle });
+        return;
+      }
+      const user = server.users.get(userId);
+      if (known || !user) throw new RepositoryError(known ? 'changed' : 'permission-denied');
+      server.countRequest(userId);
+      const { battleId, isGroupBattle, terms, timeZone } = data;
+      server.putInvite({
+        id,
+        battleId,
+        isGroupBattle,
+        terms,
+        status: 'OPEN',
+        userIds: [userId],
+        players: { [userId]: { id: userId, username: user.username, timeZone } },
+        createdAt: now().getTime(),
+      });
+    },
+
+    async lookAtInvite(code) {
+      const invite = await find(code);
+      const isApart = invite && phone.userId !== null && areApart(server, invite, phone.userId);
+      return !invite || isApart ? NONE : viewOf(server, invite, phone.userId);
+    },
+
+    async acceptInvite(code, answer, timeZone) {
+      const invite = await find(code);
+      const userId = phone.mustReachServer();
+      const user = server.users.get(userId);
+      if (!user) throw new RepositoryError('permission-denied');
+      if (!invite || areApart(server, invite, userId)) return NONE;
+      if (inviteState(invite, userId, now()) !== 'open') return viewOf(server, invite, userId);
+      if (answer === 'negotiate' && invite.isGroupBattle) throw new RepositoryError('invalid');
+      const after = joinInvite(invite, { ...user, timeZone });
+      server.putInvite(after);
+      if (after.status === 'USED') {
+        const become = answer === 'negotiate' ? requestFrom : battleFrom;
+        server.putBattle(become(after, membersOf(server, after), now()));
+      }
+      return viewOf(server, after, userId);
+    },
+
+    async beginInvite(inviteId) {
+      const invite = ownInvite(inviteId);
+      if (invite.status === 'USED') return;
+      if (!mayBegin(invite)) throw new RepositoryError('changed');
+      server.putInvite({ ...invite, status: 'USED' });
+      server.putBattle(battleFrom(invite, membersOf(server, invite), now()));
+    },
+
+    async withdrawInvite(inviteId) {
+      const invite = ownInvite(inviteId);
+      if (invite.status !== 'OPEN') throw new RepositoryError('permission-denied');
+      server.putInvite({ ...invite, status: 'WITHDRAWN' });
+    },
+  };
+}
+
+function areApart(server: InMemoryServer, { userIds }: Invite, userId: string): boolean {
+  const [inviterId = ''] = userIds;
+  if (userIds.includes(userId)) return false;
+  return server.isBlockedBy(userId, inviterId) || server.isBlockedBy(inviterId, userId);
+}
+
+function membersOf(server: InMemoryServer, { userIds }: Invite): User[] {
+  return userIds.flatMap((id) => server.users.get(id) ?? []);
+}
+
+function viewOf(server: InMemoryServer, invite: Invite, userId: string | null): InviteView {
+  const state = inviteState(invite, userId, now());
+  const isIn = state === 'own' || state === 'joined';
+  const inviter = inviterOf(invite);
+  const record = inviter && server.users.get(inviter.id);
+  if (!record) return NONE;
+  const { isGroupBattle, terms, status, battleId } = invite;
+  const { username, avatar } = record;
+  return {
+    state,
+    poster:
+      isIn || state === 'open'
+        ? { inviter: { username, avatar }, isGroupBattle, terms, seatsLeft: seatsLeft(invite) }
+        : null,
+    battleId: isIn && status === 'USED' ? battleId : null,
+  };
+}
