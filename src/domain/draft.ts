@@ -17,8 +17,9 @@ export interface BattleTerms {
  * - `create`: a new battle
  * - `edit`: new terms of a request by its challenger (D50)
  * - `propose`: new terms of a duel by the other side (D51)
+ * - `invite`: a link, for whoever opens it (decision 062)
  */
-export const DRAFT_KINDS = ['create', 'edit', 'propose'] as const;
+export const DRAFT_KINDS = ['create', 'edit', 'propose', 'invite'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 /** A target that is being made or changed, as typed so far; what was not chosen yet is ''. */
@@ -36,7 +37,7 @@ export interface DraftBattle {
   /** The version of the terms that the player saw (D52); null for a new battle. */
   readonly version: number | null;
   readonly isGroupBattle: boolean;
-  /** One in a duel, two or three in a group. */
+  /** One in a duel, two or three in a group; nobody yet in an invite. */
   readonly opponents: readonly PlayerName[];
   /** `YYYY-MM-DD`; '' until chosen. */
   readonly startDate: string;

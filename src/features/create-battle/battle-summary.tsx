@@ -54,7 +54,8 @@ export function BattleSummary({ draft, isOpen, ...actions }: BattleSummaryProps)
   );
 }
 
-const titleOf = (draft: DraftBattle): string => `Battle vs ${namesOf(draft)}`;
+const titleOf = (draft: DraftBattle): string =>
+  draft.kind === 'invite' ? 'Battle by link' : `Battle vs ${namesOf(draft)}`;
 
 const countOf = (targets: number): string => (targets === 1 ? '1 target' : `${targets} targets`);
 

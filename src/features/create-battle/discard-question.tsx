@@ -14,11 +14,7 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ draft, onContinue, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog title="Discard this battle?" onClose={onContinue}>
-      <p>
-        {draft.kind === 'create'
-          ? `Your battle with ${namesOf(draft)} has not been sent yet.`
-          : `Your changes to the battle with ${namesOf(draft)} have not been sent yet.`}
-      </p>
+      <p>{unsentText(draft)}</p>
       <div className={styles.buttons}>
         <Button look="danger" onClick={onDiscard}>
           Discard
@@ -29,4 +25,16 @@ export function DiscardQuestion({ draft, onContinue, onDiscard }: DiscardQuestio
       </div>
     </Dialog>
   );
+}
+
+function unsentText(draft: DraftBattle): string {
+  switch (draft.kind) {
+    case 'create':
+      return `Your battle with ${namesOf(draft)} has not been sent yet.`;
+    case 'invite':
+      return 'The link to your battle has not been made yet.';
+    case 'edit':
+    case 'propose':
+      return `Your changes to the battle with ${namesOf(draft)} have not been sent yet.`;
+  }
 }

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { type DraftBattle, requestAddress } from '../../domain/index.ts';
+import { makeDraftAnInvite } from '../../stores/challenges/draft-battle.ts';
 import { StageButtons } from './stage-form.tsx';
 import { namesOf } from './stage-texts.ts';
 import type { SendBattle } from './use-send-battle.ts';
@@ -12,6 +13,12 @@ interface FinishedStageProps {
   sending: SendBattle;
   onBack: () => void;
 }
+
+const INVITE_TEXTS = {
+  duel: 'You get a link to hand over. The first to open it may accept, and the battle begins at once; or change the terms, and the request goes back and forth between you.',
+  group:
+    'You get a link to hand over to up to three others. The battle begins once all three have accepted, or with two when you say so.',
+} as const;
 
 /** What happens next, and the button that makes it happen. */
 export function FinishedStage({ draft, sending, onBack }: FinishedStageProps) {
@@ -27,10 +34,15 @@ export function FinishedStage({ draft, sending, onBack }: FinishedStageProps) {
       <OfflineNote>
         Everything is kept on this phone: send it when you are connected again.
       </OfflineNote>
+      {draft.kind === 'create' && (
+        <Button look="quiet" onClick={makeDraftAnInvite}>
+          Challenge by link instead
+        </Button>
+      )}
       {sending.wasChanged && <ConflictNotice draft={draft} />}
       <StageButtons onBack={onBack}>
         <Button type="submit" look="primary" busy={sending.isSending}>
-          Send
+          {draft.kind === 'invite' ? 'Make the Link' : 'Send'}
         </Button>
       </StageButtons>
     </form>
@@ -53,6 +65,7 @@ function ConflictNotice({ draft }: { draft: DraftBattle }) {
 }
 
 function finishText(draft: DraftBattle): string {
+  if (draft.kind === 'invite') return INVITE_TEXTS[draft.isGroupBattle ? 'group' : 'duel'];
   const names = namesOf(draft);
   const what = draft.kind === 'create' ? 'The battle' : 'The changed battle';
   if (draft.isGroupBattle)

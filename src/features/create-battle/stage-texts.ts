@@ -35,6 +35,14 @@ export const WIZARD_NAMES: Readonly<Record<DraftKind, string>> = {
   create: 'Create Battle',
   edit: 'Edit Battle',
   propose: 'Propose Changes',
+  invite: 'Create Battle',
+};
+
+const FINISHED_QUESTIONS: Readonly<Record<DraftKind, string>> = {
+  create: 'All set. Ready to send it?',
+  edit: 'Ready to send your changes?',
+  propose: 'Ready to send your changes?',
+  invite: 'All set. Shall we make the link?',
 };
 
 export function stageTexts(draft: DraftBattle, place: Place): StageTexts {
@@ -94,12 +102,13 @@ function battleQuestion(draft: DraftBattle, stage: BattleStage): string {
     case 'rules':
       return `Any rules to agree on with ${names}? You can leave this empty.`;
     case 'finished':
-      return draft.kind === 'create' ? 'All set. Ready to send it?' : 'Ready to send your changes?';
+      return FINISHED_QUESTIONS[draft.kind];
   }
 }
 
-/** 'Bob', 'Bob and Cat', 'Bob, Cat and Dan'. */
-export function namesOf({ opponents }: DraftBattle): string {
+/** 'Bob', 'Bob and Cat', 'Bob, Cat and Dan'; of an invite nobody knows yet. */
+export function namesOf({ kind, opponents }: DraftBattle): string {
+  if (kind === 'invite') return 'whoever opens your link';
   const names = opponents.map(({ username }) => username);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;

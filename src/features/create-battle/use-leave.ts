@@ -17,7 +17,7 @@ export function useLeave(draft: DraftBattle): Leave {
   const [isAsking, setIsAsking] = useState(false);
   const exit = (): void => {
     const origin =
-      draft.kind === 'create'
+      draft.kind === 'create' || draft.kind === 'invite'
         ? '/start-new-battle/start-new-battle-with'
         : requestAddress(draft.battleId);
     void navigate(origin, { replace: true });

@@ -5,6 +5,7 @@ import {
   type BattleTerms,
   DEFAULT_AVATAR,
   type DraftBattle,
+  inviteAddress,
   type Move,
   newDuel,
   newGroup,
@@ -18,6 +19,7 @@ import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts';
+import { keptInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { discardDraft } from '../../stores/challenges/draft-battle.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { localToday } from '../../stores/device/local-today.ts';
@@ -40,10 +42,25 @@ export function useSendBattle(
   user: User,
   onRefused: (place: Place) => void,
 ): SendBattle {
-  const { battles } = useRepositories();
+  const { battles, invites } = useRepositories();
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
   const [wasChanged, setWasChanged] = useState(false);
+
+  const makeLink = async (terms: BattleTerms): Promise<void> => {
+    const { battleId, isGroupBattle } = draft;
+    const code = keptInviteCode(battleId);
+    try {
+      const timeZone = localTimeZone();
+      await invites.createInvite({ code, battleId, isGroupBattle, timeZone, terms });
+      holdOnToStorage();
+      void navigate(inviteAddress(battleId), { replace: true });
+      discardDraft();
+    } catch (error) {
+      setIsSending(false);
+      showToast(sendFailure(error, 'link'), 'error');
+    }
+  };
 
   const send = async (): Promise<void> => {
     const checked = checkTerms(draft, localToday(now()));
@@ -53,6 +70,10 @@ export function useSendBattle(
     }
     setIsSending(true);
     setWasChanged(false);
+    if (draft.kind === 'invite') {
+      await makeLink(checked.value);
+      return;
+    }
     try {
       const sent = await sendDraft(battles, draft, checked.value, user);
       takeConfirmed(sent);

@@ -3,7 +3,7 @@ import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { LinkRow, RowList, WayRow } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
-import { MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
+import { MIN_GROUP_OPPONENTS, type PlayerName } from '../../domain/index.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { startNewDraft, startQuickDraft } from '../../stores/challenges/draft-battle.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
@@ -15,10 +15,11 @@ export function BattleWithPage() {
   const navigate = useNavigate();
   const { isGroup, to } = useGroupFlow();
   const chosen = useAppState((state) => state.chosenOpponents);
+  const isByLink = useAppState((state) => state.isByLink);
   const me = useUser();
   const players = usePlayers(chosen.map(({ id }) => id));
-  const isComplete = isGroup ? chosen.length >= MIN_GROUP_OPPONENTS : chosen.length === 1;
-  if (!isComplete) return <Navigate to={to('/start-new-battle')} replace />;
+  const isChosen = isGroup ? chosen.length >= MIN_GROUP_OPPONENTS : chosen.length === 1;
+  if (!isChosen && !isByLink) return <Navigate to={to('/start-new-battle')} replace />;
 
   const challenge = (): void => {
     startQuickDraft();
@@ -28,10 +29,11 @@ export function BattleWithPage() {
     startNewDraft();
     void navigate('/create-battle');
   };
-  const names = chosen.map(({ username }) => username).join(', ');
+  const title = isByLink ? 'Challenge by Link' : `Battle ${namesOf(chosen)}`;
+  const back = isByLink ? '/start-new-battle' : '/start-new-battle/opponents';
   return (
     <Page>
-      <PageHeader title={`Battle ${names}`} backTo={to('/start-new-battle/opponents')} />
+      <PageHeader title={title} backTo={to(back)} />
       <FaceOff
         mine={me?.avatar}
         rivals={chosen.map(({ id }) => ({ id, avatar: avatarOf(players.get(id)) }))}
@@ -52,3 +54,6 @@ export function BattleWithPage() {
     </Page>
   );
 }
+
+const namesOf = (players: readonly PlayerName[]): string =>
+  players.map(({ username }) => username).join(', ');

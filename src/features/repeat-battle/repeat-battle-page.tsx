@@ -12,9 +12,10 @@ import { useRepeatableBattles } from './use-repeatable-battles.ts';
 export function RepeatBattlePage() {
   const { isGroup, to } = useGroupFlow();
   const [first] = useAppState((state) => state.chosenOpponents);
+  const isByLink = useAppState((state) => state.isByLink);
   const repeatable = useRepeatableBattles();
 
-  if (first === undefined) {
+  if (first === undefined && !isByLink) {
     return (
       <Page>
         <PageHeader title="Previous Battles" backTo={to('/start-new-battle')} />
@@ -30,7 +31,7 @@ export function RepeatBattlePage() {
       {repeatable.all.isLoading ? (
         <Skeleton heights={['3rem', '4.5rem', '4.5rem', '4.5rem']} />
       ) : (
-        <PreviousBattles repeatable={repeatable} opponent={isGroup ? null : first} />
+        <PreviousBattles repeatable={repeatable} opponent={isGroup ? null : (first ?? null)} />
       )}
     </Page>
   );

@@ -6,17 +6,22 @@ const MAX_PREVIOUS_OPPONENTS = 50;
 
 /** Says whether the next battle is a group (D20): set by the home menu. Nobody is chosen any more. */
 export function startOpponentChoice(isGroupFlow: boolean): void {
-  useAppState.setState({ isGroupFlow, chosenOpponents: [] });
+  useAppState.setState({ isGroupFlow, chosenOpponents: [], isByLink: false });
 }
 
 /** The next battle is a duel with this player. */
 export function chooseOpponent(opponent: PlayerName): void {
-  useAppState.setState({ chosenOpponents: [nameOf(opponent)] });
+  useAppState.setState({ chosenOpponents: [nameOf(opponent)], isByLink: false });
 }
 
 /** The next battle is a group of the player and these opponents, two or three of them (D37). */
 export function chooseContestants(opponents: readonly PlayerName[]): void {
-  useAppState.setState({ chosenOpponents: opponents.map(nameOf) });
+  useAppState.setState({ chosenOpponents: opponents.map(nameOf), isByLink: false });
+}
+
+/** The next battle becomes a link, for whoever opens it (decision 062). */
+export function challengeByLink(isGroupFlow: boolean): void {
+  useAppState.setState({ isGroupFlow, chosenOpponents: [], isByLink: true });
 }
 
 /** Remembers somebody found by search (D36, D38). */

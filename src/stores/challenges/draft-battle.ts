@@ -28,9 +28,12 @@ export function useDraft(): DraftBattle | null {
   return useAppState((state) => state.draft);
 }
 
-/** Starts an empty draft for the chosen opponents: a group with two or more of them. */
+/**
+ * Starts an empty draft for the chosen opponents: a group with two or more of them. One that is to be a link
+ * has nobody to go to.
+ */
 export function startNewDraft(battleId = newBattleId()): void {
-  setDraft(newDraft({ kind: 'create', battleId, version: null, ...choice() }));
+  setDraft(newDraft({ battleId, version: null, ...choice() }));
 }
 
 /** Starts a draft for the chosen opponents that lacks nothing but targets: a week, from today on (D196). */
@@ -42,7 +45,7 @@ export function startQuickDraft(battleId = newBattleId()): void {
     description: '',
     targets: [],
   };
-  setDraft(newDraft({ kind: 'create', battleId, version: null, ...choice(), terms }));
+  setDraft(newDraft({ battleId, version: null, ...choice(), terms }));
 }
 
 /**
@@ -51,13 +54,13 @@ export function startQuickDraft(battleId = newBattleId()): void {
  * a group leaves out the targets that it cannot have, which the wizard tells (D43).
  */
 export function startDraftFrom(battle: Battle, battleId = newBattleId()): void {
-  const { isGroupBattle, opponents } = choice();
+  const { kind, isGroupBattle, opponents } = choice();
   const { terms, leftOut } = repeatBattle(battle, {
     isGroupBattle,
     today: localToday(now()),
     newId: () => crypto.randomUUID(),
   });
-  const draft = { kind: 'create', battleId, version: null, isGroupBattle, opponents } as const;
+  const draft = { kind, battleId, version: null, isGroupBattle, opponents };
   setDraft(newDraft({ ...draft, terms, leftOut }));
 }
 
@@ -67,7 +70,7 @@ export function startDraftFrom(battle: Battle, battleId = newBattleId()): void {
  * changed meanwhile (D52). After such a refusal this brings back what was typed, on the version
  * seen now.
  */
-export function startRevision(battle: Battle, kind: Exclude<DraftKind, 'create'>): void {
+export function startRevision(battle: Battle, kind: Extract<DraftKind, 'edit' | 'propose'>): void {
   const version = versionOf(battle);
   const { draft } = useAppState.getState();
   if (draft?.isTouched && draft.battleId === battle.id) {
@@ -94,7 +97,7 @@ export function discardDraft(): void {
  */
 export function resetUntouchedDraft(): void {
   useAppState.setState(({ draft }) =>
-    draft?.isTouched ? {} : { draft: null, chosenOpponents: [] },
+    draft?.isTouched ? {} : { draft: null, chosenOpponents: [], isByLink: false },
   );
 }
 
@@ -116,9 +119,16 @@ export function bookmarkDraft(bookmark: string): void {
   );
 }
 
-function choice(): Pick<DraftBattle, 'isGroupBattle' | 'opponents'> {
-  const opponents = useAppState.getState().chosenOpponents;
-  return { isGroupBattle: opponents.length > 1, opponents };
+/** The draft goes to nobody in particular any more: its summary makes a link of it. */
+export function makeDraftAnInvite(): void {
+  changeDraft(() => ({ kind: 'invite', opponents: [] }));
+}
+
+function choice(): Pick<DraftBattle, 'kind' | 'isGroupBattle' | 'opponents'> {
+  const { isByLink, isGroupFlow, chosenOpponents: opponents } = useAppState.getState();
+  return isByLink
+    ? { kind: 'invite', isGroupBattle: isGroupFlow, opponents: [] }
+    : { kind: 'create', isGroupBattle: opponents.length > 1, opponents };
 }
 
 function setDraft(draft: DraftBattle | null): void {

@@ -19,6 +19,8 @@ interface AppState {
   readonly previousOpponents: readonly PlayerName[];
   /** Whom the next battle goes to: one in a duel, two or three in a group; empty until chosen. */
   readonly chosenOpponents: readonly PlayerName[];
+  /** Whether it becomes a link instead, for whoever opens it. */
+  readonly isByLink: boolean;
   /** The battle in the making; see `draft-battle.ts`. */
   readonly draft: DraftBattle | null;
   /** The battle looked at last: stands in where an address names none (D21). */
@@ -27,6 +29,8 @@ interface AppState {
   readonly seenProgress: SeenProgress | null;
   /** Battles that only a later version can show; null before anybody has asked. */
   readonly laterBattles: LaterBattles | null;
+  /** What the links hold that were made on this device, by their battles; the newest last. */
+  readonly inviteCodes: Readonly<Record<string, string>>;
   /** Whether a tick is heard; null until the player has chosen (D119). */
   readonly isSoundOn: boolean | null;
 }
@@ -48,6 +52,7 @@ const storedAppState = z.object({
   isGroupFlow: orElse(z.boolean(), false),
   previousOpponents: orElse(z.array(playerNameSchema), []),
   chosenOpponents: orElse(z.array(playerNameSchema), []),
+  isByLink: orElse(z.boolean(), false),
   draft: orElse(z.nullable(draftBattleSchema), null),
   currentBattleId: orElse(z.nullable(z.string()), null),
   seenProgress: orElse(
@@ -55,6 +60,7 @@ const storedAppState = z.object({
     null,
   ),
   laterBattles: orElse(z.nullable(z.object({ askedOn: z.string(), isAny: z.boolean() })), null),
+  inviteCodes: orElse(z.record(z.string(), z.string()), {}),
   isSoundOn: orElse(z.nullable(z.boolean()), null),
 });
 
@@ -62,10 +68,12 @@ const INITIAL: AppState = {
   isGroupFlow: false,
   previousOpponents: [],
   chosenOpponents: [],
+  isByLink: false,
   draft: null,
   currentBattleId: null,
   seenProgress: null,
   laterBattles: null,
+  inviteCodes: {},
   isSoundOn: null,
 };
 

@@ -1,0 +1,25 @@
+import { newInviteCode } from '../../schema/invite-code.ts';
+import { useAppState } from '../device/app-state.ts';
+
+/** Those of a month of links, and more: older ones lead nowhere any more. */
+const MOST_CODES = 100;
+
+/**
+ * What the link to that battle holds. It is kept before the link is made, so that a retry makes no second one;
+ * nobody else knows it, the server not at all (decision 062).
+ */
+export function keptInviteCode(battleId: string): string {
+  const known = useAppState.getState().inviteCodes[battleId];
+  if (known !== undefined) return known;
+  const code = newInviteCode();
+  useAppState.setState(({ inviteCodes }) => {
+    const kept = [...Object.entries(inviteCodes), [battleId, code] as const].slice(-MOST_CODES);
+    return { inviteCodes: Object.fromEntries(kept) };
+  });
+  return code;
+}
+
+/** The same, for a link that was made; undefined where that was on another device. */
+export function useInviteCode(battleId: string): string | undefined {
+  return useAppState(({ inviteCodes }) => inviteCodes[battleId]);
+}
