@@ -135,7 +135,7 @@ describe('sendTargetUpdateNotification', () => {
     expect(await callAs(failing, sendTargetUpdateNotification, ann.id, data)).toMatchObject({
       sent: 1,
     });
-    expect(services.problems).toEqual(['A target update was not pushed']);
+    expect(services.problems).toEqual(['A push was not sent']);
   });
 });
 

@@ -48,6 +48,12 @@ const BattlePage = lazyRoute(
 const RespondPage = lazyRoute(
   async () => (await import('../features/respond/respond-page.tsx')).RespondPage,
 );
+const InvitePage = lazyRoute(
+  async () => (await import('../features/invites/invite-page.tsx')).InvitePage,
+);
+const FightPage = lazyRoute(
+  async () => (await import('../features/invites/fight-page.tsx')).FightPage,
+);
 
 /** Screens behind the sign-in, by the paths of spec section 2 and our own; home comes with the app. */
 const FETCHED_ROUTES = [
@@ -61,6 +67,7 @@ const FETCHED_ROUTES = [
   ['/battles', BattlesPage],
   ['/battle', BattlePage],
   ['/battle-response', RespondPage],
+  ['/invite', InvitePage],
 ] as const;
 
 const PLAYER_ROUTES = [['/home', HomePage], ...FETCHED_ROUTES] as const;
@@ -68,6 +75,7 @@ const PLAYER_ROUTES = [['/home', HomePage], ...FETCHED_ROUTES] as const;
 /** The screens to be fetched that a path may show first. */
 const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
   ['/login', [SignInPage]],
+  ['/fight', [FightPage]],
   ['/profile', [ProfileDialog]],
   ...FETCHED_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
 ]);
@@ -101,6 +109,7 @@ export function AppRoutes() {
           </VisitorsOnly>
         }
       />
+      <Route path="/fight" element={<FightPage />} />
       <Route path="/profile" element={<ProfileRoute />} />
       {PLAYER_ROUTES.map(([path, Screen]) => (
         <Route

@@ -1,17 +1,20 @@
+import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
-import { RowList } from '../../components/list-row.tsx';
+import { LinkRow, RowList } from '../../components/list-row.tsx';
 import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { type Battle, newestFirst } from '../../domain/index.ts';
+import { type Battle, type Invite, inviteAddress, newestFirst } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { showMoreOpen } from '../../stores/battles/open-battles.ts';
 import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
 import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
+import { useInvites } from '../../stores/challenges/use-invites.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { BattleRow } from './battle-row.tsx';
 import styles from './battles-page.module.css';
 
@@ -54,6 +57,7 @@ function Battles({ all }: { all: AllBattles }) {
           </LinkButton>
         </EmptyState>
       )}
+      <OpenLinks />
       {running.length > 0 && (
         <BattleList heading="Active" battles={running.toSorted(newestFirst)} />
       )}
@@ -71,6 +75,37 @@ function Battles({ all }: { all: AllBattles }) {
       )}
     </>
   );
+}
+
+/** Links that nobody has used yet, and group battles that wait for their last player. */
+function OpenLinks() {
+  const state = useInvites();
+  const userId = useUserId();
+  if (state.status !== 'ready' || state.invites.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Links">
+      <h2>Links</h2>
+      <RowList>
+        {state.invites.map((invite) => (
+          <LinkRow
+            key={invite.id}
+            to={inviteAddress(invite.battleId)}
+            title={invite.isGroupBattle ? 'Group battle by link' : 'Battle by link'}
+            note={noteOf(invite)}
+            badge={<Badge>{invite.userIds[0] === userId ? 'Waiting' : 'You are in'}</Badge>}
+          />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function noteOf({ terms: { numDays, prize }, userIds }: Invite): string {
+  const days = numDays === 1 ? '1 day' : `${numDays} days`;
+  const joined = userIds.length - 1;
+  return [days, prize, joined === 0 ? 'Nobody has accepted yet' : `${joined} accepted`]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function BattleList({ heading, battles }: { heading: string; battles: readonly Battle[] }) {

@@ -18,7 +18,7 @@ import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { useDeclines } from '../../stores/battles/declines.ts';
 import { resetUntouchedDraft } from '../../stores/challenges/draft-battle.ts';
-import { startOpponentChoice } from '../../stores/challenges/chosen-opponents.ts';
+import { challengeByLink, startOpponentChoice } from '../../stores/challenges/chosen-opponents.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
@@ -183,6 +183,13 @@ function Menu() {
       </LinkButton>
       <LinkButton to="/start-new-battle?group=1" wide onClick={() => startOpponentChoice(true)}>
         Start New Group Battle (Beta)
+      </LinkButton>
+      <LinkButton
+        to="/start-new-battle/start-new-battle-with"
+        wide
+        onClick={() => challengeByLink(false)}
+      >
+        Challenge by Link
       </LinkButton>
       <ReadingLink reading="guide" className={styles.guide}>
         View the Guide

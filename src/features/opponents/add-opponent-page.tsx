@@ -9,13 +9,14 @@ import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import styles from './add-opponent-page.module.css';
+import { LinkWay } from './link-way.tsx';
 import { RivalRow } from './rival-row.tsx';
 import { useAddOpponent } from './use-add-opponent.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 /** `/start-new-battle/add-contestant`: finds players by the beginning of their username. */
 export function AddOpponentPage() {
-  const { to } = useGroupFlow();
+  const flow = useGroupFlow();
   const [prefix, setPrefix] = useState('');
   const { search, run } = useSearch();
 
@@ -26,7 +27,7 @@ export function AddOpponentPage() {
 
   return (
     <Page>
-      <PageHeader title="Add a New Opponent" backTo={to('/start-new-battle')} />
+      <PageHeader title="Add a New Opponent" backTo={flow.to('/start-new-battle')} />
       <form className={styles.form} aria-label="Find a player" onSubmit={submit}>
         <TextField
           label="Username Search"
@@ -46,6 +47,9 @@ export function AddOpponentPage() {
       <OfflineNote>Searching needs a connection.</OfflineNote>
       <output className="visually-hidden">{spokenResult(search)}</output>
       <Results search={search} />
+      <RowList>
+        <LinkWay {...flow} />
+      </RowList>
     </Page>
   );
 }

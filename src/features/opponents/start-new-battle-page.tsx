@@ -2,10 +2,12 @@ import { LinkRow, RowList } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { useGroupFlowStart } from '../../stores/challenges/use-group-flow.ts';
+import { LinkWay } from './link-way.tsx';
 
 /** `/start-new-battle`: whom does it go to? `?group=1` makes it a group (D20). */
 export function StartNewBattlePage() {
-  const { isGroup, to } = useGroupFlowStart();
+  const flow = useGroupFlowStart();
+  const { isGroup, to } = flow;
   return (
     <Page>
       <PageHeader title={isGroup ? 'Start New Group Battle' : 'Start New Battle'} backTo="/home" />
@@ -20,6 +22,7 @@ export function StartNewBattlePage() {
           title="Add a New Opponent"
           note="Find a friend by username"
         />
+        <LinkWay {...flow} />
       </RowList>
     </Page>
   );

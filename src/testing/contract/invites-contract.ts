@@ -122,7 +122,9 @@ export function describeInvites(backend: Backend): void {
       ).rejects.toMatchObject(rejection('permission-denied'));
       await ann.repositories.invites.beginInvite(await inviteIdOf(early.code));
       const open = await openBattles(bob).until(({ battles }) => battles.length === 2);
-      expect(open.battles.map(({ battle }) => battle.userIds.length).toSorted()).toEqual([3, 4]);
+      expect(new Set(open.battles.map(({ battle }) => battle.userIds.length))).toEqual(
+        new Set([3, 4]),
+      );
       expect(open.battles.every(({ battle }) => battle.status === 'ACTIVE')).toBe(true);
       await expect(accept(dan, early.code)).resolves.toMatchObject({ state: 'used' });
     });

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { User } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
+import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
+import { invitePath } from '../../src/schema/invite-document.ts';
+import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { cleanUpAccount } from './clean-up-account.ts';
+import { createInvite } from './create-invite.ts';
+import { lookAtInvite } from './look-at-invite.ts';
+import { MOST_LOOKS } from './look-limit.ts';
+import { sweepInvites } from './sweep-invites.ts';
+import {
+  callAs,
+  createPlayer,
+  givePushes,
+  stackServices,
+  stored,
+  type TestServices,
+} from './testing/stack.ts';
+
+let services: TestServices;
+let ann: User;
+let bob: User;
+
+beforeEach(async () => {
+  services = stackServices({ isolated: true });
+  ann = await createPlayer(services, 'Ann');
+  bob = await createPlayer(services, 'Bob');
+});
+
+const TICK = {
+  id: 'tick',
+  title: 'Stretch',
+  description: '',
+  format: 'checkbox',
+  frequency: 'DAILY',
+  isPhotoRequired: false,
+};
+
+const dateIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const termsFrom = (startDate: string) => ({
+  startDate,
+  numDays: 3,
+  prize: '',
+  description: '',
+  targets: [TICK],
+});
+
+async function make({ startDate = dateIn(0), isGroupBattle = false, timeZone = 'UTC' } = {}) {
+  const code = newInviteCode();
+  const battleId = randomUUID().replaceAll('-', '').slice(0, 20);
+  const terms = termsFrom(startDate);
+  const request = { id: await inviteIdOf(code), battleId, isGroupBattle, timeZone, terms };
+  await callAs(services, createInvite, ann.id, request);
+  return { code, battleId, request, path: invitePath(request.id) };
+}
+
+const accept = (code: string, userId: string | undefined, answer = 'accept', timeZone = 'UTC') =>
+  callAs(services, acceptInvite, userId, { code, timeZone, answer });
+
+const look = (code: string, userId?: string) => callAs(services, lookAtInvite, userId, { code });
+
+const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+
+describe('an invite', () => {
+  it('tells its inviter who came, with the battle', async () => {
+    const token = await givePushes(services, ann.id);
+    const { code, battleId } = await make();
+    await accept(code, bob.id);
+    expect(services.sent).toEqual([
+      {
+        to: token,
+        message: {
+          title: 'Habit Rivals',
+          body: `${bob.username} accepted your challenge. The fight is on!`,
+          path: `/battle?id=${battleId}`,
+        },
+      },
+    ]);
+    await accept(code, bob.id);
+    expect(services.sent).toHaveLength(1);
+    const battle = await stored(services, battlePath(battleId));
+    expect(battle).toMatchObject({ status: 'ACTIVE', activeSince: expect.any(Timestamp) });
+    expect(battle).not.toHaveProperty('previousTerms');
+  });
+
+  it('begins on the first date that nobody has begun without, if it was left lying', async () => {
+    const late = await make({ startDate: dateIn(-3), timeZone: 'Pacific/Kiritimati' });
+    await accept(late.code, bob.id, 'accept', 'Pacific/Pago_Pago');
+    const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    expect(await stored(services, battlePath(late.battleId))).toMatchObject({
+      startDate: ahead,
+      days: { day1: { date: ahead } },
+    });
+    const early = await make({ startDate: dateIn(5) });
+    await accept(early.code, bob.id);
+    expect(await stored(services, battlePath(early.battleId))).toMatchObject({
+      startDate: dateIn(5),
+    });
+  });
+
+  it('stores the code nowhere', async () => {
+    const { code, path, battleId } = await make();
+    await accept(code, bob.id);
+    const documents = [await stored(services, path), await stored(services, battlePath(battleId))];
+    expect(JSON.stringify(documents)).not.toContain(code);
+  });
+
+  it('attack 155: is used a second time, by the same player or another', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const { code, battleId } = await make();
+    await accept(code, bob.id);
+    const before = await stored(services, battlePath(battleId));
+    await expect(accept(code, cat.id)).resolves.toMatchObject({ state: 'used', poster: null });
+    await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'joined', battleId });
+    expect(await stored(services, battlePath(battleId))).toEqual(before);
+  });
+
+  it('attack 160: is accepted by twenty at once, of whom one is in', async () => {
+    const players = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => createPlayer(services, `P${index}`)),
+    );
+    const { code, battleId } = await make();
+    const views = await Promise.all(players.map(({ id }) => accept(code, id)));
+    expect(views.filter(({ state }) => state === 'joined')).toHaveLength(1);
+    expect(views.filter(({ state }) => state === 'used')).toHaveLength(19);
+    const winner = players[views.findIndex(({ state }) => state === 'joined')];
+    expect(await stored(services, battlePath(battleId))).toMatchObject({
+      opponent: { id: winner?.id },
+    });
+  });
+
+  it('attack 160: of a group takes three of twenty at once', async () => {
+    const players = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => createPlayer(services, `P${index}`)),
+    );
+    const { code, battleId } = await make({ isGroupBattle: true });
+    const views = await Promise.all(players.map(({ id }) => accept(code, id)));
+    expect(views.filter(({ state }) => state === 'joined')).toHaveLength(3);
+    const battle = await stored(services, battlePath(battleId));
+    expect(battle?.['userIds']).toHaveLength(4);
+    expect(battle).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('attack 164: is accepted by its own inviter', async () => {
+    const { code, battleId } = await make();
+    await expect(accept(code, ann.id)).resolves.toMatchObject({ state: 'own', battleId: null });
+    expect(await stored(services, battlePath(battleId))).toBeUndefined();
+  });
+
+  it('attack 165: is accepted after seven days by the server’s clock', async () => {
+    const { code, path, battleId } = await make();
+    await services.firestore.doc(path).update({ createdAt: daysAgo(7) });
+    await expect(look(code)).resolves.toMatchObject({ state: 'expired', poster: null });
+    await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'expired' });
+    expect(await stored(services, battlePath(battleId))).toBeUndefined();
+    await services.firestore.doc(path).update({ createdAt: daysAgo(6.9) });
+    await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'joined' });
+  });
+
+  it('attack 167: tells somebody who is signed out more than a request would', async () => {
+    const { code, request } = await make();
+    const view = await look(code);
+    expect(view).toEqual({
+      ok: true,
+      state: 'open',
+      poster: {
+        inviter: { username: ann.username, avatar: ann.avatar },
+        isGroupBattle: false,
+        terms: request.terms,
+        seatsLeft: 1,
+      },
+      battleId: null,
+    });
+    expect(JSON.stringify(view)).not.toContain(ann.id);
+  });
+
+  it('attack 154: is found by trying codes', async () => {
+    await expect(look(newInviteCode())).resolves.toMatchObject({ state: 'unknown', poster: null });
+    const rawRequest = { ip: randomUUID() };
+    const attempts = Array.from({ length: MOST_LOOKS + 1 }, () =>
+      lookAtInvite(services)({ data: { code: newInviteCode() }, rawRequest }),
+    );
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'resource-exhausted' } },
+    ]);
+    for (const code of ['', 'short', '../../users/ann________', 7, null, 'x'.repeat(23)])
+      await expect(callAs(services, lookAtInvite, undefined, { code })).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
+  });
+
+  it('attack 168: is made more often than requests may be sent', async () => {
+    await services.firestore
+      .doc(requestCountPath(ann.id))
+      .set({ since: daysAgo(0.9), count: MOST_REQUESTS - 1, battleId: 'earlier' });
+    const { battleId, request } = await make();
+    expect(await stored(services, requestCountPath(ann.id))).toMatchObject({
+      count: MOST_REQUESTS,
+      battleId,
+    });
+    await expect(make()).rejects.toMatchObject({ code: 'resource-exhausted' });
+    // The same once more is a retry.
+    await expect(callAs(services, createInvite, ann.id, request)).resolves.toEqual({ ok: true });
+    await services.firestore.doc(requestCountPath(ann.id)).update({ since: daysAgo(1.1) });
+    await make();
+    expect(await stored(services, requestCountPath(ann.id))).toMatchObject({ count: 1 });
+  });
+
+  it('attack 162: starts too late, lies where another one is, or is nobody’s', async () => {
+    await expect(make({ startDate: dateIn(9) })).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    const { request } = await make();
+    await expect(callAs(services, createInvite, bob.id, request)).rejects.toMatchObject({
+      code: 'already-exists',
+    });
+    const { uid } = await services.auth.createUser({});
+    await expect(callAs(services, createInvite, uid, request)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    const { code } = await make();
+    await expect(accept(code, uid)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(accept(code, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('goes with the account of its inviter; who leaves somebody else’s frees a seat', async () => {
+    const own = await make();
+    const group = await make({ isGroupBattle: true });
+    await accept(group.code, bob.id);
+    await cleanUpAccount(services, bob.id);
+    const left = await stored(services, group.path);
+    expect(left).toMatchObject({ userIds: [ann.id] });
+    expect(JSON.stringify(left)).not.toContain(bob.id);
+    await cleanUpAccount(services, ann.id);
+    expect(await stored(services, own.path)).toBeUndefined();
+    expect(await stored(services, group.path)).toBeUndefined();
+    expect(services.problems).toEqual([]);
+  });
+
+  it('is swept away once it has told long enough that it is over', async () => {
+    const [old, young] = [await make(), await make()];
+    await services.firestore.doc(old.path).update({ createdAt: daysAgo(31) });
+    await sweepInvites(services, new Date());
+    expect(await stored(services, old.path)).toBeUndefined();
+    expect(await stored(services, young.path)).toBeDefined();
+  });
+});

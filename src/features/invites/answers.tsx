@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { battleAddress, requestAddress } from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+import type { InviteAnswer, InviteView } from '../../schema/invite-functions.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { useSession } from '../../stores/session/session.ts';
+import styles from './invites.module.css';
+
+interface AnswersProps {
+  code: string;
+  isGroupBattle: boolean;
+  /** What the link leads to now, where the answer did not lead on. */
+  onView: (view: InviteView) => void;
+}
+
+/** What may be done with an open challenge; whoever has no account yet makes one, and comes back here. */
+export function Answers(props: AnswersProps) {
+  const isPlayer = useSession(({ session }) => session.status === 'signed-in');
+  return (
+    <div className={styles.answers}>
+      {isPlayer ? <PlayersAnswers {...props} /> : <VisitorsAnswers />}
+    </div>
+  );
+}
+
+function VisitorsAnswers() {
+  const { pathname, search } = useLocation();
+  const next = pathname + search;
+  const door = (view: object): string => `/login?${new URLSearchParams({ ...view, next })}`;
+  return (
+    <>
+      <LinkButton to={door({ view: 'sign-up' })} look="primary" wide>
+        Accept the Fight
+      </LinkButton>
+      <p className={styles.note}>You need a player of your own first. It takes a minute.</p>
+      <LinkButton to={door({})} look="quiet" wide>
+        I have an account
+      </LinkButton>
+    </>
+  );
+}
+
+function PlayersAnswers({ code, isGroupBattle, onView }: AnswersProps) {
+  const { answering, give } = useAnswer(code, onView);
+  return (
+    <>
+      <OfflineNote>Accepting needs a connection.</OfflineNote>
+      <Button look="primary" wide busy={answering === 'accept'} onClick={() => void give('accept')}>
+        Accept the Fight
+      </Button>
+      {!isGroupBattle && (
+        <Button wide busy={answering === 'negotiate'} onClick={() => void give('negotiate')}>
+          Change the Terms
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useAnswer(code: string, onView: (view: InviteView) => void) {
+  const { invites } = useRepositories();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState<InviteAnswer | null>(null);
+
+  const give = async (answer: InviteAnswer): Promise<void> => {
+    if (answering !== null) return;
+    setAnswering(answer);
+    try {
+      const view = await invites.acceptInvite(code, answer, localTimeZone());
+      if (view.state === 'joined' && view.battleId !== null) {
+        const isAccepted = answer === 'accept';
+        if (isAccepted) showToast('The fight is on!', 'success');
+        const address = isAccepted ? battleAddress : requestAddress;
+        await navigate(address(view.battleId), { replace: true });
+      } else onView(view);
+    } catch {
+      showToast('Battle acceptance failed, please try again.', 'error');
+    } finally {
+      setAnswering(null);
+    }
+  };
+  return { answering, give };
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorState } from '../../components/empty-state.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import {
+  battleAddress,
+  fightAddress,
+  formatDayMonth,
+  type Invite,
+  inviteEnd,
+  inviterOf,
+  mayBegin,
+  seatsLeft,
+} from '../../domain/index.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
+import { localToday } from '../../stores/device/local-today.ts';
+import { useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import { useInviteCode } from '../../stores/challenges/invite-codes.ts';
+import { useInvites } from '../../stores/challenges/use-invites.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { HandOver } from './hand-over.tsx';
+import styles from './invites.module.css';
+import { Terms } from './terms.tsx';
+
+/** `/invite?id=`: the link to a battle that somebody still has to accept. */
+export function InvitePage() {
+  const [search] = useSearchParams();
+  const battleId = search.get('id') ?? '';
+  const state = useInvites();
+  const hasBegun = useFromOpenBattles(
+    (open) => open.status === 'ready' && open.battles.some(({ battle }) => battle.id === battleId),
+  );
+  // Somebody has accepted: both phones show the battle at once.
+  if (hasBegun) return <Navigate to={battleAddress(battleId)} replace />;
+  const invite =
+    state.status === 'ready' ? state.invites.find((one) => one.battleId === battleId) : undefined;
+  return (
+    <Page>
+      <PageHeader title="Challenge by Link" backTo="/battles" />
+      {state.status === 'loading' && <Skeleton heights={['17rem', '3rem', '4rem', '8rem']} />}
+      {state.status === 'failed' && (
+        <ErrorState text="The link could not be loaded. It still works: check the connection.">
+          <RetryButton onRetry={retryBroken} />
+        </ErrorState>
+      )}
+      {invite && <OpenInvite invite={invite} />}
+      {state.status === 'ready' && !invite && (
+        <ErrorState text="This link was used or withdrawn, or has expired.">
+          <LinkButton to="/battles" look="primary">
+            Battles
+          </LinkButton>
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
+
+function OpenInvite({ invite }: { invite: Invite }) {
+  const userId = useUserId();
+  const isOwn = invite.userIds[0] === userId;
+  return (
+    <>
+      {isOwn ? <OwnLink invite={invite} /> : <p className={styles.says}>{joinedText(invite)}</p>}
+      {invite.isGroupBattle && <Players invite={invite} />}
+      {isOwn && <Ends invite={invite} />}
+      <Terms terms={invite.terms} />
+    </>
+  );
+}
+
+const joinedText = (invite: Invite): string =>
+  `You are in ${inviterOf(invite)?.username ?? 'a friend'}’s group battle. It begins once ${
+    seatsLeft(invite) === 1 ? 'one more has' : `${seatsLeft(invite)} more have`
+  } accepted.`;
+
+function OwnLink({ invite }: { invite: Invite }) {
+  const code = useInviteCode(invite.battleId);
+  const end = inviteEnd(invite);
+  if (code === undefined)
+    return <p className={styles.says}>This link was made on another device, which can show it.</p>;
+  return (
+    <>
+      <p>
+        {invite.isGroupBattle
+          ? 'Up to three others may accept. The battle is here as soon as it begins.'
+          : 'Whoever opens it first may accept. The battle is here as soon as they do.'}
+        {end !== null && ` Good until ${formatDayMonth(localToday(new Date(end)))}.`}
+      </p>
+      <HandOver path={fightAddress(code)} text={textFor(invite)} label="QR code of the link" />
+    </>
+  );
+}
+
+function textFor({ isGroupBattle, terms: { numDays, prize } }: Invite): string {
+  const days = numDays === 1 ? '1 day' : `${numDays} days`;
+  const stake = prize === '' ? '' : ` At stake: ${prize}.`;
+  return `I challenge you to a ${isGroupBattle ? 'group battle' : 'battle'} of habits: ${days}.${stake} Accept here:`;
+}
+
+/** Who has accepted, the inviter left out. */
+function Players({ invite }: { invite: Invite }) {
+  const others = invite.userIds.slice(1).flatMap((id) => invite.players[id]?.username ?? []);
+  return (
+    <output className={styles.verdict}>
+      {others.length === 0 ? 'Nobody has accepted yet.' : `In: ${others.join(', ')}`}
+    </output>
+  );
+}
+
+/** How an invite ends before its link is used up: it begins, or it is withdrawn. */
+function Ends({ invite }: { invite: Invite }) {
+  const { invites } = useRepositories();
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<'begin' | 'withdraw' | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const end = async (how: 'begin' | 'withdraw'): Promise<void> => {
+    setDoing(how);
+    setIsAsking(false);
+    try {
+      if (how === 'begin') await invites.beginInvite(invite.id);
+      else {
+        await invites.withdrawInvite(invite.id);
+        showToast('Link withdrawn.', 'success');
+        await navigate('/battles', { replace: true });
+      }
+    } catch {
+      showToast(FAILURES[how], 'error');
+    } finally {
+      setDoing(null);
+    }
+  };
+
+  return (
+    <div className={styles.answers}>
+      <OfflineNote>Withdrawing needs a connection.</OfflineNote>
+      {mayBegin(invite) && (
+        <Button wide busy={doing === 'begin'} onClick={() => void end('begin')}>
+          Begin without Waiting
+        </Button>
+      )}
+      <Button look="quiet" wide busy={doing === 'withdraw'} onClick={() => setIsAsking(true)}>
+        Withdraw the Link
+      </Button>
+      {isAsking && (
+        <Dialog title="Withdraw this link?" onClose={() => setIsAsking(false)}>
+          <p>Whoever opens it afterwards reads that it was withdrawn.</p>
+          <Button look="danger" wide onClick={() => void end('withdraw')}>
+            Yes, withdraw
+          </Button>
+          <Button wide onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const FAILURES = {
+  begin: 'The battle could not begin. Please try again.',
+  withdraw: 'The link could not be withdrawn. Please try again.',
+} as const;

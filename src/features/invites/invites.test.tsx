@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import { newInviteCode } from '../../schema/invite-code.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { checkbox } from '../../testing/sample-battles.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+
+const NOW = '2026-03-04T12:00:00Z';
+const BATTLE_ID = 'LinkedBattle12345678';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+});
+
+type Visit = Parameters<typeof renderApp>[0];
+
+const open = (path: string, as?: string, visit: Partial<Visit> = {}) =>
+  renderApp({ server, ...(as !== undefined && { as }), path, now: NOW, ...visit });
+
+/** A link of Ann's; gives back what it holds. */
+async function linkOfAnn({ isGroupBattle = false, startDate = '2026-03-04' } = {}) {
+  const code = newInviteCode();
+  await phoneOf(server, 'ann').invites.createInvite({
+    code,
+    battleId: BATTLE_ID,
+    isGroupBattle,
+    timeZone: 'UTC',
+    terms: { startDate, numDays: 7, prize: 'Cake', description: '', targets: [checkbox()] },
+  });
+  return code;
+}
+
+const accept = (code: string, userId: string) =>
+  phoneOf(server, userId).invites.acceptInvite(code, 'accept', 'UTC');
+
+const fight = (code: string) => `/fight?code=${code}`;
+
+it('shows the poster to a visitor, and leads over signing up back to it', async () => {
+  const code = await linkOfAnn();
+  open(fight(code));
+  expect(await screen.findByText('wants to fight you')).toBeVisible();
+  expect(screen.getByText('Ann')).toBeVisible();
+  expect(screen.getByText('Cake')).toBeVisible();
+  expect(screen.getByText('Today')).toBeVisible();
+  const next = encodeURIComponent(fight(code));
+  expect(screen.getByRole('link', { name: 'Accept the Fight' })).toHaveAttribute(
+    'href',
+    `/login?view=sign-up&next=${next}`,
+  );
+  expect(screen.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
+    'href',
+    `/login?next=${next}`,
+  );
+});
+
+it('begins the battle with one tap of a player', async () => {
+  const code = await linkOfAnn();
+  const { user } = open(fight(code), 'bob');
+  await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
+  expect(await screen.findByText('The fight is on!')).toBeInTheDocument();
+  await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
+  expect(await screen.findByRole('region', { name: 'Bob vs Ann' })).toBeVisible();
+});
+
+it('becomes a request when the terms are to change', async () => {
+  const code = await linkOfAnn();
+  const { user } = open(fight(code), 'bob');
+  await user.click(await screen.findByRole('button', { name: 'Change the Terms' }));
+  expect(await screen.findByRole('button', { name: 'Propose Changes' })).toBeVisible();
+  expect(server.battles.get(BATTLE_ID)?.status).toBe('PENDING');
+});
+
+it.each([
+  ['used', (code: string) => accept(code, 'cat'), /Somebody was faster/],
+  [
+    'withdrawn',
+    () => phoneOf(server, 'ann').invites.withdrawInvite([...server.invites.keys()][0] ?? ''),
+    /This challenge was withdrawn/,
+  ],
+  [
+    'expired',
+    async () => {
+      const [invite] = server.invites.values();
+      if (invite) server.putInvite({ ...invite, createdAt: Date.parse('2026-02-25T12:00:00Z') });
+    },
+    /good for seven days/,
+  ],
+])('says of a link that it is %s, and leads on', async (_state, end, text) => {
+  const code = await linkOfAnn();
+  await end(code);
+  open(fight(code), 'bob');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+});
+
+it('says of one that was used meanwhile why nothing began', async () => {
+  const code = await linkOfAnn();
+  const { user } = open(fight(code), 'bob');
+  await screen.findByRole('button', { name: 'Accept the Fight' });
+  await accept(code, 'cat');
+  await user.click(screen.getByRole('button', { name: 'Accept the Fight' }));
+  expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
+});
+
+it('attack 164: says to its own inviter whose it is', async () => {
+  const code = await linkOfAnn();
+  open(fight(code), 'ann');
+  expect(await screen.findByText(/This is your own link/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept the Fight' })).toBeNull();
+});
+
+it.each(['', 'nonsense', 'x'.repeat(22)])('leads nowhere with the code %j', async (code) => {
+  open(fight(code));
+  expect(await screen.findByText('This link does not lead to a challenge.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'What is Habit Rivals?' })).toBeVisible();
+});
+
+it('attack 166: opened without a connection, says so and tries again', async () => {
+  const code = await linkOfAnn();
+  let isOffline = true;
+  const { user } = open(fight(code), 'bob', {
+    replace: ({ invites }) => ({
+      invites: {
+        ...invites,
+        lookAtInvite: (asked) =>
+          isOffline
+            ? Promise.reject(new RepositoryError('unavailable'))
+            : invites.lookAtInvite(asked),
+        acceptInvite: (...request) =>
+          isOffline
+            ? Promise.reject(new RepositoryError('unavailable'))
+            : invites.acceptInvite(...request),
+      },
+    }),
+  });
+  expect(await screen.findByText(/could not be loaded. It is still there/)).toBeVisible();
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const button = await screen.findByRole('button', { name: 'Accept the Fight' });
+  isOffline = true;
+  await user.click(button);
+  expect(await screen.findByText(/acceptance failed, please try again/)).toBeInTheDocument();
+  isOffline = false;
+  await user.click(button);
+  await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
+});
+
+it('fills a group, whose players wait until it is complete or its inviter begins', async () => {
+  const code = await linkOfAnn({ isGroupBattle: true });
+  const { user } = open(fight(code), 'bob');
+  await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
+  expect(await screen.findByText('You are in. It begins once 2 more have accepted.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To Your Battles' }));
+  const links = within(await screen.findByRole('region', { name: 'Links' }));
+  expect(links.getByRole('link', { name: /You are in/ })).toBeVisible();
+});
+
+it('begins a group of three when its inviter does not wait', async () => {
+  const code = await linkOfAnn({ isGroupBattle: true });
+  await accept(code, 'bob');
+  await accept(code, 'cat');
+  const { user } = open(`/invite?id=${BATTLE_ID}`, 'ann');
+  expect(await screen.findByText('In: Bob, Cat')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Begin without Waiting' }));
+  await expect.poll(() => server.battles.get(BATTLE_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
+});
+
+it('makes a link from home, shows it, and becomes the battle when somebody accepts', async () => {
+  const { user } = open('/home', 'ann');
+  await user.click(await screen.findByRole('link', { name: 'Challenge by Link' }));
+  await user.click(await screen.findByRole('button', { name: /^Quick Challenge/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Steps/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Make the Link' }));
+  const field = await screen.findByRole('textbox', { name: 'Link' });
+  const [[battleId = '', code = ''] = []] = Object.entries(useAppState.getState().inviteCodes);
+  expect(field).toHaveValue(`${location.origin}${fight(code)}`);
+  expect(screen.getByRole('figure', { name: 'QR code of the link' })).toBeVisible();
+  expect(useAppState.getState().draft).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  await expect(navigator.clipboard.readText()).resolves.toBe(`${location.origin}${fight(code)}`);
+  await meanwhile(() => accept(code, 'bob').then(() => undefined));
+  expect(await screen.findByRole('region', { name: 'Ann vs Bob' })).toBeVisible();
+  expect(server.battles.get(battleId)?.challenger.id).toBe('ann');
+});
+
+it('keeps the draft when the link could not be made, and makes no second one of it', async () => {
+  let isLost = true;
+  const { user } = open('/home', 'ann', {
+    replace: ({ invites }) => ({
+      invites: {
+        ...invites,
+        async createInvite(invite) {
+          await invites.createInvite(invite);
+          if (isLost) throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Challenge by Link' }));
+  await user.click(await screen.findByRole('button', { name: /^Quick Challenge/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Steps/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Make the Link' }));
+  expect(await screen.findByText(/The link could not be made/)).toBeInTheDocument();
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Make the Link' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
+  expect(server.invites.size).toBe(1);
+  expect(server.requestCounts.get('ann')?.count).toBe(1);
+});
+
+it('lists a link that nobody has used, to be withdrawn from any device', async () => {
+  await linkOfAnn();
+  const { user } = open('/battles', 'ann');
+  const links = within(await screen.findByRole('region', { name: 'Links' }));
+  await user.click(links.getByRole('link', { name: /Battle by link.*Nobody has accepted yet/ }));
+  expect(await screen.findByText(/made on another device/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw the Link' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Links' })).toBeNull());
+  expect([...server.invites.values()]).toMatchObject([{ status: 'WITHDRAWN' }]);
+});

@@ -1,0 +1,41 @@
+import { Card } from '../../components/card.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { TargetList } from '../../components/fighter/target-list.tsx';
+import {
+  type BattleTerms,
+  formatDayMonth,
+  type PlannedTarget,
+  type TargetDefinition,
+} from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { localToday } from '../../stores/device/local-today.ts';
+import styles from './invites.module.css';
+
+const keyed = (target: PlannedTarget): TargetDefinition =>
+  Object.assign({ targetKey: target.id }, target);
+
+/** What is fought for: the terms of an invite as a request shows them. */
+export function Terms({ terms }: { terms: BattleTerms }) {
+  const today = localToday(useNow());
+  const { startDate, numDays, prize, description, targets } = terms;
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            { name: 'Prize/Forfeit', value: prize || 'n/a' },
+            { name: 'Days', value: String(numDays) },
+            // A link may lie for days: it begins when somebody accepts it, at the earliest.
+            { name: 'Starts', value: startDate > today ? formatDayMonth(startDate) : 'Today' },
+          ]}
+        />
+      </Card>
+      <TargetList targets={targets.map(keyed)} />
+      {description !== '' && (
+        <Card heading="Description/Rules">
+          <p className={styles.rules}>{description}</p>
+        </Card>
+      )}
+    </>
+  );
+}
