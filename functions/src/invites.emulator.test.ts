@@ -184,7 +184,7 @@ describe('an invite', () => {
 
   it('attack 154: is found by trying codes', async () => {
     await expect(look(newInviteCode())).resolves.toMatchObject({ state: 'unknown', poster: null });
-    const rawRequest = { ip: randomUUID() };
+    const rawRequest = { headers: {}, socket: { remoteAddress: randomUUID() } };
     const attempts = Array.from({ length: MOST_LOOKS + 1 }, () =>
       lookAtInvite(services)({ data: { code: newInviteCode() }, rawRequest }),
     );

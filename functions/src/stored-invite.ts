@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
-import {
-  type Invite,
-  inviteState,
-  inviterOf,
-  seatsLeft,
-  type User,
-} from '../../src/domain/index.ts';
+import { type Invite, inviteState, seatsLeft, type User } from '../../src/domain/index.ts';
 import { invitePath, inviteSchema } from '../../src/schema/invite-document.ts';
 import type { InvitePoster, InviteView } from '../../src/schema/invite-functions.ts';
 import { z } from '../../src/schema/zod.ts';
@@ -43,7 +37,10 @@ export function viewOf(
   };
 }
 
-function posterOf(invite: Invite, record: Pick<User, 'username' | 'avatar'> | undefined): InvitePoster | null {
+function posterOf(
+  invite: Invite,
+  record: Pick<User, 'username' | 'avatar'> | undefined,
+): InvitePoster | null {
   if (!record) return null;
   const { isGroupBattle, terms } = invite;
   return {

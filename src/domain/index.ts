@@ -82,7 +82,7 @@ export {
 export * from './entry-slot.ts';
 export * from './record-entry.ts';
 
-export { type GroupMember, newDuel, newGroup, termsFields } from './new-battle.ts';
+export { newDuel, newGroup, termsFields } from './new-battle.ts';
 export * from './negotiation.ts';
 export * from './invite.ts';
 export * from './repeat-battle.ts';
