@@ -36,6 +36,7 @@ it('invites to a battle while none is running', async () => {
     'Battles',
     'Start New Battle',
     'Start New Group Battle (Beta)',
+    'Challenge by Link',
     'View the Guide',
   ]);
 });
