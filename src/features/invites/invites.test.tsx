@@ -180,7 +180,7 @@ it('makes a link from home, shows it, and becomes the battle when somebody accep
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Make the Link' }));
   const field = await screen.findByRole('textbox', { name: 'Link' });
-  const [[battleId = '', code = ''] = []] = Object.entries(useAppState.getState().inviteCodes);
+  const [[battleId, code] = ['', '']] = Object.entries(useAppState.getState().inviteCodes);
   expect(field).toHaveValue(`${location.origin}${fight(code)}`);
   expect(screen.getByRole('figure', { name: 'QR code of the link' })).toBeVisible();
   expect(useAppState.getState().draft).toBeNull();
