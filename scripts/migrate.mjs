@@ -1,0 +1,21 @@
+/**
+ * `npm run migrate` goes on with every change of stored data that has not ended; `--dry-run` counts what
+ * it would change. `--settings staging.env` in another project, `--local 5050` on a local stack.
+ */
+import { parseArgs } from 'node:util';
+
+import { runWithOwnersRights } from './with-owners-rights.mjs';
+
+try {
+  const { values } = parseArgs({
+    options: {
+      settings: { type: 'string' },
+      local: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  await runWithOwnersRights('migrate-main.ts', values['dry-run'] ? ['--dry-run'] : [], values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
