@@ -51,6 +51,11 @@ const CUTS = [
         /const n = new __PRIVATE_IndexBackfiller\(.*\);\s+return new __PRIVATE_IndexBackfillerScheduler\(.*\);/g,
         'return null;',
       ],
+      // Which documents came into a view and left it: of a tick none, and the entry waited for it.
+      [
+        /await (?=n\.persistence\.runTransaction\("notifyLocalViewChanges", .*PersistencePromise\.forEach\(t\.(\w+), .*PersistencePromise\.forEach\(t\.(\w+),)/g,
+        't.some((e) => e.$1.size + e.$2.size > 0) && await ',
+      ],
     ],
     methods: [
       /^LocalDocumentsView\.get(?:DocumentsMatching|OverlaysFor)Pipeline$/,

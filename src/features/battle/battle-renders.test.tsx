@@ -12,8 +12,11 @@ import {
 } from '../../testing/render-log.ts';
 import { DAY_3, openTickedDuel } from '../../testing/ticked-duel.ts';
 
-/** Hand the battle to the parts that show it; the server's answer to an entry comes by here as well. */
-const FRAME = ['KnownBattle', 'BattleScreen', 'CalendarView', 'Page'];
+/**
+ * Hand the battle to the parts that show it, the header to its corners a frame later; the server's answer
+ * to an entry comes by here as well.
+ */
+const FRAME = ['KnownBattle', 'BattleScreen', 'CalendarView', 'Page', 'DuelHeader'];
 
 async function openDuel() {
   const duel = await openTickedDuel('/battle?id=duel');

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
 import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
@@ -18,9 +19,15 @@ interface DuelHeaderProps extends Duel {
   onExplain: (corner: Corner) => void;
 }
 
-/** The two corners of a running duel with their HP, levels and fighters. */
+/**
+ * The two corners of a running duel with their HP, levels and fighters. They are drawn after what else
+ * a tick changes, in a frame of their own, and any press goes before them.
+ */
 export const DuelHeader = memoSame(function DuelHeader(props: DuelHeaderProps) {
-  const { mine, theirs, round, onExplain } = props;
+  return <Corners {...useDeferredValue(props)} />;
+});
+
+const Corners = memoSame(function Corners({ mine, theirs, round, onExplain }: DuelHeaderProps) {
   const me = useLivePlayer(useUserId());
   const rival = useLivePlayer(theirs.id);
   return (
