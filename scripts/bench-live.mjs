@@ -12,7 +12,7 @@ import { BUILD_FOLDERS } from './web-build.mjs';
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
-const TICKS = 40;
+const TICKS = 30;
 const WARM_UP_TICKS = 5;
 
 /** Until what a tick sets off is over. */

@@ -7,7 +7,7 @@ import { BUILD_FOLDERS } from './web-build.mjs';
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 /** @typedef {import('./bench-table.mjs').Row} Row */
 
-const RUNS = 7;
+const RUNS = 5;
 const SLOWDOWNS = [1, 4, 6];
 
 /** Until the service worker has fetched all that it keeps and the page has stored its picture of home. */
