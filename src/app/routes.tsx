@@ -21,6 +21,7 @@ const ProfileDialog = lazyRoute(
 const PickFighterPage = lazyRoute(
   async () => (await import('../features/pick-fighter/pick-fighter-page.tsx')).PickFighterPage,
 );
+const SparPage = lazyRoute(async () => (await import('../features/spar/spar-page.tsx')).SparPage);
 const StartNewBattlePage = lazyRoute(
   async () => (await import('../features/opponents/start-new-battle-page.tsx')).StartNewBattlePage,
 );
@@ -77,6 +78,7 @@ const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
   ['/login', [SignInPage]],
   ['/fight', [FightPage]],
   ['/profile', [ProfileDialog]],
+  ['/spar', [SparPage]],
   ...FETCHED_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
 ]);
 
@@ -111,6 +113,7 @@ export function AppRoutes() {
       />
       <Route path="/fight" element={<FightPage />} />
       <Route path="/profile" element={<ProfileRoute />} />
+      <Route path="/spar" element={<SparPage />} />
       {PLAYER_ROUTES.map(([path, Screen]) => (
         <Route
           key={path}

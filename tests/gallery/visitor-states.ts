@@ -76,6 +76,16 @@ export const VISITOR_STATES: readonly ScreenState[] = [
       await page.getByText('No connection.').waitFor();
     },
   },
+  { name: 'spar', path: '/spar' },
+  {
+    name: 'spar-evening',
+    async reach(page) {
+      for (const target of await page.getByRole('checkbox').all()) await target.click();
+      await press('Later that day')(page);
+      await press('Later that day')(page);
+    },
+  },
+  { name: 'spar-knock-out', reach: press('Wait for midnight') },
   { name: 'guide', path: '/?read=guide' },
   { name: 'disclaimer', path: '/?read=disclaimer' },
   { name: 'privacy-policy', path: '/?read=privacy' },

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Guide } from './guide.tsx';
 
 it('names the four ways to win in the order in which they decide', () => {
-  render(<Guide />);
+  render(<Guide />, { wrapper: MemoryRouter });
   const ways = screen.getAllByRole('heading', { level: 3 });
   expect(ways.map((way) => way.textContent)).toEqual([
     'Knock-out',
@@ -20,7 +21,7 @@ it.each([
   /completed block target adds as many HP as the battle has days/,
   /up to 3 others/,
 ])('says what moves HP: %s', (rule) => {
-  render(<Guide />);
+  render(<Guide />, { wrapper: MemoryRouter });
   expect(screen.getByRole('article').textContent).toMatch(rule);
 });
 
@@ -29,6 +30,6 @@ it.each([
   ['Draw', '+3 XP'],
   ['Loss', '+1 XP'],
 ])('pays for a %s %s', (outcome, experience) => {
-  render(<Guide />);
+  render(<Guide />, { wrapper: MemoryRouter });
   expect(screen.getByText(outcome).nextElementSibling).toHaveTextContent(experience);
 });

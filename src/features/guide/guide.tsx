@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Facts } from '../../components/facts.tsx';
 import { List, NumberedList } from '../../components/list.tsx';
 import { Prose } from '../../components/prose.tsx';
@@ -46,6 +47,10 @@ export function Guide() {
           </p>
         </li>
       </NumberedList>
+
+      <p>
+        <Link to="/spar">Spar with Coach</Link>: a day in two minutes, before anybody else is in it.
+      </p>
 
       <h2>Hit points</h2>
       <List>

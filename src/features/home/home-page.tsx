@@ -142,6 +142,9 @@ function Invitation() {
             : 'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.'}
         </p>
       )}
+      <LinkButton to="/spar" look="quiet" wide>
+        Spar with Coach
+      </LinkButton>
     </>
   );
 }
