@@ -230,6 +230,7 @@ export default defineConfig({
         test: {
           name: 'emulator',
           testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
           include: ['emulator/**/*.test.ts'],
           environment: 'node',
         },
@@ -238,6 +239,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
           include: ['tests/rules/**/*.rules.test.ts', 'src/**/*.emulator.test.ts'],
           environment: 'node',
         },
