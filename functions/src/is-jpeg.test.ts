@@ -12,12 +12,17 @@ const changed = (from: string, to: string): Buffer =>
 /** The picture's scan, with its head. */
 const SCAN = 'ffda0008010100003f003f';
 
-test('a picture is one, also with a comment, and as large as photos are', () => {
+/** A square picture of noise, so many pixels a side. */
+function noise(side: number): Buffer {
+  const data = Buffer.from(Array.from({ length: side * side * 4 }, (_, at) => (at * at) % 251));
+  return jpeg.encode({ width: side, height: side, data }, 75).data;
+}
+
+test('a picture is one, also with a comment, and twice as large as photos are', () => {
   expect(isJpeg(JPEG)).toBe(true);
   expect(isJpeg(changed('ffd8', 'ffd8fffe00046869'))).toBe(true);
-  const [width, height] = [PHOTO_MAX_SIDE, PHOTO_MAX_SIDE];
-  const data = Buffer.from(Array.from({ length: width * height * 4 }, (_, at) => (at * at) % 251));
-  const photo = jpeg.encode({ width, height, data }, 75).data;
+  expect(isJpeg(changed(SCAN, SCAN.repeat(30)))).toBe(true);
+  const photo = noise(2 * PHOTO_MAX_SIDE);
   expect(isJpeg(photo)).toBe(true);
   const end = Buffer.from('ffd9', 'hex');
   expect(isJpeg(Buffer.concat([photo.subarray(0, photo.length / 2), end]))).toBe(false);
@@ -37,7 +42,7 @@ test.each<[string, Buffer]>([
   ['no tables', changed(`ffdb004300${'01'.repeat(64)}`, '')],
   ['a scan without content', changed('3fffd9', 'ffd9')],
   ['a frame of 4,294,836,225 pixels', changed('ffc0000b0800010001', 'ffc0000b08ffffffff')],
-  ['a frame of 601 pixels a side', changed('ffc0000b0800010001', 'ffc0000b0802590259')],
+  ['a picture of more than 600 pixels a side', noise(2 * PHOTO_MAX_SIDE + 1)],
   ['a scan that breaks off before its pixels', changed('ffc0000b0800010001', 'ffc0000b0801000100')],
   ['codes that mean nothing', changed('3fffd9', 'ff00ff00ff00ffd9')],
   ['31 scans', changed(SCAN, SCAN.repeat(31))],

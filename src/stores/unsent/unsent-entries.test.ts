@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { wipeDeviceDatabase } from '../../lib/device-database.ts';
+import type { KeptEntry } from '../../schema/kept-entry.ts';
+import { ANN } from '../../testing/sample-battles.ts';
+import { countUnsent, keepEntry, refuseEntry, resetUnsent, useUnsent } from './unsent-entries.ts';
+
+const slot = { userId: ANN, dayKey: 'day1', targetKey: 'target1', photo: null, hide: false };
+
+const kept = (id: string, change: KeptEntry['change']): KeptEntry => ({
+  id,
+  battleId: 'duel',
+  change,
+  text: id,
+  refusal: null,
+});
+
+const steps = (id: string, input: number) => kept(id, { ...slot, at: input, input });
+const added = (id: string) =>
+  kept(id, { ...slot, dayKey: null, at: 0, add: { id: `of ${id}`, value: 1 } });
+
+const idsNow = () => useUnsent.getState().entries.map((entry) => entry.kept.id);
+
+afterEach(async () => {
+  resetUnsent();
+  await wipeDeviceDatabase();
+});
+
+describe('an entry on its way', () => {
+  it('is forgotten, on the device as well, once another one takes its place', async () => {
+    keepEntry(steps('first', 100));
+    keepEntry(steps('second', 200));
+    expect(idsNow()).toEqual(['second']);
+    resetUnsent();
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+    expect(idsNow()).toEqual(['second']);
+  });
+
+  it('stays beside one of another battle or target, and beside a refused one', () => {
+    keepEntry(steps('here', 100));
+    keepEntry({ ...steps('elsewhere', 100), battleId: 'other' });
+    keepEntry(kept('other target', { ...slot, targetKey: 'target2', at: 0, input: true }));
+    refuseEntry('here', 'This battle is over.');
+    keepEntry(steps('again', 200));
+    expect(idsNow().toSorted()).toEqual(['again', 'elsewhere', 'here', 'other target']);
+  });
+
+  it('stays beside the next number of a block target', () => {
+    keepEntry(added('one'));
+    keepEntry(added('two'));
+    expect(idsNow()).toEqual(['one', 'two']);
+  });
+});
