@@ -1,14 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Set by `npm run test:e2e`, which starts the local stack and finds the browser. */
-const baseURL = process.env['HABIT_RIVALS_URL'];
-const executablePath = process.env['QUICK_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
-const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
-
-const consentGiven = (origin: string) => ({
-  origin,
-  localStorage: [{ name: 'habit-rivals-consent', value: 'necessary' }],
-});
+import { STACK_PAGES } from '../stack-pages.ts';
 
 const SCREENS = ['**/accessibility-screens.e2e.ts', '**/layout-shift.e2e.ts'];
 const CLOCK = '**/*.clock.e2e.ts';
@@ -28,7 +20,7 @@ const PROJECTS = [
 export default defineConfig({
   testDir: '.',
   projects: PROJECTS,
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/e2e',
   snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   updateSnapshots: process.env['RENEW_SPOKEN'] === undefined ? 'none' : 'all',
   fullyParallel: true,
@@ -37,17 +29,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    ...(baseURL === undefined ? {} : { baseURL }),
+    ...STACK_PAGES,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    // It fetches the whole app for every new phone; the tests that are about it allow it.
-    serviceWorkers: 'block',
-    actionTimeout: 20_000,
     // Writing one takes a tenth of the machine, so only who asks gets it.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
-    // Somebody who has answered the consent question before; `consent.e2e.ts` starts without.
-    storageState: { cookies: [], origins: baseURL === undefined ? [] : [consentGiven(baseURL)] },
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

@@ -1,0 +1,23 @@
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
+
+/** Set by the commands that start the local stack and find the browser. */
+const baseURL = process.env['HABIT_RIVALS_URL'];
+const executablePath = process.env['QUICK_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
+const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
+
+const consentGiven = (origin: string) => ({
+  origin,
+  localStorage: [{ name: 'habit-rivals-consent', value: 'necessary' }],
+});
+
+/** How the stack's pages are opened, to be played, measured or photographed. */
+export const STACK_PAGES = {
+  ...(baseURL === undefined ? {} : { baseURL }),
+  // It fetches the whole app for every new phone; the tests that are about it allow it.
+  serviceWorkers: 'block',
+  actionTimeout: 20_000,
+  // Somebody who has answered the consent question before; `consent.e2e.ts` starts without.
+  storageState: { cookies: [], origins: baseURL === undefined ? [] : [consentGiven(baseURL)] },
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+} satisfies Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
