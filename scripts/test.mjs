@@ -28,7 +28,8 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
 
 /**
  * Steps of one line run one after the other, and beside those of another: `checks` and `builds` first,
- * then `server` and `browser`, each with a local stack of its own.
+ * then `server` and `browser`, each with a local stack of its own. `server` has the engines as well, which
+ * begin with nothing and leave the two lines equally long.
  * @typedef {'checks' | 'builds' | 'server' | 'browser'} Line
  */
 
@@ -37,6 +38,7 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
 /**
  * @typedef {object} Step
  * @property {Line} line
+ * @property {() => void} [installBrowsers] puts those there that it plays in; their stack serves the web app
  * @property {(env: Record<string, string>) => Promise<Outcome>} run
  * @property {() => Promise<boolean>} [isTouched] whether `--changed` leaves a test of it; without it yes
  */
@@ -133,7 +135,7 @@ const rules = {
 };
 
 /**
- * Written once: both steps in the browser share the stack.
+ * Written once: all steps of the browser's line share the stack.
  * @type {ReturnType<typeof writeDemoData> | undefined}
  */
 let demoData;
@@ -184,12 +186,18 @@ async function isPlaywrightTouched(config) {
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
 const ENGINES_CONFIG = 'tests/engines/playwright.config.ts';
 
+function installChromium() {
+  ensureChromium();
+  ensureQuickChromium();
+}
+
 /**
  * @param {...string} projects of tests/e2e/playwright.config.ts, in the browser
  * @returns {Step}
  */
 const playwright = (...projects) => ({
   line: 'browser',
+  installBrowsers: installChromium,
   isTouched: () => isPlaywrightTouched(E2E_CONFIG),
   run: async (env) => {
     demoData ??= writeDemoData(env);
@@ -203,7 +211,11 @@ const playwright = (...projects) => ({
  * @type {Step}
  */
 const engines = {
-  line: 'browser',
+  line: 'server',
+  installBrowsers: () => {
+    installChromium();
+    ensureEngines();
+  },
   isTouched: () => isPlaywrightTouched(ENGINES_CONFIG),
   run: async (env) => {
     const { projects, env: found, missing } = ensureEngines();
@@ -318,7 +330,10 @@ if (lines.length > 0) {
       (/** @type {RunningStack} */ { env }) =>
         runSteps(steps, env),
   );
-  await withLocalStacks({ hasApp: browser.length > 0 }, runs);
+  const installs = lines.flat().flatMap(([, { installBrowsers }]) => installBrowsers ?? []);
+  // Now, because it holds up everything that runs meanwhile.
+  for (const install of installs) install();
+  await withLocalStacks({ hasApp: installs.length > 0 }, runs);
 }
 
 const { passed, failed, skipped } = results.reduce(sum, NOTHING);
