@@ -107,6 +107,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   118: 'a text without any gap pushes the screen aside',
   125: 'one photo proves many entries',
   126: 'a player deletes only the documents, or plays on while the account is being closed',
+  127: 'an account that is being closed registers a device',
   154: 'somebody guesses, lists or reads links that others have handed over',
   155: 'a link is used a second time',
   160: 'twenty players accept one link at once',

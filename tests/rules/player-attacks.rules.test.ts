@@ -118,6 +118,18 @@ describe('the public record', () => {
   });
 });
 
+test('attack 127: an account that is being closed registers a device', async () => {
+  const register = (fcmToken: string) =>
+    setDoc(doc(as(ALICE), `fcmTokens/${ALICE}`), { fcmToken, updatedAt: serverTimestamp() });
+  await seed(USERS);
+  await expect(register('a-phone')).toBeAllowed();
+  // The server is through with it; the documents are still there (decision 038).
+  await seed({ ...USERS, ...closed(ALICE) });
+  await expect(register('another')).toBeDenied();
+  await expect(deleteDoc(doc(as(ALICE), `fcmTokens/${ALICE}`))).toBeAllowed();
+  await expect(register('another')).toBeDenied();
+});
+
 const nobody = () => anonymous(ALICE);
 
 describe('attack 61: an anonymous sign-in', () => {
