@@ -20,7 +20,8 @@ import { openToStack } from './security-headers.mjs';
  * @property {Ports} ports
  * @property {boolean} hosting whether the Hosting emulator serves the local build
  * @property {boolean} official Google's own Firestore emulator and storage rules runtime (Java 21, network)
- * @property {boolean} [keep] begin with the kept data, if there are any, and keep what is there at the end
+ * @property {string} [keep] a folder: begin with the data in it, if there are any, and keep there what is there at the
+ *   end
  */
 
 /**
@@ -34,7 +35,7 @@ import { openToStack } from './security-headers.mjs';
  */
 
 /** Players, documents and photos of stacks that are to be gone on with, in firebase-tools' own format. */
-const KEPT_DATA = inProject('.kept-data');
+export const KEPT_DATA = inProject('.kept-data');
 
 /** @returns {boolean} whether a stack that was to be kept has ended before */
 export const hasKeptData = () => existsSync(path.join(KEPT_DATA, 'firebase-export-metadata.json'));
@@ -151,7 +152,9 @@ export function startLocalStack(options) {
       configuration,
       '--only',
       parts.join(','),
-      ...(options.keep === true ? ['--import', KEPT_DATA, '--export-on-exit', KEPT_DATA] : []),
+      ...(options.keep === undefined
+        ? []
+        : ['--import', options.keep, '--export-on-exit', options.keep]),
     ],
     // A group of its own: Ctrl-C reaches only us, and we end it in order.
     { cwd: workingFolder, env: environment(options, temporaryFolder), detached: true },

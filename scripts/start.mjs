@@ -5,7 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { ensureInstalled } from './ensure-installed.mjs';
-import { hasKeptData, stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
+import {
+  hasKeptData,
+  KEPT_DATA,
+  stackEnvironment,
+  starterOf,
+  startLocalStack,
+} from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,
   findBlockedPort,
@@ -124,7 +130,7 @@ try {
     ports,
     hosting: !options.dev,
     official: options.official,
-    keep: options.keep,
+    ...(options.keep && { keep: KEPT_DATA }),
   });
   await Promise.all([stack.ready, building]);
   const { logFile } = stack;

@@ -157,4 +157,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   139: 'what the SDK keeps in local storage is broken',
   149: 'the day of a rival in a far zone ends hours before or after the own one',
   153: 'the page is left in the very moment of a tick',
+  180: 'the database is destroyed and has to come back from an export',
 };

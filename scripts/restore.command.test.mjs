@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { stackEnvironment, startLocalStack } from './local-stack.mjs';
+import { findFreePorts } from './ports.mjs';
+import { localAddresses } from './smoke.mjs';
+import { buildForStack } from './stack-builds.mjs';
+import { writeDemoData } from './write-demo-data.mjs';
+
+const TIME_LIMIT_MS = 240_000;
+
+/**
+ * Lets a stack live while `run` does something in it; it begins with what the last one in `folder` left.
+ * @template Result
+ * @param {string} folder
+ * @param {(env: Record<string, string>) => Promise<Result>} run
+ */
+async function inStack(folder, run) {
+  const ports = await findFreePorts({ from: 16_050 });
+  const stack = startLocalStack({ ports, hosting: false, official: false, keep: folder });
+  try {
+    await stack.ready;
+    return await run(stackEnvironment(ports));
+  } finally {
+    await stack.stop();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {object} body
+ * @param {string} [token]
+ */
+async function post(url, body, token) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+/** The player's running duels, as the rules let the player read them. */
+const RUNNING = {
+  structuredQuery: {
+    from: [{ collectionId: 'battles' }],
+    where: {
+      compositeFilter: {
+        op: 'AND',
+        filters: [
+          fieldFilter('isGroupBattle', 'EQUAL', { booleanValue: false }),
+          fieldFilter('status', 'EQUAL', { stringValue: 'ACTIVE' }),
+        ],
+      },
+    },
+  },
+};
+
+/** @param {string} fieldPath @param {string} op @param {object} value */
+function fieldFilter(fieldPath, op, value) {
+  return { fieldFilter: { field: { fieldPath }, op, value } };
+}
+
+/**
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ name: string, fields: object }[]>} the running duels
+ */
+async function runningDuels(env) {
+  const { answer } = await post(`${localAddresses(env).documents}:runQuery`, RUNNING, 'owner');
+  return answer.map((/** @type {any} */ { document: { name, fields } }) => ({ name, fields }));
+}
+
+it(
+  'fault 180: the database is destroyed, and the demo duel goes on from its export',
+  async () => {
+    await buildForStack();
+    const folder = mkdtempSync(path.join(tmpdir(), 'restore-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+
+    const [demo, before] = await inStack(folder, async (env) => [
+      await writeDemoData(env),
+      await runningDuels(env),
+    ]);
+    expect(before.length).toBeGreaterThan(0);
+
+    await inStack(folder, async (env) => {
+      expect(await runningDuels(env)).toEqual(before);
+      const { auth, documents, functions } = localAddresses(env);
+      const [email = '', password = ''] = demo.split('\n')[0]?.split('  ') ?? [];
+      const { answer } = await post(`${auth}:signInWithPassword?key=demo`, {
+        email,
+        password,
+        returnSecureToken: true,
+      });
+      const { idToken, localId } = answer;
+      const own = before.find(({ fields }) => JSON.stringify(fields).includes(localId));
+      const battleId = own?.name.split('/').at(-1) ?? '';
+      // Rules and functions know the player and the duel again: it is the player's, and it is not over.
+      const read = await fetch(`${documents}/battles/${battleId}`, {
+        headers: { Authorization: `Bearer ${idToken}` },
+      });
+      expect(read.status).toBe(200);
+      const settled = await post(`${functions}/updateXp`, { data: { battleId } }, idToken);
+      expect(settled.answer).toMatchObject({ error: { status: 'FAILED_PRECONDITION' } });
+    });
+  },
+  TIME_LIMIT_MS,
+);
