@@ -88,7 +88,8 @@ const nameClasses: Plugin = {
 const ENTRIES = /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor)\.ts/;
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
-const FOR_LATER = /^assets\/(?:challenge|profile|reading|report-dialog)-/;
+const FOR_LATER =
+  /^assets\/(?:challenge|create-invite-repository|(?:fight|invite|pick-fighter)-page|profile|reading|report-dialog)-/;
 
 export default defineConfig({
   plugins: [
