@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
@@ -161,7 +161,6 @@ function Nowhere({ state }: { state: InviteState }) {
           What is Habit Rivals?
         </LinkButton>
       )}
-      {isPlayer && <Link to="/battles">Battles</Link>}
     </ErrorState>
   );
 }
