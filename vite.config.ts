@@ -240,7 +240,6 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: BUSY_MACHINE_MS,
-          isolate: false,
           include: ['tests/rules/**/*.rules.test.ts', 'src/**/*.emulator.test.ts'],
           environment: 'node',
         },
