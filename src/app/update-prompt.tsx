@@ -6,7 +6,7 @@ import styles from './update-prompt.module.css';
 export function UpdatePrompt() {
   const reload = useAppUpdate((state) => state.reload);
   return (
-    <output className={styles.place}>
+    <output className={styles.place} data-passing>
       {reload && (
         <div className={styles.prompt}>
           <p>A new version is ready</p>

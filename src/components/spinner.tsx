@@ -10,7 +10,7 @@ interface SpinnerProps {
 export function Spinner({ children }: SpinnerProps) {
   return (
     <div className={styles.spinner}>
-      <output>
+      <output data-loading>
         <span className="visually-hidden">Loading</span>
         <span className={styles.glove} aria-hidden="true" />
       </output>

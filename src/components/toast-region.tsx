@@ -106,7 +106,12 @@ function Region({ toasts, onDismiss, onHold, isInDialog = false }: RegionProps) 
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
-    <div ref={region} className={classes(styles.region, isInDialog && styles.high)} {...holding}>
+    <div
+      ref={region}
+      className={classes(styles.region, isInDialog && styles.high)}
+      data-passing
+      {...holding}
+    >
       {errors.length > 0 && (
         <div className={styles.group} role="alert" aria-atomic={false}>
           {errors.toReversed().map((toast) => (

@@ -19,7 +19,7 @@ export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
     void turnOn(repositories, userId);
   };
   return (
-    <Card heading="Know when you are hit" className={styles.offer}>
+    <Card heading="Know when you are hit" className={styles.offer} isPassing>
       <p>Get a notification when somebody you fight has completed a target.</p>
       <div className={styles.choices}>
         <Button onClick={take}>Turn on notifications</Button>

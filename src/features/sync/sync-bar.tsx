@@ -38,7 +38,7 @@ export function SyncBar() {
   const isQuiet = isOnline && !hasPending && !isWorrying && !isOld && refused.length === 0;
   if (isQuiet) return null;
   return (
-    <div ref={tellSyncHeight} className={styles.bars}>
+    <div ref={tellSyncHeight} className={styles.bars} data-passing>
       {!isOnline && (
         <div className={styles.bar}>
           <output>You are offline.</output>
