@@ -85,7 +85,8 @@ const nameClasses: Plugin = {
 };
 
 /** Each page runs its own entry: in a chunk with others it would run on every page. */
-const ENTRIES = /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor)\.ts/;
+const ENTRIES =
+  /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor|home-picture\/picture-page)\.ts/;
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
@@ -135,7 +136,7 @@ export default defineConfig({
     rolldownOptions: {
       // What home asks the domain's index for brings no other rules along.
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
-      input: ['index.html', 'src/app/app-page.ts'],
+      input: ['index.html', 'src/app/app-page.ts', 'src/app/home-picture/picture-page.ts'],
       output: {
         codeSplitting: {
           // Dozens of tiny chunks compress badly and ask for dozens of requests.

@@ -11,6 +11,7 @@ import { inProject } from './project.mjs';
 /** Modules whose styles and code the front page, or every other page, needs first. */
 const ENTRY = 'index.html';
 const APP = 'src/app/app-page.ts';
+const PICTURE = 'src/app/home-picture/picture-page.ts';
 const WELCOME = 'src/features/welcome/welcome-page.tsx';
 
 /** A visitor's first fetch is a slow one: there, the others come after the page was painted. */
@@ -19,8 +20,21 @@ const LARGEST_WORDS = /anton.*\.woff2$/;
 /** The page that Hosting answers with for every address but `/`. */
 const APP_PAGE = 'app.html';
 
+/** Stands after all that a picture shows: a part of it, painted alone, would move when the rest comes. */
+const WHOLE = 'whole';
+
+/** The page into which the last picture of home is put (src/app/home-picture). */
+const PICTURE_PAGE = 'picture.html';
+
 /** @param {string} file */
 const text = (file) => readFileSync(inProject('src/app/front-page', file), 'utf8').trim();
+
+/** Stands in the page itself, before what the picture's own look needs: the browser is told its hash. */
+const pictureRules = () =>
+  transformSync(readFileSync(inProject('src/app/home-picture/picture.css'), 'utf8'), {
+    loader: 'css',
+    minify: true,
+  }).code.trim();
 
 /** Stands in the page itself: the content security policy names its hash. */
 export const firstPaintScript = () =>
@@ -70,6 +84,17 @@ export function prerenderFrontPage() {
           '</head>',
           () => `${files.links(APP)}${preloadedFonts(bundle)}</head>`,
         ),
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: PICTURE_PAGE,
+        source: withoutAssets(empty)
+          .replace('<noscript>', `<noscript id="${WHOLE}">`)
+          .replace(
+            '</head>',
+            () =>
+              `<link rel="expect" href="#${WHOLE}" blocking="render"><script>${firstPaintScript()}</script>${preloadedFonts(bundle)}${files.styles(APP)}<style>${pictureRules()}</style>${files.script(PICTURE)}</head>`,
+          ),
       });
     },
   };
@@ -150,6 +175,23 @@ function filesOf(bundle) {
     return [...files];
   };
 
+  /** @param {string} entry */
+  const styles = (entry) =>
+    stylesheets([entry])
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      .join('');
+
+  /** @param {string} entry */
+  const script = (entry) => {
+    const scripts = chunksOf([entry]).map(({ fileName }) => fileName);
+    return [
+      ...scripts
+        .slice(0, -1)
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      `<script type="module" crossorigin src="/${scripts.at(-1)}"></script>`,
+    ].join('');
+  };
+
   return {
     /** @param {readonly string[]} modules */
     css: (modules) =>
@@ -160,19 +202,11 @@ function filesOf(bundle) {
         })
         .join(''),
 
+    styles,
+    script,
+
     /** @param {string} entry */
-    links: (entry) => {
-      const scripts = chunksOf([entry]).map(({ fileName }) => fileName);
-      return [
-        ...stylesheets([entry]).map(
-          (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-        ),
-        ...scripts
-          .slice(0, -1)
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-        `<script type="module" crossorigin src="/${scripts.at(-1)}"></script>`,
-      ].join('');
-    },
+    links: (entry) => `${styles(entry)}${script(entry)}`,
   };
 }
 

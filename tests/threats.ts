@@ -156,6 +156,8 @@ export const FAULTS: Readonly<Record<number, string>> = {
   24: 'the first press on a slow line is followed by a second one',
   139: 'what the SDK keeps in local storage is broken',
   149: 'the day of a rival in a far zone ends hours before or after the own one',
+  150: 'home is tapped before the app behind its picture has started',
+  151: 'the day, the player or the version changes between two starts',
   153: 'the page is left in the very moment of a tick',
   180: 'the database is destroyed and has to come back from an export',
 };

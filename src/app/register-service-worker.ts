@@ -3,12 +3,13 @@ import { serviceWorkers } from '../lib/service-workers.ts';
 import { FETCH_FOR_LATER } from '../lib/worker-messages.ts';
 import { reportError } from '../lib/report-error.ts';
 import { followUpdates } from './follow-updates.ts';
+import { keepHomePicture } from './home-picture/keep-picture.ts';
 
 /**
- * Lets the app open without network from the second visit on, and offers its new versions. Browsers
- * without service workers, or that refuse them (private windows), stay online only.
+ * Lets the app open without network from the second visit on, at once where home in `root` was seen
+ * before, and offers its new versions. Browsers without service workers, or that refuse them (private windows), stay online only.
  */
-export function registerServiceWorker(): void {
+export function registerServiceWorker(root: Element): void {
   const serviceWorker = serviceWorkers();
   if (!import.meta.env.PROD || !serviceWorker) return;
   const workbox = new Workbox('/service-worker.js');
@@ -20,6 +21,7 @@ export function registerServiceWorker(): void {
       Boolean((await serviceWorker.getRegistration())?.waiting) &&
       serviceWorker.controller !== null,
   });
+  keepHomePicture(root);
   workbox
     .register()
     .then(async () => (await serviceWorker.ready).active?.postMessage({ type: FETCH_FOR_LATER }))

@@ -10,6 +10,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { hasBrowserStorage } from '../lib/browser-storage.ts';
+import { now } from '../lib/clock.ts';
 import { letGoOfDatabases } from './database-gate.ts';
 import { guardPlace } from '../lib/hold-place.ts';
 import { once } from '../lib/once.ts';
@@ -19,14 +20,23 @@ import { reportError, tellTrouble } from '../lib/report-error.ts';
 import { followStackClock } from './stack-clock.ts';
 import { sdkRepair } from '../lib/sdk-repair.ts';
 import { setStorageTrouble } from '../lib/storage-trouble.ts';
+import { within } from '../lib/within.ts';
 import type { Repositories } from '../repositories/repositories.ts';
+import { recallPersonalUser } from '../stores/players/personal-user.ts';
 import { adoptSnapshot, followSnapshot } from '../stores/visit/follow-snapshot.ts';
 import { readSnapshot, type Snapshot } from '../stores/visit/snapshot.ts';
 import { App } from './app.tsx';
 import { ErrorScreen, toError } from './error-boundary.tsx';
 import { followClock } from './follow-clock.ts';
 import { followErrors } from './follow-errors.ts';
-import { doPresses, nextClick, openFirstLink } from './front-page/do-presses.ts';
+import {
+  doPresses,
+  dropPresses,
+  nextClick,
+  noteFocus,
+  openFirstLink,
+} from './front-page/do-presses.ts';
+import { pictureEnd } from './home-picture/picture-end.ts';
 import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
 import { preloadScreens } from './routes.tsx';
 
@@ -37,12 +47,17 @@ restartWhenDeparted();
 guardPlace();
 if (!hasBrowserStorage()) setStorageTrouble('missing');
 
+/** A database that has not answered by then may never do so: home then waits for the record itself. */
+const RECALL_LIMIT_MS = 500;
+
 /**
  * Renders the app in the place of what `container` shows; resolves when it is there. A player who
  * has been here sees the last visit's home at once, and Firebase is fetched after that is painted.
  */
 export async function startApp(container: Element): Promise<void> {
-  openFirstLink();
+  const end = pictureEnd(container);
+  // Whoever pressed something else on home before or since finds it there.
+  if (end === undefined) openFirstLink();
   const root = createRoot(container);
   const snapshot = readSnapshot();
   const firebase = once(async () => {
@@ -60,7 +75,11 @@ export async function startApp(container: Element): Promise<void> {
   };
   firebase().catch(fail);
   await rendered.catch(fail);
-  doPresses(container);
+  if (end !== undefined && end <= now().getTime()) dropPresses();
+  else doPresses(container);
+  void afterPaint()
+    .then(idle)
+    .then(() => followServiceWorker(container));
 }
 
 async function render(
@@ -70,6 +89,7 @@ async function render(
 ): Promise<void> {
   const [snapshot] = await Promise.all([
     lastVisit,
+    lastVisit.then((visit) => visit && within(RECALL_LIMIT_MS, recallPersonalUser(visit.userId))),
     preloadScreens(location.pathname),
     followLocalStack(),
   ]);
@@ -90,7 +110,6 @@ async function render(
       ),
     ),
   );
-  void afterPaint().then(idle).then(followServiceWorker);
   if (import.meta.env.MODE !== 'local-stack') void afterPaint().then(idle).then(followClock);
 }
 
@@ -107,6 +126,7 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children: 
  */
 function WhenReleased() {
   if (document.querySelector('#root :active')) use(nextClick());
+  noteFocus();
   return null;
 }
 
@@ -115,14 +135,15 @@ function WhenReleased() {
  * hides until the app is rendered; any later, nothing in the app could take the focus.
  */
 function endFirstPaint(): void {
+  document.querySelector('#root')?.removeAttribute('data-picture');
   document.documentElement.classList.remove('is-player', 'has-chosen', 'is-counted', 'is-busy');
 }
 
-/** The files for later wait until the app itself is there. */
-async function followServiceWorker(): Promise<void> {
+/** What makes the next start fast waits until the app itself is there. */
+async function followServiceWorker(container: Element): Promise<void> {
   try {
     const { registerServiceWorker } = await import('./register-service-worker.ts');
-    registerServiceWorker();
+    registerServiceWorker(container);
   } catch (error) {
     reportError('The app cannot be opened offline', error);
   }

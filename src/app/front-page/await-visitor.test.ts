@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_KEY } from '../../lib/consent-key.ts';
 import { PLAYER_KEY } from '../../stores/visit/remembered-player.ts';
-import { doPresses, openFirstLink } from './do-presses.ts';
+import { doPresses, dropPresses, noteFocus, openFirstLink } from './do-presses.ts';
 import { awaitVisitor, isAwaitingVisitor } from './await-visitor.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- it listens from here on
 import './first-paint.js';
@@ -19,6 +19,11 @@ const start = vi.fn<(root: Element) => Promise<void>>(async (container) => {
   container.innerHTML = PAGE;
   for (const button of container.querySelectorAll('button'))
     button.addEventListener('click', () => pressedInApp(button.textContent));
+  for (const link of container.querySelectorAll('a'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      history.pushState(null, '', link.href);
+    });
   doPresses(container);
 });
 
@@ -172,4 +177,73 @@ it('fault 24: does what was pressed before its own code had come', async () => {
   press('Customise');
   void awaitVisitor(root, { load, start });
   await vi.waitFor(() => expect(pressedInApp.mock.calls).toEqual([['Customise']]));
+});
+
+/** The card of a battle on home. */
+const card = (battle: string, isTicked: boolean) =>
+  `<article><a href="/battle?id=${battle}">${battle}</a>` +
+  `<input type="checkbox" aria-label="Walk"${isTicked ? ' checked=""' : ''}></article>`;
+
+function tick(...places: number[]): void {
+  document.presses = [];
+  for (const place of places) root.querySelectorAll('input')[place]?.click();
+}
+
+describe('what was pressed on a picture of home', () => {
+  const clicked = vi.fn<(battle: string | null | undefined) => void>();
+
+  /** The picture that is pressed, in whose place the app then shows `cards`. */
+  function replace(cards: string): void {
+    root.innerHTML = `<div>${cards}</div>`;
+    for (const box of root.querySelectorAll('input'))
+      box.addEventListener('click', () => clicked(box.closest('article')?.textContent));
+  }
+
+  beforeEach(() => {
+    clicked.mockClear();
+    root.innerHTML = `<div>${card('one', false)}${card('two', false)}</div>`;
+  });
+
+  it('fault 150: is ticked at once, and done in its order, as often as it was pressed', () => {
+    tick(1, 0, 1);
+    expect([...root.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+    ]);
+    replace(card('one', false) + card('two', false));
+    doPresses(root);
+    expect(clicked.mock.calls).toEqual([['two'], ['one'], ['two']]);
+  });
+
+  it('fault 150: is done in its own battle, wherever that stands by now', () => {
+    tick(1);
+    replace(card('new', false) + card('two', false) + card('one', false));
+    doPresses(root);
+    expect(clicked.mock.calls).toEqual([['two']]);
+  });
+
+  it('fault 150: is not taken back where it has been ticked elsewhere since', () => {
+    tick(0);
+    replace(card('one', true) + card('two', false));
+    doPresses(root);
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('fault 151: is forgotten when the picture was of another day', () => {
+    tick(0);
+    replace(card('one', false) + card('two', false));
+    dropPresses();
+    doPresses(root);
+    expect(clicked).not.toHaveBeenCalled();
+  });
+});
+
+it('leaves the focus on what had it', () => {
+  root.innerHTML = '<div><button>One</button><button>Two</button></div>';
+  document.presses = [];
+  root.querySelectorAll('button')[1]?.focus();
+  noteFocus();
+  root.innerHTML = '<div><h1>Home</h1><button>One</button><button>Two</button></div>';
+  doPresses(root);
+  expect(document.activeElement).toHaveTextContent('Two');
 });

@@ -29,25 +29,75 @@ export function nextClick(): Promise<unknown> {
   });
 }
 
+/** Where the focus stood on the page that was there before. */
+let focused: Element | null = null;
+
+/** To be called as the last thing before the app takes the page's place: the focus goes with that page. */
+export function noteFocus(): void {
+  focused = document.activeElement;
+}
+
+/** Forgets what was pressed on a page that the app does not show; from here on it hears itself. */
+export function dropPresses(): void {
+  document.presses = null;
+}
+
 /** Does, in the app that stands in `root` now, what was pressed before; from here on it hears itself. */
 export function doPresses(root: Element): void {
   const presses = document.presses ?? [];
   document.presses = null;
-  for (const pressed of presses) pressInApp(root, pressed);
+  if (focused instanceof HTMLElement && !focused.isConnected)
+    takeFocus(root, sameControl(root, focused));
+  const ticks = new Map<HTMLInputElement, boolean>();
+  for (const pressed of presses) {
+    if (pressed instanceof HTMLInputElement) {
+      const isTicked = !(ticks.get(pressed) ?? pressed.defaultChecked);
+      ticks.set(pressed, isTicked);
+      tickInApp(root, pressed, isTicked);
+    } else pressInApp(root, pressed);
+  }
+}
+
+/** As the player saw it ticked: a control that says so already, by news since then, is left alone. */
+function tickInApp(root: Element, pressed: HTMLInputElement, isTicked: boolean): void {
+  const control = sameControl(root, pressed);
+  if (control instanceof HTMLInputElement && control.checked !== isTicked) control.click();
 }
 
 function pressInApp(root: Element, pressed: HTMLElement): void {
-  if (pressed instanceof HTMLAnchorElement) {
-    if (pressed.href === location.href) return;
+  const control = sameControl(root, pressed);
+  if (!(pressed instanceof HTMLAnchorElement)) {
+    takeFocus(root, control);
+    control?.click();
+  } else if (control) control.click();
+  else if (pressed.href !== location.href) {
     history.pushState(null, '', pressed.href);
     // What the router listens to.
     dispatchEvent(new PopStateEvent('popstate'));
-    return;
   }
-  const buttons = [...root.querySelectorAll('button')];
-  const button = buttons.find(({ textContent }) => textContent === pressed.textContent);
-  // The focus went with the page that was built, and a consent that is given has no button any more.
-  const place = button ?? root.querySelector<HTMLElement>('h1');
+}
+
+/** The focus went with the page that was there before, and a consent that is given has no button any more. */
+function takeFocus(root: Element, control: HTMLElement | undefined): void {
+  const place = control ?? root.querySelector<HTMLElement>('h1');
   if (document.activeElement === document.body) place?.focus({ preventScroll: true });
-  button?.click();
+}
+
+/** The control in `root` that stands for `pressed`, which stands in the page that was there before. */
+function sameControl(root: Element, pressed: HTMLElement): HTMLElement | undefined {
+  const address = addressOf(pressed);
+  const alike = (within: ParentNode): HTMLElement[] =>
+    [...within.querySelectorAll<HTMLElement>(pressed.localName)].filter(
+      (control) => addressOf(control) === address,
+    );
+  const before = pressed.getRootNode();
+  const place = before instanceof Element ? alike(before).indexOf(pressed) : 0;
+  return alike(root)[Math.max(place, 0)];
+}
+
+/** What a control is called and where it leads, and the battle whose card it stands on. */
+function addressOf(control: HTMLElement): string {
+  const card = control.closest('article')?.querySelector('a');
+  const name = control.getAttribute('aria-label') ?? control.textContent;
+  return JSON.stringify([name, control.getAttribute('href'), card?.getAttribute('href')]);
 }

@@ -1,7 +1,7 @@
 const { classList } = document.documentElement;
 try {
-  const consent = localStorage.getItem('habit-rivals-consent');
-  if (localStorage.getItem('habit-rivals-player')) classList.add('is-player');
+  const consent = localStorage['habit-rivals-consent'];
+  if (localStorage['habit-rivals-player']) classList.add('is-player');
   if (consent) classList.add('has-chosen');
   if (consent === 'all') classList.add('is-counted');
 } catch {}
@@ -9,9 +9,10 @@ document.presses = [];
 addEventListener(
   'click',
   (event) => {
-    const pressed = event.target.closest('#root a, #root button');
+    const pressed = event.target.closest('a,button,input');
     if (!document.presses || !pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+    // A checkbox ticks itself.
+    if (pressed.checked === undefined) event.preventDefault();
     event.stopPropagation();
     pressed.setAttribute('aria-busy', 'true');
     document.presses.push(pressed);
@@ -19,7 +20,7 @@ addEventListener(
     try {
       if (consent) {
         classList.add('has-chosen');
-        localStorage.setItem('habit-rivals-consent', consent);
+        localStorage['habit-rivals-consent'] = consent;
       }
     } catch {}
   },

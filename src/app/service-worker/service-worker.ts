@@ -1,7 +1,8 @@
 import {
+  addRoute,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  precacheAndRoute,
+  precache,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -12,6 +13,7 @@ import {
   SKIP_WAITING,
 } from '../../lib/worker-messages.ts';
 import { forgetPhotos, keepPhotos } from './cached-photos.ts';
+import { answerWithHomePicture } from './answer-with-picture.ts';
 import { answerForLater, fetchForLater } from './for-later.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './pushes.ts';
 import { receiveShare } from './share-target.ts';
@@ -32,7 +34,9 @@ const HOSTING_OWN_PATHS = /^\/__\//;
 const files = self.__WB_MANIFEST;
 const forLater = new Set(files.filter((file) => file.isForLater).map(({ url }) => `/${url}`));
 
-precacheAndRoute(files.filter((file) => !file.isForLater));
+precache(files.filter((file) => !file.isForLater));
+answerWithHomePicture();
+addRoute();
 answerForLater(forLater);
 cleanupOutdatedCaches();
 registerRoute(

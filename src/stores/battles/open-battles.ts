@@ -121,6 +121,10 @@ export function adoptOpenBattles(battles: readonly SyncedBattle[]): void {
 }
 
 /** Tells each new state of the subscription, without the entries under way. */
+export function openBattlesNow(): OpenBattlesState {
+  return useBattlesStore.getState().open;
+}
+
 export function onOpenBattles(listener: (open: OpenBattlesState) => void): () => void {
   return useBattlesStore.subscribe(({ open }, before) => {
     if (open !== before.open) listener(open);

@@ -34,10 +34,10 @@ export function personalUserOf(
 export function usePersonalUser(): PersonalUserState {
   const { personalUsers } = useRepositories();
   const userId = useUserId();
-  const [state, setState] = useState<PersonalUserState>({ status: 'loading' });
+  const [state, setState] = useState(() => recalledState(userId));
 
   useEffect(() => {
-    let isKnown = false;
+    let isKnown = recalledState(userId).status === 'ready';
     const know = (known: PersonalUserState): void => {
       isKnown = true;
       setState((before) => keepSame(before, known));
@@ -49,6 +49,7 @@ export function usePersonalUser(): PersonalUserState {
       personalUsers.watchPersonalUser(userId, observer);
     const stop = keepWatching(watch, {
       next(personalUser) {
+        recalled = undefined;
         know(personalUser ? { status: 'ready', personalUser } : { status: 'error' });
         if (personalUser) void keepRecord(personalUser);
       },
@@ -69,6 +70,17 @@ export function useHasBlocked(otherId: string | undefined): boolean {
   const state = usePersonalUser();
   if (state.status !== 'ready' || otherId === undefined) return false;
   return state.personalUser.blocked?.[otherId] === true;
+}
+
+/** What the last visit knew, from when it has been read until the record itself is there. */
+let recalled: PersonalUser | undefined;
+
+const recalledState = (userId: string): PersonalUserState =>
+  recalled?.id === userId ? { status: 'ready', personalUser: recalled } : { status: 'loading' };
+
+/** Reads what the last visit knew of the player's record, so that the first screen is rendered with it. */
+export async function recallPersonalUser(userId: string): Promise<void> {
+  recalled = await keptRecord(userId);
 }
 
 /** For the first paint: what the last visit knew; undefined for what is none, or of somebody else (D98). */

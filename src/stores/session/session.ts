@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '../../domain/index.ts';
+import { removeHomePicture } from '../../lib/home-picture.ts';
 import { keepSame } from '../../lib/keep-same.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Session } from '../../repositories/account-repository.ts';
@@ -55,6 +56,7 @@ let isLeaving = false;
 /** Does what ends this sign-in on purpose; what it throws passes through, and nobody has left. */
 export async function leave(signOut: () => Promise<void>): Promise<void> {
   isLeaving = true;
+  void removeHomePicture();
   try {
     await signOut();
   } catch (error) {

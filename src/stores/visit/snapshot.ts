@@ -1,4 +1,5 @@
 import { deviceShelf } from '../../lib/device-database.ts';
+import { removeHomePicture } from '../../lib/home-picture.ts';
 import { within } from '../../lib/within.ts';
 import { isPlayerRemembered, rememberPlayer } from './remembered-player.ts';
 import { battleSchema } from '../../schema/battle-document.ts';
@@ -48,5 +49,5 @@ export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
 /** Nothing of the player is painted on this device any more, not even before Auth has answered. */
 export async function clearSnapshot(): Promise<void> {
   rememberPlayer(false);
-  await shelf.remove(KEY);
+  await Promise.all([removeHomePicture(), shelf.remove(KEY)]);
 }

@@ -1,0 +1,100 @@
+import { webcrypto } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConsent } from '../../stores/device/consent-choice.ts';
+import { followSnapshot } from '../../stores/visit/follow-snapshot.ts';
+import { rememberPlayer } from '../../stores/visit/remembered-player.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ANN, BOB, checkbox, duel } from '../../testing/sample-battles.ts';
+import { keepHomePicture } from './keep-picture.ts';
+
+/** What the device keeps, by path. */
+const kept = new Map<string, Response>();
+const shell = vi.fn<() => Promise<Response>>(async () => new Response('<div id="root"></div>'));
+
+let server: InMemoryServer;
+let ends: (() => void)[];
+
+beforeEach(() => {
+  kept.clear();
+  shell.mockClear();
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('fetch', shell);
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      put: async (path: string, picture: Response) => void kept.set(path, picture),
+    }),
+    delete: async () => kept.clear(),
+  });
+  server = new InMemoryServer();
+  server.addPlayer({ id: ANN, username: 'Ann' });
+  server.addPlayer({ id: BOB, username: 'Bob' });
+  server.putBattle(duel([checkbox({ title: 'Stretch' })]));
+  useConsent.setState({ choice: 'necessary' });
+  ends = [followSnapshot()];
+});
+
+afterEach(() => {
+  for (const end of ends) end();
+  vi.unstubAllGlobals();
+});
+
+async function open(path = '/home') {
+  const visit = renderApp({ server, as: ANN, path, now: '2026-03-04T12:00:00Z' });
+  history.replaceState(null, '', path);
+  await screen.findByRole('heading', { level: 1 });
+  const root = document.querySelector('body > div');
+  if (!root) throw new Error('The app stands somewhere');
+  ends.push(keepHomePicture(root));
+  return visit;
+}
+
+function leavePage(): void {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+}
+
+it('keeps home once it has come to rest, and anew when it has changed', async () => {
+  const { user } = await open();
+  await waitFor(() => expect(kept.has('/home')).toBe(true));
+  expect(await kept.get('/home')?.text()).toContain('1 of 1 left today');
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await waitFor(async () =>
+    expect(await kept.get('/home')?.clone().text()).toContain('All done for today'),
+  );
+});
+
+it('keeps it at once when the page is left', async () => {
+  await open();
+  await screen.findByRole('link', { name: 'Start New Battle' });
+  leavePage();
+  await vi.waitFor(() => expect(kept.has('/home')).toBe(true));
+});
+
+it('attack 53: keeps nothing of a player who left in another tab meanwhile', async () => {
+  await open();
+  await screen.findByRole('link', { name: 'Start New Battle' });
+  shell.mockImplementationOnce(async () => {
+    rememberPlayer(false);
+    return new Response('<div id="root"></div>');
+  });
+  leavePage();
+  await vi.waitFor(() => expect(shell).toHaveBeenCalledOnce());
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('attack 53: removes the picture with the end of the session', async () => {
+  const { phone } = await open();
+  await waitFor(() => expect(kept.size).toBe(1));
+  phone.signInAs(null);
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('keeps no other screen', async () => {
+  await open('/battles');
+  leavePage();
+  await Promise.resolve();
+  expect(shell).not.toHaveBeenCalled();
+});

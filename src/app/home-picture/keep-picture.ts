@@ -1,0 +1,80 @@
+import { idle } from '../../lib/after-paint.ts';
+import { deviceTime, now } from '../../lib/clock.ts';
+import { HOME_PATHS, HOME_PICTURE_CACHE, removeHomePicture } from '../../lib/home-picture.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { openBattlesNow } from '../../stores/battles/open-battles.ts';
+import { useSession } from '../../stores/session/session.ts';
+import { isPlayerRemembered } from '../../stores/visit/remembered-player.ts';
+import { compose } from './compose.ts';
+import { serialise } from './serialise.ts';
+import { homeChangesAt } from './home-changes-at.ts';
+
+/** Home has come to rest when nothing on it has changed for so long. */
+const REST_MS = 1000;
+
+/** The page that a picture is put into. */
+const SHELL = '/picture.html';
+
+/**
+ * Keeps a picture of home for the service worker, which answers the next start with it, whenever home in
+ * `root` has changed and come to rest, and when it is left; until the returned function is called. A
+ * session's end removes the picture (stores/visit/snapshot.ts).
+ */
+export function keepHomePicture(root: Element): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let kept = Promise.resolve();
+
+  const keep = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    kept = kept.then(() => keepPicture(root)).catch(report);
+  };
+  const restless = new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void idle().then(keep), REST_MS);
+  });
+  const keepBeforeHidden = (): void => {
+    if (timer !== undefined && document.visibilityState === 'hidden') keep();
+  };
+
+  restless.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  timer = setTimeout(keep, REST_MS);
+  document.addEventListener('visibilitychange', keepBeforeHidden);
+  return () => {
+    clearTimeout(timer);
+    restless.disconnect();
+    document.removeEventListener('visibilitychange', keepBeforeHidden);
+  };
+}
+
+const report = (error: unknown): void => reportError('No picture of home could be kept', error);
+
+async function keepPicture(root: Element): Promise<void> {
+  const { session } = useSession.getState();
+  const open = openBattlesNow();
+  const isHome = HOME_PATHS.includes(location.pathname) && location.search === '';
+  if (!isHome || open.status !== 'ready' || session.status !== 'signed-in') return;
+  const markup = serialise(root);
+  if (!markup) return;
+  const battles = open.battles.map(({ battle }) => battle);
+  const moment = now();
+  const changesAt = homeChangesAt(battles, session.userId, moment).getTime();
+  const from = deviceTime();
+  const picture = await compose(await fetch(SHELL), {
+    markup,
+    title: document.title,
+    from,
+    until: from + changesAt - moment.getTime(),
+    changesAt,
+  });
+  // A player who has left meanwhile, in whichever tab, leaves no picture.
+  if (!isPlayerRemembered()) return;
+  const cache = await caches.open(HOME_PICTURE_CACHE);
+  await cache.put(location.pathname, picture);
+  if (!isPlayerRemembered()) await removeHomePicture();
+}

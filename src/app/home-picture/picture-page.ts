@@ -1,0 +1,12 @@
+// oxlint-disable-next-line import/no-unassigned-import -- listens from here on
+import '../../lib/install-event.ts';
+
+/** What `picture.html` loads: home stands there already, and the app comes once that is painted. */
+const root = document.querySelector('#root');
+if (!root) throw new Error('picture.html has no #root');
+requestAnimationFrame(() => setTimeout(() => void start(root)));
+
+async function start(container: Element): Promise<void> {
+  const { startApp } = await import('../start-app.tsx');
+  await startApp(container);
+}

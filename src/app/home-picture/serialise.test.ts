@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest';
+import { serialise } from './serialise.ts';
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  const found = document.querySelector<HTMLElement>('#root');
+  if (!found) throw new Error('There is a root');
+  root = found;
+});
+
+function markupOf(html: string) {
+  root.innerHTML = html;
+  return serialise(root);
+}
+
+it('is the markup as it stands, and leaves the page alone', () => {
+  const page = '<main><h1>Dashboard</h1></main>';
+  expect(markupOf(page)).toEqual({ html: page, rules: '' });
+  expect(root.innerHTML).toBe(page);
+});
+
+it('has the ticks as they are, which a browser is not to put back by itself', () => {
+  root.innerHTML = '<input type="checkbox"><input type="checkbox" checked="">';
+  for (const box of root.querySelectorAll('input')) box.checked = !box.checked;
+  expect(serialise(root)?.html).toBe(
+    '<input type="checkbox" checked="" autocomplete="off"><input type="checkbox" autocomplete="off">',
+  );
+});
+
+it('has nothing that was typed', () => {
+  expect(markupOf('<input value="Secret">')?.html).not.toContain('Secret');
+});
+
+it('makes one rule of style attributes that say the same', () => {
+  expect(
+    markupOf('<p style="color: red"></p><p style="top: 0"></p><p style="color: red"></p>'),
+  ).toEqual({
+    html: '<p data-look="0"></p><p data-look="1"></p><p data-look="0"></p>',
+    rules: '#root [data-look="0"]{color: red}#root [data-look="1"]{top: 0}',
+  });
+});
+
+it('attack 51: lets no text end the rules, or become an element', () => {
+  root.innerHTML = '<p></p>';
+  const [text] = root.children;
+  text?.setAttribute('style', '--title: "</style><script>alert(1)</script>"');
+  text?.append('<img src=x onerror=alert(1)>');
+  const markup = serialise(root);
+  expect(markup?.rules).not.toContain('<');
+  expect(markup?.html).toBe('<p data-look="0">&lt;img src=x onerror=alert(1)&gt;</p>');
+});
+
+it.each([
+  ['messages', '<div data-passing="true">Saved</div>'],
+  ['closed dialogs', '<dialog>Sure?</dialog>'],
+  ['what stands above the page', '<div popover="manual">Saved</div>'],
+])('leaves out %s', (_what, passing) => {
+  expect(markupOf(`<p>Home</p>${passing}`)?.html).toBe('<p>Home</p>');
+});
+
+it.each([
+  ['nothing', ''],
+  ['what is still loading', '<output data-loading="true"></output>'],
+  ['what is being saved', '<button aria-busy="true">Save</button>'],
+  ['a question about consent', '<button data-consent="all">Accept All</button>'],
+  ['an open dialog', '<dialog open="">Sure?</dialog>'],
+  ['a picture that only this page can show', '<img src="blob:http://localhost/1">'],
+  ['more than 60 KB of it', `<p>${'ü'.repeat(30_000)}</p>`],
+])('is none of %s', (_what, html) => {
+  expect(markupOf(html)).toBeUndefined();
+});

@@ -1,0 +1,167 @@
+import { expect, type Page, type Response } from '@playwright/test';
+import { doc, getDoc } from 'firebase/firestore/lite';
+
+import { battlePath } from '../../src/schema/battle-document.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { type OpenPhone, test } from './phones.ts';
+import { leaveBy, newAccount, signInAsNew } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
+import { createPlayer, database } from './seeded-player.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const CACHE = 'habit-rivals-home-picture';
+const TITLES = ['No sugar', 'Stretch', 'Walk', 'Read'] as const;
+
+/** Home of a new player in a duel, the service worker that answers for it, and its picture. */
+async function openPicturedHome(openPhone: OpenPhone): Promise<{ page: Page; battleId: string }> {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const page = await openPhone();
+  await Promise.all([createPlayer(bob), signInAsNew(page, ann)]);
+  const battleId = await startDuel(ann, bob, { targets: TITLES.map((title) => ({ title })) });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/home');
+  await expect(page.getByRole('checkbox', { name: TITLES[0] })).toBeVisible();
+  await expect.poll(() => pictureOf(page)).toContain(TITLES[3]);
+  return { page, battleId };
+}
+
+/** The kept page; null for none. */
+const pictureOf = (page: Page): Promise<string | null> =>
+  page.evaluate(
+    async (cacheName) => (await (await caches.match('/home', { cacheName }))?.text()) ?? null,
+    CACHE,
+  );
+
+const isPicture = async (response: Response | null): Promise<boolean> =>
+  (await response?.text())?.includes('data-picture') ?? false;
+
+const isPictured = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('[data-picture]') !== null);
+
+/** Says something else of the kept picture than is true. */
+const changeTerms = (page: Page, terms: Record<string, string>): Promise<void> =>
+  page.evaluate(
+    async ([cacheName, changes]) => {
+      const cache = await caches.open(cacheName);
+      const kept = await cache.match('/home');
+      if (!kept) throw new Error('There is no picture');
+      const headers = new Headers(kept.headers);
+      for (const [name, value] of Object.entries(changes)) headers.set(name, value);
+      await cache.put('/home', new Response(await kept.blob(), { headers }));
+    },
+    [CACHE, terms] as const,
+  );
+
+test('fault 150: each tap from the first paint on arrives once, offline and on a slow phone', async ({
+  openPhone,
+}) => {
+  const { page, battleId } = await openPicturedHome(openPhone);
+  const places = await Promise.all(
+    TITLES.map(async (title) => {
+      const box = await page.getByRole('checkbox', { name: title }).boundingBox();
+      if (!box) throw new Error(`${title} is nowhere`);
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    }),
+  );
+  const context = page.context();
+  await page.close();
+  await context.setOffline(true);
+
+  const start = await context.newPage();
+  const client = await context.newCDPSession(start);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  expect(await isPicture(await start.goto('/home', { waitUntil: 'commit' }))).toBe(true);
+  await start.locator('[data-picture] input').first().waitFor();
+  const taps = [0, 0, 0, 0];
+  // To and fro, so that some are taken back, until some were done by the app itself.
+  const order = [0, 1, 0, 2, 0, 1, 3];
+  for (let tap = 0, since = 0; since < 2; tap += 1) {
+    const target = order[tap % order.length] ?? 0;
+    const [x, y] = places[target] ?? [0, 0];
+    await start.mouse.click(x, y);
+    taps[target] = (taps[target] ?? 0) + 1;
+    if (!(await isPictured(start))) since += 1;
+  }
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  for (const [target, title] of TITLES.entries())
+    await expect(start.getByRole('checkbox', { name: title })).toBeChecked({
+      checked: (taps[target] ?? 0) % 2 === 1,
+    });
+
+  await context.setOffline(false);
+  await expect(start.getByText('Saved on this phone, not sent yet.')).toBeHidden();
+  await expect
+    .poll(async () => {
+      const day: unknown = (await getDoc(doc(database, battlePath(battleId)))).get('days.day1');
+      return TITLES.map((_, target) =>
+        JSON.stringify(Reflect.get(day as object, `target${target + 1}`)).includes('"input":true'),
+      );
+    })
+    .toEqual(taps.map((count) => count % 2 === 1));
+});
+
+test('nothing moves when the app takes the place of its picture', async ({ openPhone }) => {
+  const { page } = await openPicturedHome(openPhone);
+  await watchShifts(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  expect(await isPicture(await page.goto('/home'))).toBe(true);
+  await expect.poll(() => isPictured(page)).toBe(false);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('fault 151: a picture of yesterday, or of another version, is not shown', async ({
+  openPhone,
+}) => {
+  const { page } = await openPicturedHome(openPhone);
+  expect(await isPicture(await page.goto('/home'))).toBe(true);
+  await expect.poll(() => isPictured(page)).toBe(false);
+
+  await changeTerms(page, { 'Picture-Until': String(Date.now() - 1) });
+  expect(await isPicture(await page.goto('/home'))).toBe(false);
+  await expect(page.getByRole('checkbox', { name: TITLES[0] })).toBeVisible();
+
+  await expect.poll(() => pictureOf(page)).not.toBeNull();
+  await changeTerms(page, {
+    'Picture-Until': String(Date.now() + 60_000),
+    'Picture-Files': '/assets/of-another-version.js',
+  });
+  expect(await isPicture(await page.goto('/home'))).toBe(false);
+});
+
+test('attack 53: after a logout there is no picture, and one that stayed is not shown', async ({
+  openPhone,
+}) => {
+  const { page } = await openPicturedHome(openPhone);
+  const kept = await pictureOf(page);
+  await page.goto('/profile');
+  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  expect(await pictureOf(page)).toBeNull();
+
+  // As if the tab that kept it had been killed in the very moment of the logout.
+  await page.evaluate(
+    async ([cacheName, text]) => {
+      const headers = {
+        'Content-Type': 'text/html',
+        'Picture-From': '0',
+        'Picture-Until': String(Date.now() + 60_000),
+        'Picture-Files': '/picture.html',
+      };
+      await (await caches.open(cacheName)).put('/home', new Response(text, { headers }));
+    },
+    [CACHE, kept ?? ''] as const,
+  );
+  await page.context().setOffline(true);
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      const [first] = document.querySelectorAll('[data-picture] input');
+      if (first?.checkVisibility()) Object.assign(globalThis, { hasSeenPicture: true });
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  expect(await isPicture(await page.goto('/home'))).toBe(true);
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  expect(await page.evaluate(() => 'hasSeenPicture' in globalThis)).toBe(false);
+});
