@@ -9,6 +9,7 @@ import { Way } from '../components/way.tsx';
 import { Consent } from '../features/consent/consent.tsx';
 import { LeaveQuestion } from '../features/sync/leave-question.tsx';
 import { SyncBar } from '../features/sync/sync-bar.tsx';
+import { WhatsNew } from '../features/whats-new/whats-new.tsx';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { classes } from '../lib/classes.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSignedIn && <PlayerQuestionLayer />}
       <LeaveQuestion />
       <ReadingOverlay />
+      {isSignedIn && <WhatsNew />}
       <UpdatePrompt />
     </div>
   );

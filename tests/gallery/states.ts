@@ -127,7 +127,24 @@ export const PLAYER_STATES: readonly ScreenState[] = [
       await page.getByText('No opponents found that match this username.').waitFor();
     },
   },
+  // The last ones here: the notice stays until it is answered.
+  { name: 'whats-new', path: '/home', reach: beUpdated },
+  { name: 'whats-new-open', reach: press('What’s new') },
 ];
+
+/** As on a phone that ran the first version before. */
+async function beUpdated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    localStorage.getItem('habit-rivals')?.includes('"seenVersion":"'),
+  );
+  await page.evaluate(() => {
+    const stored = localStorage.getItem('habit-rivals') ?? '';
+    const earlier = stored.replace(/"seenVersion":"[^"]+"/, '"seenVersion":"0.1.0"');
+    localStorage.setItem('habit-rivals', earlier);
+  });
+  await page.reload();
+  await page.getByText('Habit Rivals was updated').waitFor();
+}
 
 const RULES =
   'Every walk counts, also in the rain.\nWhoever loses cooks for both, on the weekend after.';

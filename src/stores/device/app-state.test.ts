@@ -17,6 +17,7 @@ const EMPTY = {
   currentBattleId: null,
   seenProgress: null,
   isSoundOn: null,
+  seenVersion: null,
   laterBattles: null,
 };
 

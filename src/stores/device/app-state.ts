@@ -33,6 +33,8 @@ interface AppState {
   readonly inviteCodes: Readonly<Record<string, string>>;
   /** Whether a tick is heard; null until the player has chosen (D119). */
   readonly isSoundOn: boolean | null;
+  /** The version of the app whose news were seen, or need not be; null before the first start. */
+  readonly seenVersion: string | null;
 }
 
 export interface SeenProgress {
@@ -62,6 +64,7 @@ const storedAppState = z.object({
   laterBattles: orElse(z.nullable(z.object({ askedOn: z.string(), isAny: z.boolean() })), null),
   inviteCodes: orElse(z.record(z.string(), z.string()), {}),
   isSoundOn: orElse(z.nullable(z.boolean()), null),
+  seenVersion: orElse(z.nullable(z.string()), null),
 });
 
 const INITIAL: AppState = {
@@ -75,6 +78,7 @@ const INITIAL: AppState = {
   laterBattles: null,
   inviteCodes: {},
   isSoundOn: null,
+  seenVersion: null,
 };
 
 export const useAppState = create<AppState>()(
