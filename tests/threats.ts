@@ -126,6 +126,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   184: 'the owner is flooded with reports',
   185: 'a report of an error carries something of a player into the log',
   186: 'the log is flooded with reports of errors',
+  187: 'the workflow runs code that somebody has swapped, or can be made to write',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */
