@@ -127,6 +127,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   185: 'a report of an error carries something of a player into the log',
   186: 'the log is flooded with reports of errors',
   187: 'the workflow runs code that somebody has swapped, or can be made to write',
+  188: 'one call makes a function read, or start, as much as an attacker likes',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

@@ -13,7 +13,13 @@ import { createInvite as create } from './create-invite.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
 import { logged } from './logged.ts';
 import { lookAtInvite as look } from './look-at-invite.ts';
-import { callableOptions, dailyReminderOptions, reportOptions, sweepOptions } from './options.ts';
+import {
+  callableOptions,
+  cleanUpOptions,
+  dailyReminderOptions,
+  reportOptions,
+  sweepOptions,
+} from './options.ts';
 import { reportErrors as takeReports } from './report-errors.ts';
 import { reportPlayer as report } from './report-player.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
@@ -69,7 +75,7 @@ export const sweep = onSchedule(sweepOptions, () =>
 
 /** The first generation has the only trigger on the deletion of an account; retried until it is through. */
 export const cleanUpDeletedAccount = region(FUNCTIONS_REGION)
-  .runWith({ failurePolicy: true })
+  .runWith(cleanUpOptions)
   .auth.user()
   .onDelete(({ uid }) =>
     logged('cleanUpDeletedAccount', projectConnections(), (services) =>

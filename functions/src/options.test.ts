@@ -62,6 +62,22 @@ describe('callables', () => {
   });
 });
 
+it('attack 188: no function starts more machines than it was given', async () => {
+  const options: Record<string, unknown> = await optionsWhere({});
+  const most = Object.entries(options).flatMap(([name, option]) =>
+    typeof option === 'object'
+      ? [[name, Reflect.get(option ?? {}, 'maxInstances') as unknown] as const]
+      : [],
+  );
+  expect(Object.fromEntries(most)).toEqual({
+    callableOptions: 10,
+    reportOptions: 1,
+    cleanUpOptions: 10,
+    dailyReminderOptions: 1,
+    sweepOptions: 1,
+  });
+});
+
 it('reminds at 18:00 in London and sweeps when yesterday is past everywhere', async () => {
   const { dailyReminderOptions, sweepOptions } = await optionsWhere({});
   expect(dailyReminderOptions).toMatchObject({ schedule: '0 18 * * *', timeZone: 'Europe/London' });

@@ -5,7 +5,7 @@ import { CALLABLE_TIMEOUT_SECONDS, FUNCTIONS_REGION } from '../../src/schema/fun
 import { isEmulated } from './environment.ts';
 
 /** Bounds what an attack can cost. */
-const MAX_INSTANCES = 10;
+export const MAX_INSTANCES = 10;
 
 /**
  * The app's own addresses, its preview channels among them; APP_ORIGIN adds a custom domain. The emulators
@@ -45,11 +45,15 @@ export const callableOptions: CallableOptions = {
  */
 export const reportOptions: CallableOptions = { ...callableOptions, maxInstances: 1 };
 
+/** After the deletion of an account, again until it is through: whoever deletes many waits for the others. */
+export const cleanUpOptions = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
+
 /** 18:00 in London (D121). */
 export const dailyReminderOptions: ScheduleOptions = {
   region: FUNCTIONS_REGION,
   schedule: '0 18 * * *',
   timeZone: 'Europe/London',
+  maxInstances: 1,
 };
 
 /** Soon after noon UTC: the day has then rolled over in UTC-12, so yesterday is past for everybody. */

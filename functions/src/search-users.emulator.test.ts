@@ -6,7 +6,7 @@ import type { User } from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { MOST_SEARCHES } from '../../src/schema/search-users.ts';
 import { searchCountPath } from './search-limit.ts';
-import { searchUsers } from './search-users.ts';
+import { MOST_LOOKED_AT, searchUsers } from './search-users.ts';
 import { callAs, createPlayer, stackServices, stored, type TestServices } from './testing/stack.ts';
 
 let services: TestServices;
@@ -41,6 +41,21 @@ describe('the search', () => {
     expect(users.map(({ username }) => username)).toEqual(names.toReversed().slice(0, 5));
     expect((await search('bob_f')).users).toMatchObject([{ username: 'Bob_f', level: 1 }]);
     expect((await search('nobody')).users).toEqual([]);
+  });
+
+  it('attack 188: looks at so many players and no more, however many hide themselves', async () => {
+    const hidden = { blocked: { [ann.id]: true } };
+    const batch = services.firestore.batch();
+    for (let number = 10; number < 10 + MOST_LOOKED_AT + 5; number += 1) {
+      const username = `Hidden_${number}`;
+      const user = { ...ann, id: randomUUID(), username, lowerUsername: username.toLowerCase() };
+      batch.set(services.firestore.doc(`users/${user.id}`), user);
+      const settings = { ...newPersonalUser(user.id), ...hidden };
+      batch.set(services.firestore.doc(personalUserPath(user.id)), settings);
+    }
+    await batch.commit();
+    expect(await search('hidden_')).toEqual({ ok: true, users: [] });
+    expect(services.counts).toEqual({ playersLookedAt: MOST_LOOKED_AT });
   });
 
   it('attack 61: leaves out who is blocked or blocks, and finds as many others', async () => {

@@ -55,9 +55,12 @@ async function mayFind(firestore: Firestore, searcher: PersonalUser, { id }: Use
   return found !== undefined && !mark.exists && mayChallenge(found, searcher.id);
 }
 
+/** Players that one search looks at: where more hide themselves, somebody types a letter more. */
+export const MOST_LOOKED_AT = 50;
+
 /** The first five whom the searcher may find. */
 async function playersBeginningWith(
-  firestore: Firestore,
+  { firestore, count }: Services,
   searcher: PersonalUser,
   prefix: string,
 ): Promise<User[]> {
@@ -66,11 +69,14 @@ async function playersBeginningWith(
     .where('lowerUsername', '>=', prefix)
     .where('lowerUsername', '<=', prefix + LAST_CHARACTER);
   const found: User[] = [];
+  let lookedAt = 0;
   for await (const snapshot of documentsOf(users, 'lowerUsername')) {
     const { data } = z.safeParse(userSchema, { id: snapshot.id, ...snapshot.data() });
     if (data && (await mayFind(firestore, searcher, data))) found.push(data);
-    if (found.length === USERNAME_SEARCH_LIMIT) break;
+    lookedAt += 1;
+    if (found.length === USERNAME_SEARCH_LIMIT || lookedAt === MOST_LOOKED_AT) break;
   }
+  count('playersLookedAt', lookedAt);
   return found;
 }
 
@@ -81,9 +87,9 @@ async function playersBeginningWith(
 export const searchUsers = requestOf(searchUsersRequestSchema)
   .and(signedIn)
   .and(maySearch)
-  .handle(async ({ request, searcher }, { firestore }): Promise<SearchUsersAnswer> => {
+  .handle(async ({ request, searcher }, services): Promise<SearchUsersAnswer> => {
     const prefix = searchedPrefix(request.prefix);
     return {
-      users: prefix === null ? [] : await playersBeginningWith(firestore, searcher, prefix),
+      users: prefix === null ? [] : await playersBeginningWith(services, searcher, prefix),
     };
   });

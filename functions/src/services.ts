@@ -15,6 +15,7 @@ export type Counted =
   | 'battlesSettled'
   | 'requestsDeclined'
   | 'battlesChanged'
+  | 'playersLookedAt'
   | 'photosLookedAt'
   | 'photosDeleted'
   | 'pushes'
