@@ -13,12 +13,14 @@ const EMPTY = {
   isGroupFlow: false,
   previousOpponents: [],
   chosenOpponents: [],
+  isByLink: false,
   draft: null,
   currentBattleId: null,
   seenProgress: null,
   isSoundOn: null,
   seenVersion: null,
   laterBattles: null,
+  inviteCodes: {},
 };
 
 /** The app as a fresh page load finds it. */
