@@ -80,9 +80,15 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that still moves. */
+/** Everything that still moves: what only waits for presses does not. */
 export function movements(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
-  );
+  return page.evaluate(() => {
+    const unseen = new Set(['pointerEvents', 'offset', 'computedOffset', 'easing', 'composite']);
+    const isSeen = (keyframe: ComputedKeyframe): boolean =>
+      Object.keys(keyframe).some((property) => !unseen.has(property));
+    return document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().some(isSeen))
+      .map((animation) => (animation as CSSAnimation).animationName);
+  });
 }

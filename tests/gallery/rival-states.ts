@@ -138,6 +138,7 @@ export const RIVAL_STATES: readonly ScreenState[] = [
   {
     name: 'report-question',
     async reach(page) {
+      await press('Back')(page);
       await press(/^Report ben/)(page);
       await page.getByRole('dialog', { name: /^Report ben/ }).waitFor();
     },
