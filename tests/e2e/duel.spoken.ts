@@ -80,6 +80,7 @@ async function signUp(page: Page, account: Account, hear: Hear): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password').fill(account.password);
   await page.getByLabel('Choose a username').fill(account.username);
+  await expect(page.getByText('Free', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(heading(page, 'Pick your fighter')).toBeFocused();
   await hear(page, 'Pick your fighter');

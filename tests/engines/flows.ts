@@ -16,6 +16,7 @@ export async function signUp(phone: Phone, account: Account, hear = deaf): Promi
   await phone.fill('Password', account.password);
   await phone.fill('Confirm Password', account.password);
   await phone.fill(/^Choose a username/, account.username);
+  await phone.reads('Free');
   await phone.tap('button', 'Sign Up');
   await phone.tap('button', 'Skip');
   await arriveHome(phone);
