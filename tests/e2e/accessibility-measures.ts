@@ -88,7 +88,9 @@ export function movements(page: Page): Promise<string[]> {
       Object.keys(keyframe).some((property) => !unseen.has(property));
     return document
       .getAnimations()
-      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().some(isSeen))
+      .filter(
+        ({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().some(isSeen),
+      )
       .map((animation) => (animation as CSSAnimation).animationName);
   });
 }
