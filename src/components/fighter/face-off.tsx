@@ -9,7 +9,8 @@ interface Rival {
 }
 
 interface FaceOffProps {
-  mine: Avatar | undefined;
+  /** Null for somebody who has no fighter yet; undefined while it is not known. */
+  mine: Avatar | null | undefined;
   /** One in a duel, two or three in a group; none while nobody has been found. */
   rivals: readonly Rival[];
 }
@@ -19,13 +20,17 @@ export function FaceOff({ mine, rivals }: FaceOffProps) {
   return (
     <div className={styles.poster} aria-hidden="true">
       <div className={styles.corner}>
-        <Fighter
-          className={styles.fighter}
-          mood="fine"
-          corner="mine"
-          avatarId={mine?.id}
-          colors={mine?.colors}
-        />
+        {mine === null ? (
+          <span className={styles.nobody}>?</span>
+        ) : (
+          <Fighter
+            className={styles.fighter}
+            mood="fine"
+            corner="mine"
+            avatarId={mine?.id}
+            colors={mine?.colors}
+          />
+        )}
       </div>
       <span className={styles.versus}>VS</span>
       <div className={styles.corner}>

@@ -117,6 +117,7 @@ function Invitation({ code, view, onView }: InvitationProps) {
 
 function Poster({ poster }: { poster: InvitePoster }) {
   const me = useUser();
+  const isPlayer = useSession(({ session }) => session.status === 'signed-in');
   const { inviter, isGroupBattle } = poster;
   return (
     <>
@@ -126,7 +127,10 @@ function Poster({ poster }: { poster: InvitePoster }) {
           {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
         </p>
       </Card>
-      <FaceOff mine={me?.avatar} rivals={[{ id: inviter.username, avatar: inviter.avatar }]} />
+      <FaceOff
+        mine={isPlayer ? me?.avatar : null}
+        rivals={[{ id: inviter.username, avatar: inviter.avatar }]}
+      />
     </>
   );
 }
