@@ -132,16 +132,18 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'whats-new-open', reach: press('What’s new') },
 ];
 
-/** As on a phone that ran the first version before. */
+/** As on a phone that ran the first version before; what the app still writes as it is left is kept. */
 async function beUpdated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     localStorage.getItem('habit-rivals')?.includes('"seenVersion":"'),
   );
-  await page.evaluate(() => {
-    const stored = localStorage.getItem('habit-rivals') ?? '';
-    const earlier = stored.replace(/"seenVersion":"[^"]+"/, '"seenVersion":"0.1.0"');
-    localStorage.setItem('habit-rivals', earlier);
-  });
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      const stored = localStorage.getItem('habit-rivals') ?? '';
+      const earlier = stored.replace(/"seenVersion":"[^"]+"/, '"seenVersion":"0.1.0"');
+      localStorage.setItem('habit-rivals', earlier);
+    }),
+  );
   await page.reload();
   await page.getByText('Habit Rivals was updated').waitFor();
 }
