@@ -41,7 +41,7 @@ function News({ releases, onClose }: { releases: readonly Release[]; onClose: ()
       <Prose>
         {releases.map(({ version, news }) => (
           <section key={version} aria-label={`Version ${version}`}>
-            <h3>Version {version}</h3>
+            <h2>Version {version}</h2>
             <List>
               {news.map((line) => (
                 <li key={line}>{line}</li>
