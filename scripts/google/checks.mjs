@@ -207,7 +207,7 @@ export const CHECKS = [
     async find(project) {
       if (project.settings['VITE_RECAPTCHA_SITE_KEY'] === undefined)
         return {
-          wrong: 'VITE_RECAPTCHA_SITE_KEY is missing: any program may call',
+          wrong: 'VITE_RECAPTCHA_SITE_KEY is missing: every program may call',
           mend: `register the web app: ${consoleOf(project, 'appcheck/apps')}`,
         };
       const { services = [] } = await project.ask(ADDRESSES.appCheck(idOf(project)));

@@ -83,7 +83,7 @@ it('ends at the summary of the wizard, and Back leads to it again', async () => 
   expect(screen.getByLabelText('Prize/Forfeit')).toHaveValue('Loser cooks');
 });
 
-it('is sent as any battle', async () => {
+it('is sent like every battle', async () => {
   const { app, tap } = await openQuick();
   await tap('Push-ups');
   await press(app, 'Next');
