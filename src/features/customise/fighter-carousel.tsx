@@ -1,6 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { FIGHTER_NAMES } from '../../components/fighter/fighter-names.ts';
-import { Fighter } from '../../components/fighter/fighter.tsx';
+import { FighterOption } from '../../components/fighter/fighter-option.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
 import { type Avatar, AVATAR_IDS, type AvatarId } from '../../domain/index.ts';
@@ -36,23 +35,16 @@ export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselP
       </div>
       <div className={styles.row}>
         {AVATAR_IDS.map((id) => (
-          <label key={id} className={styles.choice} data-chosen={id === avatar.id}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name={name}
-              checked={id === avatar.id}
-              onChange={() => onChoose(id)}
-            />
-            <Fighter
-              className={styles.thumbnail}
-              mood="fine"
-              corner="mine"
-              avatarId={id}
-              colors={avatar.colors}
-            />
-            <span className={styles.name}>{FIGHTER_NAMES[id]}</span>
-          </label>
+          <FighterOption
+            key={id}
+            id={id}
+            avatar={avatar}
+            name={name}
+            className={styles.choice}
+            fighterClassName={styles.thumbnail}
+            nameClassName={styles.name}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </fieldset>
