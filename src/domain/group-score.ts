@@ -5,7 +5,7 @@ import { namedPlayer } from './participants.ts';
 import type { GroupResult } from './result.ts';
 
 /** Completed checkboxes of one day; number targets from old data do not score (D116). */
-function dayPoints(battle: Battle, dayKey: string, userId: string): number {
+export function groupDayPoints(battle: Battle, dayKey: string, userId: string): number {
   return targetsOfDay(battle.days[dayKey]).filter(
     (target) => target.format === 'checkbox' && isTicked(target, entryOf(target, userId)),
   ).length;
@@ -20,7 +20,7 @@ function topScorers(userIds: readonly string[], points: (userId: string) => numb
 
 /** User ids in the order of `userIds`; empty if nobody completed a target (D64). */
 export function groupDayWinners(battle: Battle, dayKey: string): string[] {
-  const points = (userId: string) => dayPoints(battle, dayKey, userId);
+  const points = (userId: string) => groupDayPoints(battle, dayKey, userId);
   if (battle.userIds.every((userId) => points(userId) === 0)) return [];
   return topScorers(battle.userIds, points);
 }
@@ -41,7 +41,7 @@ export function groupDaysWon(battle: Battle, today: string): Record<string, numb
 export function groupPoints(battle: Battle, userId: string): number {
   let points = 0;
   for (let dayNumber = 1; dayNumber <= battle.numDays; dayNumber += 1) {
-    points += dayPoints(battle, dayKeyOf(dayNumber), userId);
+    points += groupDayPoints(battle, dayKeyOf(dayNumber), userId);
   }
   return points;
 }

@@ -63,6 +63,16 @@ export {
   /** @public */ groupResult,
 } from './group-score.ts';
 
+export {
+  /** @public */ closedRounds,
+  /** @public */ type Hit,
+  /** @public */ lastRound,
+  /** @public */ type Round,
+  /** @public */ type RoundCorner,
+  /** @public */ roundOf,
+  /** @public */ roundScore,
+  /** @public */ roundTitle,
+} from './round.ts';
 export * from './outcome.ts';
 export * from './status.ts';
 export * from './experience.ts';
