@@ -174,7 +174,7 @@ export default defineConfig({
             },
             {
               name: 'profile',
-              test: /\/src\/features\/(?:profile|customise|notifications|challengers)\//,
+              test: /\/src\/features\/(?:profile|settings|customise|notifications|challengers)\//,
             },
             { name: 'reading', test: /\/src\/features\/(?:legal|guide)\// },
             // Of Analytics and Messaging.

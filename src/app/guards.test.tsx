@@ -13,6 +13,7 @@ beforeEach(() => {
 it.each([
   '/home',
   '/profile',
+  '/settings?view=notifications',
   '/battles',
   '/battle?id=b1',
   '/battle-response?id=b1',

@@ -59,7 +59,7 @@ describe('listeners that were refused before anything was known', () => {
     ['a request', '/battle-response?id=request', MISSING],
     ['the wizard', '/create-battle', /^Your fighter could not be loaded/],
     ['the studio', '/profile?view=customise', /^Your fighter could not be loaded/],
-    ['the settings', '/profile?view=notifications', /^Your settings could not be loaded/],
+    ['the settings', '/settings?view=notifications', /^Your settings could not be loaded/],
   ])('fault 19: %s says so and offers another try, which helps', async (_name, path, text) => {
     server.putBattle({ ...duel([checkbox()]), id: 'request', status: 'PENDING' });
     if (path === '/create-battle') startDraftFrom(duel([checkbox()]), 'b1');
@@ -118,7 +118,7 @@ describe('listeners that are refused while the player looks', () => {
   });
 
   it('fault 19: settings that were on screen stay', async () => {
-    open('/profile?view=notifications');
+    open('/settings?view=notifications');
     const field = await screen.findByLabelText('Opponent target updates');
     await meanwhile(() => listeners.refuse());
     expect(field).toBeVisible();

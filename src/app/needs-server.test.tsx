@@ -94,7 +94,7 @@ it.each<[string, Row]>([
   [
     'Change Password',
     {
-      path: '/profile?view=change-password',
+      path: '/settings?view=change-password',
       note: 'Sending the email needs a connection.',
       presses: ['Send reset email'],
       said: 'No connection. Please try again.',
@@ -102,13 +102,13 @@ it.each<[string, Row]>([
   ],
   [
     'Delete Account',
-    { path: '/profile?view=delete-account', note: 'Deleting your account needs a connection.' },
+    { path: '/settings?view=delete-account', note: 'Deleting your account needs a connection.' },
   ],
-  ['Download My Data', { path: '/profile', note: 'Downloading your data needs a connection.' }],
+  ['Download My Data', { path: '/settings', note: 'Downloading your data needs a connection.' }],
   [
     'Verify email address',
     {
-      path: '/profile',
+      path: '/settings',
       note: 'Verifying it needs a connection.',
       presses: ['Verify email address'],
       said: 'No connection. Please try again.',
@@ -117,7 +117,7 @@ it.each<[string, Row]>([
   [
     'the daily reminder',
     {
-      path: '/profile?view=notifications',
+      path: '/settings?view=notifications',
       note: 'The daily reminder can be changed with a connection.',
     },
   ],

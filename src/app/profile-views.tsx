@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { type ProfileView, useProfileView } from '../lib/profile-view.ts';
 import { lazyRoute } from './lazy-route.tsx';
 
-/** Dialogs over the profile, each in a chunk of its own. */
+/** Dialogs over the profile and the settings. */
 const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
   customise: lazyRoute(
     async () => (await import('../features/customise/customise-dialog.tsx')).CustomiseDialog,
@@ -16,14 +16,15 @@ const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
   ),
   'change-password': lazyRoute(
     async () =>
-      (await import('../features/profile/change-password-dialog.tsx')).ChangePasswordDialog,
+      (await import('../features/settings/change-password-dialog.tsx')).ChangePasswordDialog,
   ),
   'delete-account': lazyRoute(
-    async () => (await import('../features/profile/delete-account-dialog.tsx')).DeleteAccountDialog,
+    async () =>
+      (await import('../features/settings/delete-account-dialog.tsx')).DeleteAccountDialog,
   ),
 };
 
-/** The dialog that `?view=` asks for; the profile stays as it is below, and gets the focus back. */
+/** The dialog that `?view=` asks for; the page stays as it is below, and gets the focus back. */
 export function ProfileViews() {
   const view = useProfileView();
   if (view === null) return null;

@@ -18,6 +18,9 @@ const SignInPage = lazyRoute(
 const ProfileDialog = lazyRoute(
   async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
 );
+const SettingsPage = lazyRoute(
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+);
 const PickFighterPage = lazyRoute(
   async () => (await import('../features/pick-fighter/pick-fighter-page.tsx')).PickFighterPage,
 );
@@ -78,6 +81,7 @@ const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
   ['/login', [SignInPage]],
   ['/fight', [FightPage]],
   ['/profile', [ProfileDialog]],
+  ['/settings', [SettingsPage]],
   ['/spar', [SparPage]],
   ...FETCHED_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
 ]);
@@ -92,7 +96,7 @@ function firstScreens(pathname: string): readonly LazyRoute[] {
   return FIRST_SCREENS.get(pathname) ?? [];
 }
 
-const PATHS = ['/', '/login', '/profile', ...PLAYER_ROUTES.map(([path]) => path)];
+const PATHS = ['/', '/login', '/profile', '/settings', ...PLAYER_ROUTES.map(([path]) => path)];
 
 /** The screen at `pathname` as the routes name it; `*` for a path that is none of theirs. */
 export const screenOf = (pathname: string): string =>
@@ -113,6 +117,7 @@ export function AppRoutes() {
       />
       <Route path="/fight" element={<FightPage />} />
       <Route path="/profile" element={<ProfileRoute />} />
+      <Route path="/settings" element={<SettingsRoute />} />
       <Route path="/spar" element={<SparPage />} />
       {PLAYER_ROUTES.map(([path, Screen]) => (
         <Route
@@ -130,15 +135,25 @@ export function AppRoutes() {
   );
 }
 
-/** Over home; an account whose deletion was interrupted has only the dialog that ends it (D139). */
+/** Over home. */
 function ProfileRoute() {
+  return (
+    <PlayersOnly>
+      <HomePage />
+      <ProfileDialog />
+      <ProfileViews />
+    </PlayersOnly>
+  );
+}
+
+/** An account whose deletion was interrupted has only the dialog that ends it (D139). */
+function SettingsRoute() {
   const { status } = useSession((state) => state.session);
   const view = useProfileView();
   if (status === 'profile-missing' && view === 'delete-account') return <ProfileViews />;
   return (
     <PlayersOnly>
-      <HomePage />
-      <ProfileDialog />
+      <SettingsPage />
       <ProfileViews />
     </PlayersOnly>
   );

@@ -17,10 +17,10 @@ interface RowTexts {
 }
 
 /** A row that leads to another screen; the whole row is the target. */
-export function LinkRow({ to, ...texts }: RowTexts & { to: string }) {
+export function LinkRow({ to, state, ...texts }: RowTexts & { to: string; state?: object }) {
   return (
     <li>
-      <Way className={styles.row} to={to}>
+      <Way className={styles.row} to={to} state={state}>
         <RowContent {...texts} />
       </Way>
     </li>

@@ -1,40 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** The dialogs over the profile, by their names in the address. */
-export const PROFILE_VIEWS = [
-  'customise',
-  'notifications',
-  'challengers',
-  'change-password',
-  'delete-account',
-] as const;
-export type ProfileView = (typeof PROFILE_VIEWS)[number];
+/** The dialogs over the profile and the settings by their names in the address, and which page offers them. */
+const PAGES = {
+  customise: '/profile',
+  notifications: '/settings',
+  challengers: '/settings',
+  'change-password': '/settings',
+  'delete-account': '/settings',
+} as const;
+export type ProfileView = keyof typeof PAGES;
 
 const PARAMETER = 'view';
 
-/** The dialog that the address asks for; null for the profile alone. */
+/** The dialog that the address asks for, whichever of the two pages it lies over; null for the page alone. */
 export function useProfileView(): ProfileView | null {
   const [search] = useSearchParams();
   const asked = search.get(PARAMETER);
-  return PROFILE_VIEWS.find((view) => view === asked) ?? null;
+  return asked !== null && isProfileView(asked) ? asked : null;
+}
+
+function isProfileView(asked: string): asked is ProfileView {
+  return Object.hasOwn(PAGES, asked);
 }
 
 /** What a link to that dialog is given: closing the dialog is then one step back. */
 export function linkToProfileView(view: ProfileView) {
   return {
-    to: `/profile?${new URLSearchParams({ [PARAMETER]: view })}`,
-    state: { isOverProfile: true },
+    to: `${PAGES[view]}?${new URLSearchParams({ [PARAMETER]: view })}`,
+    state: { isOverPage: true },
   };
 }
 
 /**
- * Back to the profile: one step in the history if the dialog was opened from it. Does nothing once
+ * Back to the page below: one step in the history if the dialog was opened from it. Does nothing once
  * the dialog is gone: what it waited for may come when the player is somewhere else.
  */
 export function useCloseProfileView(): () => void {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = true;
@@ -45,7 +49,7 @@ export function useCloseProfileView(): () => void {
 
   return () => {
     if (!isThere.current) return;
-    if (typeof state === 'object' && state !== null && 'isOverProfile' in state) void navigate(-1);
-    else void navigate('/profile', { replace: true });
+    if (typeof state === 'object' && state !== null && 'isOverPage' in state) void navigate(-1);
+    else void navigate(pathname, { replace: true });
   };
 }

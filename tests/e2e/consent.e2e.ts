@@ -38,6 +38,7 @@ async function precachedFiles(page: Page): Promise<string[]> {
 
 async function openPreferences(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
   await press(page, 'Change Consent Preferences');
   await expect(page.getByRole('dialog', { name: 'Consent Preferences' })).toBeVisible();
 }

@@ -15,6 +15,12 @@ async function openView(page: Page, name: string): Promise<void> {
   await expect(dialog(page, name)).toBeVisible();
 }
 
+async function openSettings(page: Page, account: Account): Promise<void> {
+  await openProfile(page, account);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+}
+
 test('the profile shows statistics and every way of closing it leads home', async ({ page }) => {
   const ivy = newAccount('ivy');
   await signInAsNew(page, ivy);
@@ -70,14 +76,14 @@ test('a fighter is customised by keyboard and finger, reverted, saved and kept',
 test('what to be told about is kept on the account', async ({ page }) => {
   const kit = newAccount('kit');
   await signInAsNew(page, kit);
-  await openProfile(page, kit);
+  await openSettings(page, kit);
   await openView(page, 'Notifications');
   await page.getByLabel('Opponent target updates').selectOption('Yes');
   await expect(page.getByLabel('Opponent target updates')).toHaveValue('Yes');
   // Until then it may not even be on this phone.
   await expect(page.getByLabel('Opponent target updates')).not.toHaveAttribute('aria-busy');
   await page.goBack();
-  await expect(dialog(page, kit.username)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeFocused();
   await page.reload();
   await openView(page, 'Notifications');
   await expect(page.getByLabel('Opponent target updates')).toHaveValue('Yes');
@@ -86,7 +92,7 @@ test('what to be told about is kept on the account', async ({ page }) => {
 test('a reset mail goes to the signed-in address, a verification mail too', async ({ page }) => {
   const lou = newAccount('lou');
   await signInAsNew(page, lou);
-  await openProfile(page, lou);
+  await openSettings(page, lou);
   await page.getByRole('button', { name: 'Verify email address' }).click();
   await expect(page.getByText(`Verification email sent to ${lou.email}.`)).toBeVisible();
   await openView(page, 'Change Password');
@@ -98,7 +104,7 @@ test('a reset mail goes to the signed-in address, a verification mail too', asyn
 test('a deleted account is gone, and its name free', async ({ page }) => {
   const mia = newAccount('mia');
   await signInAsNew(page, mia);
-  await openProfile(page, mia);
+  await openSettings(page, mia);
   await openView(page, 'Delete Account');
   const form = dialog(page, 'Delete Account');
   const submit = form.getByRole('button', { name: 'Delete my account' });
@@ -118,7 +124,7 @@ test('a deleted account is gone, and its name free', async ({ page }) => {
 test('nobody leaves an account that is being deleted', async ({ page }) => {
   const noa = newAccount('noa');
   await signInAsNew(page, noa);
-  await openProfile(page, noa);
+  await openSettings(page, noa);
   await openView(page, 'Delete Account');
   const form = dialog(page, 'Delete Account');
   const failure = form.getByText('An error occurred deleting your account. Please try again.');

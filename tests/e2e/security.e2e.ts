@@ -88,7 +88,7 @@ test('the whole app runs under the content security policy without a violation',
   await test.step('the profile, its dialogs and the colour picker', async () => {
     await page.goto('/profile');
     await expect(dialog(page, ada.username)).toBeVisible();
-    await page.goto('/profile?view=notifications');
+    await page.goto('/settings?view=notifications');
     await expect(dialog(page, 'Notifications')).toBeVisible();
     await page.goto('/profile?view=customise');
     const studio = dialog(page, 'Customise');
@@ -103,11 +103,11 @@ test('the whole app runs under the content security policy without a violation',
   });
 
   await test.step('consent with Analytics', async () => {
-    await page.goto('/profile');
+    await page.goto('/settings');
     await page.getByRole('button', { name: 'Change Consent Preferences' }).click();
     await page.getByRole('button', { name: 'Accept All' }).click();
     await page.reload();
-    await expect(dialog(page, ada.username)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 });
 

@@ -63,9 +63,10 @@ test('the front page asks a visitor for consent, and keeps the answer', async ({
     expect(await consent()).toBe('all');
   });
 
-  await test.step('the answer is changed in the profile', async () => {
+  await test.step('the answer is changed in the settings', async () => {
     await signIn(phone, mia);
     await phone.tap('link', /^Profile/);
+    await phone.tap('link', 'Settings');
     await phone.tap('button', 'Change Consent Preferences');
     await phone.tap('checkbox', 'Analytic storage');
     await phone.seesChecked('Analytic storage', false);

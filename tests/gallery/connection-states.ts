@@ -21,7 +21,7 @@ const WAITING: readonly Needy[] = [
   ['profile', '/profile', dialog('Profile')],
   ['pick-your-fighter', '/pick-your-fighter'],
   ['customise', '/profile?view=customise', dialog('Customise')],
-  ['notifications', '/profile?view=notifications', dialog('Notifications')],
+  ['notifications', '/settings?view=notifications', dialog('Notifications')],
 ];
 
 /** Every screen that needs the server, while it has nothing to show yet. */
@@ -58,9 +58,9 @@ const CUT_OFF: readonly Needy[] = [
     (page) => page.getByRole('button', { name: 'Next fighter' }).click(),
   ],
   ['pick-your-fighter', '/pick-your-fighter'],
-  ['notifications', '/profile?view=notifications'],
-  ['change-password', '/profile?view=change-password'],
-  ['delete-account', '/profile?view=delete-account'],
+  ['notifications', '/settings?view=notifications'],
+  ['change-password', '/settings?view=change-password'],
+  ['delete-account', '/settings?view=delete-account'],
   // The last one: its entry would go out when the network comes back.
   [
     'battle-not-sent',

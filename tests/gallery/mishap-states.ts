@@ -100,7 +100,7 @@ export const MISHAP_STATES: readonly ScreenState[] = [
     async reach(page) {
       // Before the code has come that signs out.
       await page.route(/open-firebase/, () => {});
-      await page.goto('/profile');
+      await page.goto('/settings');
       await press('Change Consent Preferences')(page);
       await press('Reject All')(page);
       await page.locator('[aria-busy=true]').waitFor();
@@ -109,7 +109,7 @@ export const MISHAP_STATES: readonly ScreenState[] = [
   // The last one: the player is gone.
   {
     name: 'sign-in-lost',
-    path: '/profile',
+    path: '/settings',
     async reach(page) {
       await deleteSignIn(scene.me.id);
       await page.getByRole('button', { name: 'Verify email address' }).waitFor();

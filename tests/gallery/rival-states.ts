@@ -166,7 +166,7 @@ export const RIVAL_STATES: readonly ScreenState[] = [
   },
   {
     name: 'challengers-blocked',
-    path: '/profile?view=challengers',
+    path: '/settings?view=challengers',
     reach: (page) => page.getByRole('button', { name: /^Unblock max/ }).waitFor(),
   },
   {

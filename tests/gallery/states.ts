@@ -62,8 +62,9 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'pick-your-fighter', path: '/pick-your-fighter' },
   { name: 'customise', path: '/profile?view=customise' },
   { name: 'customise-picker', path: '/profile?view=customise', reach: press(/^Hair #/) },
-  { name: 'notifications', path: '/profile?view=notifications' },
-  { name: 'change-password', path: '/profile?view=change-password' },
+  { name: 'settings', path: '/settings' },
+  { name: 'notifications', path: '/settings?view=notifications' },
+  { name: 'change-password', path: '/settings?view=change-password' },
   {
     name: 'change-password-errors',
     async reach(page) {
@@ -73,16 +74,16 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'change-password-sending',
-    path: '/profile?view=change-password',
+    path: '/settings?view=change-password',
     connection: 'unanswered',
     reach: press('Send reset email'),
   },
-  { name: 'challengers', path: '/profile?view=challengers' },
+  { name: 'challengers', path: '/settings?view=challengers' },
   { name: 'opponents-block', path: '/start-new-battle/opponents', reach: press('Block a player') },
-  { name: 'delete-account', path: '/profile?view=delete-account' },
+  { name: 'delete-account', path: '/settings?view=delete-account' },
   {
     name: 'delete-account-errors',
-    path: '/profile?view=delete-account',
+    path: '/settings?view=delete-account',
     reach: press('Delete my account'),
   },
   {
@@ -94,11 +95,11 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'delete-account-deleting',
-    path: '/profile?view=delete-account',
+    path: '/settings?view=delete-account',
     connection: 'unanswered',
     reach: giveWrongPassword,
   },
-  { name: 'change-consent', path: '/profile', reach: press('Change Consent Preferences') },
+  { name: 'change-consent', path: '/settings', reach: press('Change Consent Preferences') },
   { name: 'start-new-battle', path: '/start-new-battle' },
   { name: 'opponents', path: '/start-new-battle/opponents' },
   // As long as nobody is chosen.

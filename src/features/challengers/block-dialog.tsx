@@ -29,7 +29,7 @@ function Question({ player }: { player: PlayerName }) {
         {username} can send you no more requests, and neither of you finds the other by the search.
         What {username} has asked you for is declined. Battles that run go on.
       </p>
-      <p>{username} is not told. You can unblock players in your profile.</p>
+      <p>{username} is not told. You can unblock players in your settings.</p>
       <div className={styles.row}>
         <Button onClick={closePlayerQuestion}>Back</Button>
         <Button look="danger" busy={isBlocking} onClick={() => void confirm()}>

@@ -8,7 +8,7 @@ import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { ChallengersField } from './challengers-field.tsx';
 
-/** `/profile?view=challengers`: whose requests reach the player (D189). */
+/** `/settings?view=challengers`: whose requests reach the player (D189). */
 export function ChallengersDialog() {
   const state = usePersonalUser();
   const close = useCloseProfileView();

@@ -92,7 +92,7 @@ describe('Who May Challenge Me', () => {
     server.putBattle(running());
     server.putBattle({ ...running(), id: 'from-cat', status: 'DECLINED', ...sides('cat', 'ann') });
     server.putBattle({ ...running(), id: 'to-dan', status: 'DECLINED', ...sides('ann', 'dan') });
-    const { user } = open('/profile?view=challengers');
+    const { user } = open('/settings?view=challengers');
     await vi.waitFor(async () => expect(await field()).toHaveDisplayValue('Everyone'));
     await vi.waitFor(async () => expect(await field()).toBeEnabled());
     await user.selectOptions(await field(), 'Players battled or invited');
@@ -108,7 +108,7 @@ describe('Who May Challenge Me', () => {
   });
 
   it('stays as it was, and says so, where it cannot be kept', async () => {
-    const { user } = open('/profile?view=challengers');
+    const { user } = open('/settings?view=challengers');
     await vi.waitFor(async () => expect(await field()).toBeEnabled());
     vi.spyOn(server.personalUsers, 'set').mockImplementationOnce(() => {
       throw new RepositoryError('permission-denied');
@@ -134,7 +134,7 @@ describe('Who May Challenge Me', () => {
   });
 
   it('lists the blocked players, who can be unblocked', async () => {
-    const { phone, user } = open('/profile?view=challengers');
+    const { phone, user } = open('/settings?view=challengers');
     expect(await screen.findByText(/^Nobody. You can block/)).toBeVisible();
     await meanwhile(() => {
       const personal = mustHave(server.personalUsers.get('ann'));

@@ -30,9 +30,9 @@ const press = (name: string) => screen.findByRole('button', { name });
 const stored = () => localStorage.getItem(`${PRODUCT}-consent`);
 
 /** Ann, who chose that before, looks at it again. */
-async function openFromProfile(choice: Consent) {
+async function openFromSettings(choice: Consent) {
   giveConsent(choice);
-  const visit = renderApp({ server, as: 'ann', path: '/profile' });
+  const visit = renderApp({ server, as: 'ann', path: '/settings' });
   await visit.user.click(await press('Change Consent Preferences'));
   await screen.findByRole('dialog', { name: 'Consent Preferences' });
   return visit;
@@ -165,7 +165,7 @@ describe('Reject All', () => {
 
 describe('Change Consent Preferences', () => {
   it('shows what was chosen, and taking it back stops the counting', async () => {
-    const { user, phone } = await openFromProfile('all');
+    const { user, phone } = await openFromSettings('all');
     expect(phone.analytics.isCounting).toBe(true);
     const analytic = screen.getByRole('checkbox', { name: 'Analytic storage' });
     expect(analytic).toBeChecked();
@@ -177,7 +177,7 @@ describe('Change Consent Preferences', () => {
   });
 
   it('changes nothing when it is closed', async () => {
-    const { user, phone } = await openFromProfile('all');
+    const { user, phone } = await openFromSettings('all');
     await user.click(screen.getByRole('checkbox', { name: 'Analytic storage' }));
     const dialog = screen.getByRole('dialog', { name: 'Consent Preferences' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));

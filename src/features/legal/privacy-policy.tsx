@@ -112,7 +112,7 @@ export function PrivacyPolicy() {
         <List>
           <li>You can delete a photo in the battle it belongs to at any time.</li>
           <li>
-            You can delete your account in your profile. That deletes your profile, e-mail address,
+            You can delete your account in your settings. That deletes your profile, e-mail address,
             username, settings, push tokens and photos. In battles with others your entries and the
             score stay, because they are the other players’ history too; your name there becomes
             “Deleted player”.
@@ -130,7 +130,7 @@ export function PrivacyPolicy() {
       <Section heading="Cookies and storage on your device">
         <p>
           {PRODUCT_NAME} uses analytics and cookies. You choose in “Consent Preferences”, and can
-          change your mind at any time, here or in your profile.
+          change your mind at any time, here or in your settings.
         </p>
         <Button onClick={changeConsent}>Change Consent Preferences</Button>
         <h3>Necessary, always on</h3>

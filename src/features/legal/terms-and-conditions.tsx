@@ -113,12 +113,12 @@ export function TermsAndConditions() {
 
       <Section heading="Termination">
         <p>
-          You may stop at any time by deleting your account in your profile. We may suspend or close
-          your account if you break these terms seriously or again and again, if the law obliges us,
-          or if we end {PRODUCT_NAME}; where it is fair and possible we tell you before, and let you
-          take your data with you. The sections that by their nature should go on after the end do
-          so, among them intellectual property, limitation of liability, indemnification and
-          governing law.
+          You may stop at any time by deleting your account in your settings. We may suspend or
+          close your account if you break these terms seriously or again and again, if the law
+          obliges us, or if we end {PRODUCT_NAME}; where it is fair and possible we tell you before,
+          and let you take your data with you. The sections that by their nature should go on after
+          the end do so, among them intellectual property, limitation of liability, indemnification
+          and governing law.
         </p>
       </Section>
 

@@ -12,7 +12,7 @@ import { DeviceNote } from './device-note.tsx';
 import { useNotificationChoices } from './use-notification-choices.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
-/** `/profile?view=notifications`: what the player wants to be told about (D31). */
+/** `/settings?view=notifications`: what the player wants to be told about (D31). */
 export function NotificationsDialog() {
   const state = usePersonalUser();
   const close = useCloseProfileView();

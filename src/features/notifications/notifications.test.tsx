@@ -31,7 +31,7 @@ async function openSettings(replace?: (repositories: Repositories) => Partial<Re
   const visit = renderApp({
     server,
     as: 'ann',
-    path: '/profile?view=notifications',
+    path: '/settings?view=notifications',
     ...(replace && { replace }),
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -299,7 +299,7 @@ it('says when the settings could not be loaded, with the way back', async () => 
   const { user } = renderApp({
     server,
     as: 'ann',
-    path: '/profile?view=notifications',
+    path: '/settings?view=notifications',
     replace: ({ personalUsers }) => ({
       personalUsers: {
         ...personalUsers,

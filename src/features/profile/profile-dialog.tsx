@@ -5,8 +5,8 @@ import { Fighter } from '../../components/fighter/fighter.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useUser } from '../../stores/session/session.ts';
-import { AccountItems } from './account-items.tsx';
 import { InstallApp } from './install-app.tsx';
+import { Logout } from './logout.tsx';
 import styles from './profile-dialog.module.css';
 import { Statistics } from './statistics-list.tsx';
 
@@ -39,7 +39,10 @@ export function ProfileDialog() {
       <ReadingLink reading="guide" className={styles.guide}>
         View the Guide
       </ReadingLink>
-      <AccountItems />
+      <LinkButton to="/settings" wide>
+        Settings
+      </LinkButton>
+      <Logout />
       <LegalLinks />
       <Button wide onClick={close}>
         Back

@@ -14,7 +14,7 @@ import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './account-form.module.css';
 import { FormEnd } from './form-end.tsx';
 
-/** `/profile?view=change-password`: a reset mail to the signed-in address (D131). */
+/** `/settings?view=change-password`: a reset mail to the signed-in address (D131). */
 export function ChangePasswordDialog() {
   const { accounts } = useRepositories();
   const close = useCloseProfileView();

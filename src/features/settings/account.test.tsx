@@ -14,8 +14,8 @@ beforeEach(() => {
 
 type Accounts = Repositories['accounts'];
 
-/** Ann's profile, on a phone whose account repository may do some things in its own way. */
-const open = (path = '/profile', own: (accounts: Accounts) => Partial<Accounts> = () => ({})) =>
+/** Ann's settings, on a phone whose account repository may do some things in its own way. */
+const open = (path = '/settings', own: (accounts: Accounts) => Partial<Accounts> = () => ({})) =>
   renderApp({
     server,
     as: 'ann',
@@ -29,7 +29,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 describe('Change Password', () => {
   it('sends a reset mail to the signed-in address', async () => {
     const sent: string[] = [];
-    const { user } = open('/profile', () => ({
+    const { user } = open('/settings', () => ({
       sendPasswordReset: async (email) => void sent.push(email),
     }));
     await user.click(await screen.findByRole('link', { name: 'Change Password' }));
@@ -45,7 +45,7 @@ describe('Change Password', () => {
 
   it('leads nowhere else when it is done after the player has left', async () => {
     const answers: (() => void)[] = [];
-    const { user } = open('/profile', () => ({
+    const { user } = open('/settings', () => ({
       sendPasswordReset: () =>
         new Promise((resolve) => {
           answers.push(resolve);
@@ -66,7 +66,7 @@ describe('Change Password', () => {
   });
 
   it('refuses what is no address, and says when there is no connection', async () => {
-    const { user } = open('/profile?view=change-password', () => ({ sendPasswordReset: fails }));
+    const { user } = open('/settings?view=change-password', () => ({ sendPasswordReset: fails }));
     const form = await dialog('Change Password');
     const email = form.getByLabelText('Email');
     await user.clear(email);
@@ -87,7 +87,7 @@ describe('e-mail verification', () => {
   });
 
   it('says when it could not be sent', async () => {
-    const { user } = open('/profile', () => ({ sendEmailVerification: fails }));
+    const { user } = open('/settings', () => ({ sendEmailVerification: fails }));
     await user.click(await screen.findByRole('button', { name: 'Verify email address' }));
     expect(await screen.findByText('No connection. Please try again.')).toBeVisible();
   });
@@ -100,17 +100,17 @@ describe('e-mail verification', () => {
     server.accounts.set(account.email, { ...account, emailVerified: true });
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(button).not.toBeInTheDocument());
-    expect(screen.getByRole('dialog', { name: 'Ann' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 
   it('is not offered afterwards', async () => {
-    open('/profile', (accounts) => ({
+    open('/settings', (accounts) => ({
       watchSession: (onSession) =>
         accounts.watchSession((session) =>
           onSession(session && { ...session, emailVerified: true }),
         ),
     }));
-    await screen.findByRole('button', { name: 'Logout' });
+    await screen.findByRole('link', { name: 'Change Password' });
     expect(screen.queryByRole('button', { name: 'Verify email address' })).toBeNull();
   });
 });
@@ -119,7 +119,7 @@ async function openDeletion(
   own?: (accounts: Accounts) => Partial<Accounts>,
   link = 'Delete Account',
 ) {
-  const { user, phone } = open('/profile', own);
+  const { user, phone } = open('/settings', own);
   await user.click(await screen.findByRole('link', { name: link }));
   const form = await dialog('Delete Account');
   const submit = () => user.click(form.getByRole('button', { name: 'Delete my account' }));

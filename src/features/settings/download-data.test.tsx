@@ -84,7 +84,7 @@ it('says that it failed, and can be tried again', async () => {
   const { user } = renderApp({
     server,
     as: 'ann',
-    path: '/profile',
+    path: '/settings',
     replace: ({ battles }) => ({
       battles: {
         ...battles,

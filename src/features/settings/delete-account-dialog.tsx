@@ -30,7 +30,7 @@ const ABOUT_PASSWORD = {
 };
 
 /**
- * `/profile?view=delete-account`: signs in afresh and deletes (D139). After an interruption the same
+ * `/settings?view=delete-account`: signs in afresh and deletes (D139). After an interruption the same
  * form goes on where it stopped; until it has, nobody leaves it for the screens of a half-deleted
  * account.
  */
