@@ -55,6 +55,7 @@ export {
   /** @public */ startingHp,
 } from './hit-points.ts';
 export { blockRewards, hpLedger } from './hp-ledger.ts';
+export * from './knock-out-tonight.ts';
 export { /** @public */ duelResult } from './duel-result.ts';
 export {
   groupDaysWon,

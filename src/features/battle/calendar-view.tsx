@@ -1,16 +1,21 @@
 import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
+import { KnockOutNote } from '../../components/fighter/knock-out-note.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { CameraIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import {
   type Battle,
+  couldEndTonight,
   dayIndex,
   dayKeyOf,
   daysFarApart,
   finishDate,
+  isEvening,
   isOpenForEntries,
+  type KnockOutTonight,
   minutesLeftToday,
+  opponentsOf,
   versusLabel,
   type When,
 } from '../../domain/index.ts';
@@ -65,6 +70,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const apart = isOver
     ? null
     : daysFarApart(battle, userId, dayToCompare(battle, when), localTimeZone());
+  const tonight = knockOutTonight(battle, userId, now);
+  const [rival] = opponentsOf(battle, userId);
   const isToday = !isHeld && isOpenForEntries(battle, when);
 
   return (
@@ -78,6 +85,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
           action={isOpen && ADD_PHOTO}
         />
         {isHeld && <HeldNote />}
+        {tonight && rival && <KnockOutNote {...tonight} userId={userId} rival={rival.username} />}
         {apart && <DaysApartNote {...apart} />}
         {isDuel && isOver && <DuelResults battle={battle} userId={userId} when={when} />}
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
@@ -97,6 +105,12 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
     </>
   );
 });
+
+/** What both sides are told from the evening on. */
+function knockOutTonight(battle: Battle, userId: string, now: Date): KnockOutTonight | null {
+  const zone = localTimeZone();
+  return isEvening(battle, userId, now, zone) ? couldEndTonight(battle, userId, now, zone) : null;
+}
 
 /** Today, or the nearest day of the battle. */
 function dayToCompare(battle: Battle, { today }: When): string {

@@ -86,6 +86,24 @@ it('puts the warning away with the danger', async () => {
   await waitFor(() => expect(screen.queryByText(MY_WARNING)).toBeNull(), { timeout: 1000 });
 });
 
+it('tells both in the evening of a knock-out that may come, until enough is done', async () => {
+  const { user } = open(behind());
+  expect(await screen.findByText(/You have 1 HP left, and Bob can still take 1\./)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await waitFor(() => expect(screen.queryByText('KO tonight?')).toBeNull());
+  await meanwhile(() => server.putBattle(tickedOn(duel([checkbox()]), 'ann', [1])));
+  expect(await screen.findByText(/Bob has 1 HP left, and you can still take 1\./)).toBeVisible();
+  await meanwhile(() => server.putBattle(tickedOn(duel([checkbox()]), 'ann', [1, 3])));
+  expect(await screen.findByText(/Bob is out of HP/)).toBeVisible();
+});
+
+it('keeps quiet about it by day', async () => {
+  server.putBattle(behind());
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-04T17:59:00Z' });
+  expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+  expect(screen.queryByText('KO tonight?')).toBeNull();
+});
+
 it('says when the day closes', async () => {
   open(duel([checkbox()]));
   expect(await screen.findByText('Day 3 closes in 4 h 12')).toBeVisible();
