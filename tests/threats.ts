@@ -128,6 +128,10 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   186: 'the log is flooded with reports of errors',
   187: 'the workflow runs code that somebody has swapped, or can be made to write',
   188: 'one call makes a function read, or start, as much as an attacker likes',
+  // The stake of a battle that is over
+  189: 'who owes the stake says that it is paid',
+  190: 'a stranger says that a stake is paid, or a player before the end',
+  191: 'something else comes along with the word that a stake is paid, or the word is another',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

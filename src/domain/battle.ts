@@ -110,4 +110,9 @@ export interface Battle {
    * for what is no time. Absent in older battles.
    */
   readonly activeSince?: number | null;
+  /**
+   * The winners who have got the stake, by user id (decision 078): each says so alone, once it is
+   * COMPLETE, and may take it back. Absent until the first does.
+   */
+  readonly paidTo?: Readonly<Record<string, true>>;
 }

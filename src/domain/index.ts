@@ -75,6 +75,7 @@ export {
   /** @public */ roundTitle,
 } from './round.ts';
 export * from './outcome.ts';
+export * from './debt.ts';
 export * from './status.ts';
 export * from './experience.ts';
 export * from './statistics.ts';

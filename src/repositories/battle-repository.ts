@@ -112,4 +112,9 @@ export interface BattleRepository {
    * one (D142), or of a block number the `element` that was changed (D93).
    */
   recordEntry(battle: Battle, slot: OwnSlot, element?: ElementChange): Promise<void>;
+  /**
+   * Says that the winner has got the stake, or takes that back; written like an entry, at once and also
+   * while offline. The rules refuse it before the end and from anybody else.
+   */
+  setPaid(battleId: string, winnerId: string, isPaid: boolean): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { doc, type Firestore, getDoc } from 'firebase/firestore';
+import { deleteField, doc, type Firestore, getDoc } from 'firebase/firestore';
 import {
   acceptBattle,
   type Battle,
@@ -7,7 +7,7 @@ import {
   proposeChanges,
   settleBattle,
 } from '../domain/index.ts';
-import { battleConverter, battlePath } from '../schema/battle-document.ts';
+import { battleConverter, battlePath, PAID_TO } from '../schema/battle-document.ts';
 import { isDocumentId } from '../schema/document-id.ts';
 import { entryFields } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-queries.ts';
@@ -64,5 +64,7 @@ export function createBattleRepository(
 
     recordEntry: (battle, slot, element) =>
       sendFields(plainRef(battle.id), entryFields(battle, slot, element, now())),
+    setPaid: (battleId, winnerId, isPaid) =>
+      sendFields(plainRef(battleId), [[[PAID_TO, winnerId], isPaid ? true : deleteField()]]),
   };
 }

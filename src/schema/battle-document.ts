@@ -99,12 +99,17 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
   previousTerms: z.exactOptional(orElse(z.nullable(previousTermsSchema), null)),
   declinedBy: z.exactOptional(z.string()),
   activeSince: z.exactOptional(timeSchema),
+  // What cannot be read is nobody's word.
+  paidTo: z.exactOptional(orElse(z.record(z.string(), z.literal(true)), {})),
 });
 
 export const battleConverter = documentConverter(battleSchema);
 
 /** When its last player accepted it, by the server's clock: rules ask for it (D186). Absent in older battles. */
 export const ACTIVE_SINCE = 'activeSince';
+
+/** Where winners say that they have got the stake. */
+export const PAID_TO = 'paidTo';
 
 /** The field that lets a player's group wins be counted by a query (D169). */
 export const GROUP_WINNERS = 'groupWinners';

@@ -76,6 +76,13 @@ describe('a battle', () => {
     expect(read(battleConverter, odd)).toEqual(fullDuel);
   });
 
+  test('tells who has got the stake, and takes nothing else for a word (decision 078)', () => {
+    const paidTo = { [ANN]: true } as const;
+    expect(read(battleConverter, { ...fullDuel, paidTo }).paidTo).toEqual(paidTo);
+    for (const odd of ['ann', 5, null, { [ANN]: 'yes' }])
+      expect(read(battleConverter, { ...fullDuel, paidTo: odd }).paidTo).toEqual({});
+  });
+
   test('of an unknown status is shown as it is and never acted on (D92)', () => {
     const paused = read(battleConverter, { ...fullDuel, status: 'PAUSED' });
     expect(paused.status).toBe('PAUSED');

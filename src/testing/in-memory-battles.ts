@@ -162,7 +162,26 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       phone.record(source.id, (battle, receivedAt) =>
         withSentEntry(battle, source, slot, element, receivedAt),
       ),
+
+    setPaid: (battleId, winnerId, isPaid) =>
+      phone.record(
+        battleId,
+        (battle) => withPaid(battle, winnerId, isPaid),
+        (battle) => winnerId === phone.userId && hasWonByRecord(battle, winnerId),
+      ),
   };
+}
+
+function withPaid(battle: Battle, winnerId: string, isPaid: boolean): Battle {
+  const { [winnerId]: _before, ...others } = battle.paidTo ?? {};
+  return { ...battle, paidTo: isPaid ? { ...others, [winnerId]: true } : others };
+}
+
+/** As the rules see it: by the stored result. */
+function hasWonByRecord({ status, result }: Battle, userId: string): boolean {
+  if (status !== 'COMPLETE' || !result) return false;
+  const winners = 'winners' in result ? result.winners : [result.winner];
+  return winners.some((winner) => winner?.id === userId);
 }
 
 /** What the writes of one entry make of the stored battle. */

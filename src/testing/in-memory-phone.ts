@@ -5,6 +5,11 @@ import type { Unsubscribe } from '../repositories/observer.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
 
+/** Whether the rules take a change of that battle as it stands on the server. */
+type MayChange = (battle: Battle) => boolean;
+
+const isRunning: MayChange = ({ status }) => status === 'ACTIVE';
+
 /** Puts an entry into a battle; `receivedAt` is the server's time, null while it does not have it. */
 type ApplyEntry = (battle: Battle, receivedAt: number | null) => Battle;
 
@@ -12,6 +17,7 @@ type ApplyEntry = (battle: Battle, receivedAt: number | null) => Battle;
 interface QueuedEntry {
   readonly battleId: string;
   readonly apply: ApplyEntry;
+  readonly mayChange: MayChange;
   readonly sent: () => void;
   readonly refused: (error: RepositoryError) => void;
 }
@@ -73,9 +79,9 @@ export class InMemoryPhone {
   }
 
   /** Applies an entry here at once and sends it when there is a connection. */
-  record(battleId: string, apply: ApplyEntry): Promise<void> {
+  record(battleId: string, apply: ApplyEntry, mayChange: MayChange = isRunning): Promise<void> {
     return new Promise((sent, refused) => {
-      this.#queue = [...this.#queue, { battleId, apply, sent, refused }];
+      this.#queue = [...this.#queue, { battleId, apply, mayChange, sent, refused }];
       this.server.changed();
       if (this.#isOnline) queueMicrotask(() => this.#flush());
     });
@@ -108,10 +114,10 @@ export class InMemoryPhone {
   #flush(): void {
     const queue = this.#queue;
     this.#queue = [];
-    for (const { battleId, apply, sent, refused } of queue) {
+    for (const { battleId, apply, mayChange, sent, refused } of queue) {
       try {
         const battle = this.server.battleOf(battleId, this.#userId);
-        if (battle.status !== 'ACTIVE') throw new RepositoryError('permission-denied');
+        if (!mayChange(battle)) throw new RepositoryError('permission-denied');
         this.server.putBattle(apply(battle, now().getTime()));
         sent();
       } catch (error) {

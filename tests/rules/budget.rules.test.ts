@@ -11,7 +11,7 @@ import {
   recordDailyEntry,
   settleBattle,
 } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle-document.ts';
+import { battlePath, groupWinnersOf } from '../../src/schema/battle-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import {
   acceptedBy,
@@ -96,6 +96,10 @@ const nineOfEach: BattleTerms = {
 const smaller = must(proposeChanges(duel, moveOf(BOB), nineOfEach));
 
 const joined = [BOB, CAROL].reduce((battle, id) => acceptedBy(battle, moveOf(id)), group);
+
+/** By all, since nobody has ticked anything. */
+const groupOver = settleBattle(activeGroup, AFTERWARDS);
+const groupWon: Battle = { ...groupOver, ...groupWinnersOf(groupOver) };
 
 describe('the largest battles fit the budget', () => {
   test.each<[string, string, string, Battle | undefined, Battle]>([
@@ -204,6 +208,13 @@ describe('the largest battles fit the budget', () => {
       `${AFTERWARDS}T10:00:00Z`,
       activeGroup,
       settleBattle(activeGroup, AFTERWARDS),
+    ],
+    [
+      'a stake is paid',
+      BOB,
+      `${AFTERWARDS}T10:00:00Z`,
+      groupWon,
+      { ...groupWon, paidTo: { [BOB]: true } },
     ],
   ])('%s', (_what, userId, now, before, after) => {
     expect(costOf(userId, now, before, after)).toBeLessThanOrEqual(1000);

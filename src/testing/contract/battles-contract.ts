@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockTarget } from '../../domain/battle-days.ts';
-import { addDays, type Battle, entryOf } from '../../domain/index.ts';
+import { addDays, type Battle, debtOf, entryOf } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
 import {
   FINISHED_PAGE_SIZE,
@@ -367,6 +367,25 @@ export function describeBattles(backend: Backend): void {
       await expect(
         challenger.repositories.battles.countStatistics(challenger.user.id),
       ).resolves.toMatchObject({ total: 1, win: 0, draw: 1, loss: 0, groupTotal: 0 });
+    });
+
+    test('leaves a debt that its winner alone settles, and the other side sees', async () => {
+      const { challenger, opponent, battle } = await newActiveDuel(backend);
+      const ahead = { ...battle, startDate: addDays(TODAY, -9), prize: 'Coffee' };
+      await backend.putBattle(tickedOn(ahead, challenger.user.id, [1]));
+      await challenger.repositories.battles.settleBattle(battle.id, TODAY);
+      const seen = oneBattle(opponent, battle);
+      const isPaid = (synced: SyncedBattle | null): boolean | undefined =>
+        synced ? debtOf(synced.battle, opponent.user.id)?.isPaid : undefined;
+      await seen.until((synced) => isPaid(synced) === false);
+
+      const say = ({ repositories, user }: Player, word: boolean) =>
+        repositories.battles.setPaid(battle.id, user.id, word);
+      await say(challenger, true);
+      await seen.until((synced) => isPaid(synced) === true);
+      await say(challenger, false);
+      await seen.until((synced) => isPaid(synced) === false);
+      await expect(say(opponent, true)).rejects.toMatchObject(rejection('permission-denied'));
     });
 
     test('counts a group for those who won it, alone or with others (D96)', async () => {
