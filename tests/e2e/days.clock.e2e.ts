@@ -1,20 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
+import { hourIn, setClock } from '../stack-clock.ts';
 import { test } from './phones.ts';
 import { expectHp, newAccount, signInAsNew } from './player.ts';
 import { challenge } from './wizard.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Moves the whole local stack in time: the emulators, the functions and every open page. */
-async function setClock(now: Date | null): Promise<void> {
-  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  const response = await fetch(`http://${host}/emulator/v1/clock`, {
-    method: 'POST',
-    body: JSON.stringify({ now: now?.toISOString() ?? null }),
-  });
-  expect(response.ok).toBe(true);
-}
 
 /** A player's experience as the server has it. */
 async function experienceOf(username: string): Promise<number> {
@@ -42,11 +31,7 @@ async function experienceOf(username: string): Promise<number> {
 }
 
 /** Noon some days from now. */
-const noonIn = (days: number): Date => {
-  const noon = new Date(Date.now() + days * DAY_MS);
-  noon.setUTCHours(12, 0, 0, 0);
-  return noon;
-};
+const noonIn = (days: number): Date => hourIn(days, 12);
 
 async function openDuel(page: Page, opponent: string): Promise<void> {
   await page

@@ -1,6 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 
 import {
+  acceptBattle,
   activated,
   addDays,
   type Battle,
@@ -10,6 +11,7 @@ import {
   type PlannedTarget,
   settleBattle,
   type User,
+  versionOf,
 } from '../../src/domain/index.ts';
 import { userConverter, userPath } from '../../src/schema/user-document.ts';
 import type { Account } from './account.ts';
@@ -54,16 +56,35 @@ export async function requestGroup(
   creator: Account,
   ...others: readonly Account[]
 ): Promise<string> {
-  const [mine, ...theirs] = await Promise.all([creator, ...others].map(recordOf));
-  if (mine === undefined) throw new Error('There is no creator');
+  return storeBattle(await groupOf([creator, ...others], termsFrom(today(), 7)));
+}
+
+/** A group battle that began today, which all have accepted. Returns its id. */
+export async function startGroup(
+  accounts: readonly Account[],
+  {
+    targets,
+    numDays,
+  }: Pick<BattleTerms, 'numDays'> & { targets: readonly Partial<PlannedTarget>[] },
+): Promise<string> {
+  const group = await groupOf(accounts, termsFrom(today(), numDays, targets));
   return storeBattle(
-    newGroup({
-      id: newBattleId(),
-      creator: mine,
-      opponents: theirs,
-      terms: termsFrom(today(), 7),
-    }),
+    group.userIds.slice(1).reduce((battle, userId) => {
+      const accepted = acceptBattle(battle, {
+        userId,
+        version: versionOf(battle),
+        settled: today(),
+      });
+      if (!accepted.ok) throw new Error(accepted.reason);
+      return accepted.battle;
+    }, group),
   );
+}
+
+async function groupOf(accounts: readonly Account[], terms: BattleTerms): Promise<Battle> {
+  const [creator, ...opponents] = await Promise.all(accounts.map(recordOf));
+  if (creator === undefined) throw new Error('There is no creator');
+  return newGroup({ id: newBattleId(), creator, opponents, terms });
 }
 
 /** A duel of last week that its challenger won by one tick. Returns its id. */

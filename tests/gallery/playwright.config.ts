@@ -4,7 +4,11 @@ import { STACK_PAGES } from '../stack-pages.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.gallery.ts',
+  projects: [
+    { name: 'screens', testMatch: '**/pictures.gallery.ts' },
+    // It moves the whole stack in time, so nobody else may be there.
+    { name: 'week', testMatch: '**/week.gallery.ts', dependencies: ['screens'] },
+  ],
   outputDir: '../../test-results/gallery',
   fullyParallel: true,
   workers: 2,
