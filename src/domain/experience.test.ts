@@ -13,7 +13,7 @@ import {
 } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { levelForXp, wasActiveOverNight, xpAward } from './experience.ts';
+import { levelForXp, levelProgress, wasActiveOverNight, xpAward } from './experience.ts';
 import { settleBattle } from './status.ts';
 
 const complete = (battle: Battle) => settleBattle(battle, addDays(START, battle.numDays));
@@ -103,5 +103,28 @@ describe('wasActiveOverNight (D186)', () => {
     const knockedOut = tickedOn(duel([checkbox()]), ANN, [1, 2]);
     expect(ran(knockedOut, '2026-03-03T12:00:00Z')).toBe(true);
     expect(ran(knockedOut, '2026-03-04T00:00:00Z')).toBe(false);
+  });
+});
+
+describe('levelProgress', () => {
+  it.each([
+    [0, { level: 1, gained: 0, needed: 20 }],
+    [19, { level: 1, gained: 19, needed: 20 }],
+    [20, { level: 2, gained: 0, needed: 40 }],
+    [75, { level: 3, gained: 15, needed: 60 }],
+  ])('of %i XP', (xp, expected) => {
+    expect(levelProgress(xp)).toEqual(expected);
+  });
+
+  it('agrees with the level, and stays within it', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), (xp) => {
+        const { level, gained, needed } = levelProgress(xp);
+        expect(level).toBe(levelForXp(xp));
+        expect(gained).toBeGreaterThanOrEqual(0);
+        expect(gained).toBeLessThan(needed);
+        expect(levelForXp(xp - gained + needed)).toBe(level + 1);
+      }),
+    );
   });
 });

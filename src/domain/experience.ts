@@ -53,3 +53,24 @@ export function wasActiveOverNight(
 export function levelForXp(xp: number): number {
   return Math.floor((5 + Math.sqrt(25 + 10 * Math.max(xp, 0))) / 10);
 }
+
+/** The experience with which that level begins, from 1 on (D11). */
+function xpAtLevel(level: number): number {
+  return 10 * level * (level - 1);
+}
+
+/** How far a player is within a level, in experience. */
+export interface LevelProgress {
+  readonly level: number;
+  /** Since the level began; 0 or more, below `needed`. */
+  readonly gained: number;
+  /** From the beginning of the level to that of the next. */
+  readonly needed: number;
+}
+
+/** What that experience means for the level it has reached and the next. */
+export function levelProgress(xp: number): LevelProgress {
+  const level = levelForXp(xp);
+  const begin = xpAtLevel(level);
+  return { level, gained: Math.max(xp, 0) - begin, needed: xpAtLevel(level + 1) - begin };
+}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ANN, BOB, CAT, checkbox, duel, group, tickedOn } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
-import { headToHead, isDuelOf } from './head-to-head.ts';
+import { DELETED_PLAYER_NAME } from './user.ts';
+import { headToHead, isDuelOf, rivalRecords } from './head-to-head.ts';
 import { settleBattle } from './status.ts';
 
 const AFTERWARDS = '2026-04-01';
@@ -33,4 +34,19 @@ it('knows a duel of two whoever challenged', () => {
   expect(isDuelOf(duel([checkbox()]), BOB, ANN)).toBe(true);
   expect(isDuelOf(duel([checkbox()]), ANN, CAT)).toBe(false);
   expect(isDuelOf(group([checkbox()]), ANN, BOB)).toBe(false);
+});
+
+it('names every rival with the record, the one fought most often first', () => {
+  const against = (id: string, username = id): Battle => ({
+    ...played(ANN),
+    userIds: [ANN, id],
+    opponent: { ...duel([checkbox()]).challenger, id, username },
+  });
+  const together = settleBattle(group([checkbox()], 1), AFTERWARDS);
+  const battles = [against(CAT), together, played(BOB), played(null), duel([checkbox()])];
+  expect(rivalRecords(battles, ANN)).toMatchObject([
+    { rival: { id: BOB }, record: { win: 0, draw: 1, loss: 1 } },
+    { rival: { id: CAT }, record: { win: 1, draw: 0, loss: 0 } },
+  ]);
+  expect(rivalRecords([against('gone', DELETED_PLAYER_NAME)], ANN)).toEqual([]);
 });

@@ -80,6 +80,8 @@ export * from './status.ts';
 export * from './experience.ts';
 export * from './statistics.ts';
 export * from './head-to-head.ts';
+export * from './runs.ts';
+export * from './gear.ts';
 export * from './labels.ts';
 export * from './newest-first.ts';
 export * from './day-label.ts';

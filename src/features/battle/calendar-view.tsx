@@ -24,6 +24,7 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import { BattleXp } from './battle-xp.tsx';
 import { BlockPanel, blocksOf } from './block-panel.tsx';
 import { Calendar, calendarOf } from './day-calendar.tsx';
 import { Details, termsOf } from './details.tsx';
@@ -89,6 +90,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {apart && <DaysApartNote {...apart} />}
         {isDuel && isOver && <DuelResults battle={battle} userId={userId} when={when} />}
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
+        {isOver && <BattleXp battle={battle} userId={userId} />}
         {isOver && <Rematch battle={battle} />}
         {isToday && (
           <TodayCards

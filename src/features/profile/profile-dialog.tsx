@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
+import { LevelBar } from '../../components/fighter/level-bar.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useUser } from '../../stores/session/session.ts';
 import { InstallApp } from './install-app.tsx';
@@ -30,7 +32,7 @@ export function ProfileDialog() {
           <span className={styles.unknown}>?</span>
         )}
       </div>
-      <p className={styles.level}>Level {user?.level ?? '–'}</p>
+      {user ? <LevelBar xp={user.xp} /> : <Skeleton heights={['4.25rem']} />}
       <LinkButton {...linkToProfileView('customise')} wide>
         Customise
       </LinkButton>

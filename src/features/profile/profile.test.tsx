@@ -89,6 +89,28 @@ describe('statistics', () => {
   });
 });
 
+describe('progress', () => {
+  it('is the level, how far the next one is, and what it brings', async () => {
+    const ann = server.users.get('ann');
+    if (ann) server.users.set('ann', { ...ann, xp: 75, level: 3 });
+    open();
+    const level = await screen.findByRole('progressbar', { name: 'Level 3' });
+    expect(level).toHaveAttribute('aria-valuetext', '15 of 60 XP');
+    expect(screen.getByText('Level 4 unlocks: Towel')).toBeVisible();
+  });
+
+  it('is runs of wins, and the record against each rival', async () => {
+    finish('first', { ...tickedOn(duel([checkbox()]), 'bob', [2]), startDate: '2026-02-01' });
+    finish('second', tickedOn(duel([checkbox()], 4), 'ann', [1, 2]));
+    open();
+    expect(await tableOf('Wins in a row')).toEqual({
+      headings: ['Best run', 'This run', 'Days'],
+      figures: ['1', '1', '2'],
+    });
+    expect(screen.getByRole('row', { name: 'Bob 1 0 1' })).toBeVisible();
+  });
+});
+
 it.each(['Close', 'Back'])('leads home by %s', async (name) => {
   const { user } = open();
   const profile = within(await screen.findByRole('dialog', { name: 'Ann' }));

@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LevelBar } from './level-bar.tsx';
+import { XpGain } from './xp-gain.tsx';
+
+const bar = () => screen.getByRole('progressbar');
+
+describe('XP that a battle brought', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is counted up, and moves the bar when all of it is there', async () => {
+    render(<XpGain amount={10} xp={35} />);
+    expect(screen.getByText('+0 XP')).toHaveAttribute('aria-hidden', 'true');
+    expect(bar()).toHaveAttribute('aria-valuetext', '5 of 40 XP');
+    for (let step = 0; step < 10; step += 1) {
+      act(() => {
+        vi.advanceTimersByTime(90);
+      });
+    }
+    expect(screen.getAllByText('+10 XP')).toHaveLength(2);
+    expect(bar()).toHaveAttribute('aria-valuetext', '15 of 40 XP');
+  });
+
+  it('is said at once', () => {
+    render(<XpGain amount={3} xp={null} />);
+    expect(screen.getByText('+3 XP')).toHaveClass('visually-hidden');
+  });
+});
+
+it.each([
+  [0, 'Level 1', '0 of 20 XP', 'Level 2 unlocks: Headband'],
+  [75, 'Level 3', '15 of 60 XP', 'Level 4 unlocks: Towel'],
+  [1_320, 'Level 12', '0 of 240 XP', 'Level 13 is for the honour alone.'],
+])('says of %i XP what the next level brings', (xp, level, text, next) => {
+  render(<LevelBar xp={xp} />);
+  expect(screen.getByRole('progressbar', { name: level })).toHaveAttribute('aria-valuetext', text);
+  expect(screen.getByText(next)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ANN, BOB, checkbox, duel, group, START, tickedOn } from '../testing/sample-battles.ts';
+import type { Battle } from './battle.ts';
+import { addDays } from './calendar.ts';
+import { runsOf } from './runs.ts';
+import { settleBattle } from './status.ts';
+
+const AFTERWARDS = '2026-04-30';
+
+/** Three days each, the next a week later; ended as the winner's ticks want it. */
+const played = (winners: readonly (string | null)[]): Battle[] =>
+  winners.map((winner, week) => {
+    const battle = {
+      ...duel([checkbox()], 3),
+      id: `b${week}`,
+      startDate: addDays(START, week * 7),
+    };
+    return settleBattle(winner === null ? battle : tickedOn(battle, winner, [1]), AFTERWARDS);
+  });
+
+/** The longest run of days that Ann has won in it. */
+const daysOf = (battle: Battle) => runsOf([settleBattle(battle, AFTERWARDS)], ANN).days;
+
+describe('runs', () => {
+  it('count battles won one after the other, in whichever order they are read', () => {
+    const battles = played([ANN, ANN, ANN, BOB, ANN, ANN]);
+    expect(runsOf(battles, ANN)).toMatchObject({ best: 3, current: 2 });
+    expect(runsOf(battles.toReversed(), ANN)).toMatchObject({ best: 3, current: 2 });
+    expect(runsOf(battles, BOB)).toMatchObject({ best: 1, current: 0 });
+  });
+
+  it('end with a draw', () => {
+    expect(runsOf(played([ANN, null, ANN]), ANN)).toMatchObject({ best: 1, current: 1 });
+  });
+
+  it('leave out what runs or was declined', () => {
+    const declined: Battle = { ...duel([checkbox()]), status: 'DECLINED' };
+    expect(runsOf([duel([checkbox()]), declined], ANN)).toEqual({ best: 0, current: 0, days: 0 });
+    expect(runsOf([], ANN)).toEqual({ best: 0, current: 0, days: 0 });
+  });
+
+  it('count the days of one battle that were won in a row', () => {
+    expect(daysOf(tickedOn(tickedOn(duel([checkbox()], 7), ANN, [1, 3, 4]), BOB, [2]))).toBe(2);
+    // The second day decides it by knock-out: what is entered afterwards was not fought.
+    expect(daysOf(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3, 4]))).toBe(2);
+    expect(daysOf(tickedOn(group([checkbox()], 7), ANN, [2, 3, 4]))).toBe(3);
+  });
+});

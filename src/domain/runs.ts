@@ -1,0 +1,60 @@
+import { dayKeyOf, finishDate } from './battle-days.ts';
+import type { Battle } from './battle.ts';
+import { addDays } from './calendar.ts';
+import { duelDayPoints } from './duel-points.ts';
+import { groupDayWinners } from './group-score.ts';
+import { newestFirst } from './newest-first.ts';
+import { outcomeFor, resultOf } from './outcome.ts';
+import { otherSide, sideOf } from './participants.ts';
+import { closedRounds } from './round.ts';
+
+/** How often in a row somebody has won. */
+export interface Runs {
+  /** Battles won one after the other, at the most; a draw ends a run. */
+  readonly best: number;
+  /** Of those that ended last; 0 when the last one was not won. */
+  readonly current: number;
+  /** Days won one after the other within one battle, at the most; a shared day of a group counts (D64). */
+  readonly days: number;
+}
+
+/** The player's runs over the COMPLETE battles among the given ones, in whichever order. */
+export function runsOf(battles: readonly Battle[], userId: string): Runs {
+  const played = battles.filter(({ status }) => status === 'COMPLETE').toSorted(firstEndedFirst);
+  const wins = played.map((battle) => outcomeFor(resultOf(battle), userId) === 'win');
+  return {
+    best: longestRun(wins),
+    current: wins.length - 1 - wins.lastIndexOf(false),
+    days: Math.max(0, ...played.map((battle) => longestRun(daysWonBy(battle, userId)))),
+  };
+}
+
+function firstEndedFirst(a: Battle, b: Battle): number {
+  const [endOfA, endOfB] = [finishDate(a), finishDate(b)];
+  if (endOfA === endOfB) return newestFirst(b, a);
+  return endOfA < endOfB ? -1 : 1;
+}
+
+function longestRun(isWon: readonly boolean[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const won of isWon) {
+    run = won ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** Whether each day that was fought was won, the first day first. */
+function daysWonBy(battle: Battle, userId: string): boolean[] {
+  const count = closedRounds(battle, addDays(finishDate(battle), 1));
+  return Array.from({ length: count }, (_, index) => isDayWon(battle, dayKeyOf(index + 1), userId));
+}
+
+function isDayWon(battle: Battle, dayKey: string, userId: string): boolean {
+  if (battle.isGroupBattle) return groupDayWinners(battle, dayKey).includes(userId);
+  const side = sideOf(battle, userId);
+  if (side === undefined) return false;
+  const points = duelDayPoints(battle, dayKey);
+  return points[side] > points[otherSide(side)];
+}

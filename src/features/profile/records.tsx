@@ -1,0 +1,63 @@
+import { rivalRecords, runsOf } from '../../domain/index.ts';
+import { useFinishedBattlesStore } from '../../stores/battles/finished-battles.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { FiguresTable } from './figures-table.tsx';
+import styles from './statistics-list.module.css';
+
+/** So many rivals have their place before anybody knows how many there are. */
+const SHOWN_RIVALS = 3;
+
+/** Runs, and the record against each rival, over the battles that counting the statistics has read. */
+export function Records() {
+  const userId = useUserId();
+  const { battles, next } = useFinishedBattlesStore();
+  const { best, current, days } = runsOf(battles, userId);
+  const rivals = rivalRecords(battles, userId).slice(0, SHOWN_RIVALS);
+  return (
+    <>
+      <FiguresTable
+        caption="Wins in a row"
+        figures={{ 'Best run': best, 'This run': current, Days: days }}
+      />
+      <div className={styles.rivals}>
+        {rivals.length === 0 ? (
+          <p className={styles.note}>Here you will see how it stands between you and each rival.</p>
+        ) : (
+          <RivalsTable rivals={rivals} />
+        )}
+      </div>
+      {next !== null && (
+        <p className={styles.note}>Runs and rivals are of your last {battles.length} battles.</p>
+      )}
+    </>
+  );
+}
+
+function RivalsTable({ rivals }: { rivals: ReturnType<typeof rivalRecords> }) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>Head to head</caption>
+      <thead>
+        <tr>
+          {['Rival', 'Win', 'Draw', 'Loss'].map((heading) => (
+            <th key={heading} scope="col" className={styles.heading}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rivals.map(({ rival, record }) => (
+          <tr key={rival.id}>
+            <th scope="row" className={styles.rival}>
+              {rival.username}
+            </th>
+            <td className={styles.figure}>{record.win}</td>
+            <td className={styles.figure}>{record.draw}</td>
+            <td className={styles.figure}>{record.loss}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
