@@ -132,6 +132,8 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   189: 'who owes the stake says that it is paid',
   190: 'a stranger says that a stake is paid, or a player before the end',
   191: 'something else comes along with the word that a stake is paid, or the word is another',
+  197: 'somebody sets what another player is told',
+  199: 'a player is flooded with pushes',
 };
 
 /** Each must be survived: nothing is lost and the player is told the truth. */

@@ -18,13 +18,13 @@ import {
   type InviteAnswer,
   type InviteView,
 } from '../../src/schema/invite-functions.ts';
-import type { PushMessage } from './push-sender.ts';
-import { pushToPlayer } from './push-to-player.ts';
+import type { News } from './news.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
 import { areApart, settingsOf, usersOf } from './stored-players.ts';
+import { tellPlayer } from './tell-player.ts';
 
 interface Acceptance extends SignedIn {
   readonly request: {
@@ -37,7 +37,7 @@ interface Acceptance extends SignedIn {
 /** What came of it, and whom to tell: nobody where nothing has changed. */
 interface Accepted {
   readonly view: InviteView;
-  readonly news?: { readonly inviterId: string; readonly message: PushMessage };
+  readonly news?: { readonly inviterId: string; readonly news: News };
 }
 
 const nothingNew = (view: InviteView): Accepted => ({ view });
@@ -78,7 +78,7 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     }
     return {
       view: viewOf(after, users[0], callerId, now),
-      news: { inviterId, message: newsOf(after, caller, isRequest) },
+      news: { inviterId, news: newsOf(after, caller, isRequest) },
     };
   });
 }
@@ -96,15 +96,27 @@ export function writeBattle(
 }
 
 /** Names who came and nothing else of the battle (D145). */
-function newsOf(invite: Invite, { username }: User, isRequest: boolean): PushMessage {
+function newsOf(invite: Invite, { id, username }: User, isRequest: boolean): News {
+  const { battleId } = invite;
   const title = 'Habit Rivals';
+  const news = (key: string, body: string, path: string): News => ({
+    kind: 'requests',
+    key: `${key} ${battleId}`,
+    message: { title, body, path },
+  });
   if (invite.status !== 'USED')
-    return { title, body: `${username} is in your group battle.`, path: '/battles' };
-  const path = isRequest ? requestAddress(invite.battleId) : battleAddress(invite.battleId);
-  const body = isRequest
-    ? `${username} opened your link and wants to talk about the terms.`
-    : `${username} accepted your challenge. The fight is on!`;
-  return { title, body, path };
+    return news(`joined ${id}`, `${username} is in your group battle.`, '/battles');
+  return isRequest
+    ? news(
+        'request 1',
+        `${username} opened your link and wants to talk about the terms.`,
+        requestAddress(battleId),
+      )
+    : news(
+        'accepted',
+        `${username} accepted your challenge. The fight is on!`,
+        battleAddress(battleId),
+      );
 }
 
 /**
@@ -115,18 +127,7 @@ export const acceptInvite = requestOf(acceptInviteRequestSchema)
   .and(signedIn)
   .handle(async (acceptance, services): Promise<InviteView> => {
     const { view, news } = await accept(acceptance, services);
-    if (news) await tell(services, news);
+    if (news)
+      await tellPlayer(services, news.inviterId, [news.news], { from: acceptance.callerId });
     return view;
   });
-
-/** The battle is there whether or not the inviter hears of it at once. */
-async function tell(
-  services: Services,
-  { inviterId, message }: NonNullable<Accepted['news']>,
-): Promise<void> {
-  try {
-    await pushToPlayer(services, inviterId, message);
-  } catch (error) {
-    services.reportError('An accepted invite was not pushed', error);
-  }
-}

@@ -11,6 +11,7 @@ import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-do
 import { changeBattlesOf } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
+import { pushLedgerPath } from './push-ledger.ts';
 import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
 import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
@@ -78,6 +79,7 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     transaction.delete(firestore.doc(requestCountPath(userId)));
     transaction.delete(firestore.doc(searchCountPath(userId)));
     transaction.delete(firestore.doc(reportCountPath(userId)));
+    transaction.delete(firestore.doc(pushLedgerPath(userId)));
   });
 }
 

@@ -1,15 +1,6 @@
 import type { PushMessage } from './push-sender.ts';
-import { findTokens, forgetToken } from './push-tokens.ts';
+import { forgetToken } from './push-tokens.ts';
 import type { Services } from './services.ts';
-
-/** Sends to each device of the player, whether or not one is heard. */
-export async function pushToPlayer(
-  services: Services,
-  userId: string,
-  message: PushMessage,
-): Promise<void> {
-  await pushToDevices(services, userId, await findTokens(services.firestore, userId), message);
-}
 
 /** Whether the push went out to any of these devices of the player; a dead one is forgotten (D80). */
 export async function pushToDevices(

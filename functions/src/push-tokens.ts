@@ -14,11 +14,11 @@ const NO_DEVICES: PushTokenRecord = { fcmToken: false, tokens: {} };
 /** The devices that pushes for this player go to (D80). */
 export async function findTokens(firestore: Firestore, userId: string): Promise<string[]> {
   const snapshot = await firestore.doc(pushTokenPath(userId)).get();
-  return tokensOf(recordOf(snapshot.data()));
+  return tokensOf(devicesOf(snapshot.data()));
 }
 
 /** Tolerant: what cannot be read has no device. */
-function recordOf(data: unknown): PushTokenRecord {
+export function devicesOf(data: unknown): PushTokenRecord {
   return pushTokenSchema.safeParse(data).data ?? NO_DEVICES;
 }
 
@@ -32,7 +32,7 @@ export async function forgetToken(
   const personal = firestore.doc(personalUserPath(userId));
   await firestore.runTransaction(async (transaction) => {
     const [stored, copy] = await transaction.getAll(devices, personal);
-    const record = recordOf(stored?.data());
+    const record = devicesOf(stored?.data());
     if (!tokensOf(record).includes(token) && copy?.get('fcmToken') !== token) return;
     const { [token]: _dead, ...tokens } = record.tokens;
     const rest = { ...record, tokens };

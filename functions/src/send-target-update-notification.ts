@@ -3,7 +3,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
-import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
   type SendTargetUpdateNotificationAnswer,
   sendTargetUpdateNotificationRequestSchema,
@@ -12,11 +11,10 @@ import { spellings } from '../../src/schema/spellings.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { takePushSlot } from './push-limit.ts';
 import type { PushMessage } from './push-sender.ts';
-import { pushToDevices } from './push-to-player.ts';
-import { findTokens } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
+import { tellPlayer } from './tell-player.ts';
 
 interface Resource extends SignedIn {
   readonly request:
@@ -62,25 +60,16 @@ export function targetUpdateMessage(
   };
 }
 
-/** Whether a push went out to that recipient. What goes wrong for one does not concern the others. */
-async function notify(
+/** Whether a push went out to that recipient: at most one a minute from the same sender (D174). */
+function notify(
   services: Services,
   senderId: string,
   recipientId: string,
   message: PushMessage,
 ): Promise<boolean> {
-  const { firestore, reportError } = services;
-  try {
-    const personal = await firestore.doc(personalUserPath(recipientId)).get();
-    if (personal.get('targetNotification') !== true) return false;
-    const tokens = await findTokens(firestore, recipientId);
-    if (tokens.length === 0 || !(await takePushSlot(firestore, senderId, recipientId)))
-      return false;
-    return await pushToDevices(services, recipientId, tokens, message);
-  } catch (error) {
-    reportError('A target update was not pushed', error);
-    return false;
-  }
+  const mayStill = () => takePushSlot(services.firestore, senderId, recipientId);
+  const news = [{ kind: 'targetUpdates', message }] as const;
+  return tellPlayer(services, recipientId, news, { from: senderId, mayStill });
 }
 
 /** Tells those who want to know that the caller has updated a target; answers how many were told. */

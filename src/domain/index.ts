@@ -107,6 +107,7 @@ export { termsChanges } from './terms-changes.ts';
 export * from './terms-outlook.ts';
 export * from './new-user.ts';
 export * from './username.ts';
+export * from './pushes.ts';
 export * from './who-may-challenge.ts';
 export { hasPhotoToShow, proofsOf, withProofs } from './proofs.ts';
 export { isWellFormed } from './well-formed.ts';

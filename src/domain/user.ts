@@ -43,6 +43,8 @@ export interface PersonalUser {
   readonly blocked?: PlayerSet;
   /** Kept by the player's own phone while only rivals may challenge (decision 036). */
   readonly rivals?: PlayerSet;
+  /** What the player does not want to be told, by its `PushKind` (D198); nothing while absent. */
+  readonly silenced?: Readonly<Record<string, true>>;
 }
 
 /** What stands in the place of the name of somebody who deleted the account (D136, D139). */

@@ -6,7 +6,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
-import type { Challengers, PersonalUser } from '../domain/index.ts';
+import type { Challengers, PersonalUser, PushKind } from '../domain/index.ts';
 import { personalUserConverter, personalUserPath } from '../schema/personal-user-document.ts';
 import { userPath } from '../schema/user-document.ts';
 import { modelOf, watchDocument } from './live-document.ts';
@@ -21,6 +21,8 @@ export interface PersonalUserRepository {
   setTargetNotification(userId: string, wanted: boolean): Promise<void>;
   /** Keeps another player's requests away, or lets them through again (D189). */
   setBlocked(userId: string, otherId: string, isBlocked: boolean): Promise<void>;
+  /** Whether the player is not to be told of that kind (D198). */
+  setSilenced(userId: string, kind: PushKind, isSilenced: boolean): Promise<void>;
   setWhoMayChallenge(userId: string, challengers: Challengers): Promise<void>;
   /** Adds to those who may challenge the player where only rivals may. */
   addRivals(userId: string, rivalIds: readonly string[]): Promise<void>;
@@ -50,6 +52,9 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
 
     setBlocked: (userId, otherId, isBlocked) =>
       merge(userId, { blocked: { [otherId]: isBlocked ? true : deleteField() } }),
+
+    setSilenced: (userId, kind, isSilenced) =>
+      merge(userId, { silenced: { [kind]: isSilenced ? true : deleteField() } }),
 
     setWhoMayChallenge: (userId, whoMayChallenge) => merge(userId, { whoMayChallenge }),
 

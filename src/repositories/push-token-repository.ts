@@ -22,8 +22,11 @@ export interface PushTokenRepository {
   /** The player's own devices; null when none was ever registered. */
   getTokens(userId: string): Promise<PushTokenRecord | null>;
   watchTokens(userId: string, observer: Observer<PushTokenRecord | null>): Unsubscribe;
-  /** Registers a device, or notes that it still exists; the oldest of more than ten goes. */
-  saveToken(userId: string, token: string): Promise<void>;
+  /**
+   * Registers a device in that zone, or notes that it still exists; the oldest of more than ten goes. From
+   * then on the server tells the player of its own accord (D198).
+   */
+  saveToken(userId: string, token: string, timeZone: string): Promise<void>;
   /** Takes a device off, for example on logout; the others keep their pushes (D80). */
   removeToken(userId: string, token: string): Promise<void>;
 }
@@ -36,11 +39,15 @@ export function createPushTokenRepository(firestore: Firestore): PushTokenReposi
     (await getDoc(tokenRef(userId))).data() ?? null;
 
   /** Both records change together: topic calls go by the copy. */
-  const change = (userId: string, fcmToken: string | false, tokens: object): Promise<void> =>
+  const change = (
+    userId: string,
+    fcmToken: string | false,
+    fields: Pick<PushTokenRecord, 'tokens'> & { timeZone?: string; lookAt?: unknown },
+  ): Promise<void> =>
     writeBatch(firestore)
       .set(
         doc(firestore, pushTokenPath(userId)),
-        { fcmToken, tokens, updatedAt: serverTimestamp() },
+        { fcmToken, ...fields, updatedAt: serverTimestamp() },
         { merge: true },
       )
       .update(doc(firestore, personalUserPath(userId)), { fcmToken })
@@ -51,15 +58,16 @@ export function createPushTokenRepository(firestore: Firestore): PushTokenReposi
 
     watchTokens: (userId, observer) => watchDocument(tokenRef(userId), modelOf, observer),
 
-    saveToken: (userId, token) =>
+    saveToken: (userId, token, timeZone) =>
       translated(async () => {
         const record = await getTokens(userId);
         const dropped = record ? tokensToDrop(record, token) : [];
         const gone = dropped.map((old): [string, unknown] => [old, deleteField()]);
-        await change(userId, token, Object.fromEntries([...gone, [token, serverTimestamp()]]));
+        const tokens = Object.fromEntries([...gone, [token, serverTimestamp()]]);
+        await change(userId, token, { tokens, timeZone, lookAt: serverTimestamp() });
       }),
 
     removeToken: (userId, token) =>
-      translated(() => change(userId, false, { [token]: deleteField() })),
+      translated(() => change(userId, false, { tokens: { [token]: deleteField() } })),
   };
 }

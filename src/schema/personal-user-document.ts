@@ -8,7 +8,8 @@ export const PERSONAL_USERS_COLLECTION = 'personalUsers';
 export const personalUserPath = (userId: string): string =>
   `${userPath(userId)}/${PERSONAL_USERS_COLLECTION}/${userId}`;
 
-const playerSet = z.record(z.string(), z.literal(true));
+/** A set by its members. */
+const setOf = z.record(z.string(), z.literal(true));
 
 /** `users/{uid}/personalUsers/{uid}`; also holds `adultConfirmedAt`, written at sign-up (D12). */
 export const personalUserSchema: z.ZodMiniType<PersonalUser> = z.looseObject({
@@ -19,8 +20,9 @@ export const personalUserSchema: z.ZodMiniType<PersonalUser> = z.looseObject({
   /** Hidden while unknown: the card must not flash up (D28). */
   hideWelcomeMessage: withDefault(z.boolean(), true),
   whoMayChallenge: z.exactOptional(tolerantEnum(CHALLENGERS)),
-  blocked: z.exactOptional(playerSet),
-  rivals: z.exactOptional(playerSet),
+  blocked: z.exactOptional(setOf),
+  rivals: z.exactOptional(setOf),
+  silenced: z.exactOptional(setOf),
 });
 
 export const personalUserConverter = documentConverter(personalUserSchema);

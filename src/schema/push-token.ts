@@ -1,12 +1,17 @@
 import { withDefault, z } from './zod.ts';
 import { documentConverter } from './document.ts';
 
-/** `fcmTokens/{uid}`: where senders look; also holds `updatedAt`, the server's time (D79). */
+/**
+ * `fcmTokens/{uid}`: where senders look; also holds the server's times `updatedAt` (D79) and `lookAt`, from
+ * when on it looks whether there is something to tell (decision 083).
+ */
 export interface PushTokenRecord {
   /** The device that was registered last; `false` until there is one, and after a logout. */
   readonly fcmToken: string | false;
   /** When each device was registered, by token: the server's time; null while it is on its way (D80). */
   readonly tokens: Readonly<Record<string, unknown>>;
+  /** The IANA zone of the device registered last; absent on records that are older. */
+  readonly timeZone?: string;
 }
 
 /** The longest token that is stored; FCM's own have some 160 to 250 characters. */
@@ -20,6 +25,7 @@ export const pushTokenPath = (userId: string): string => `fcmTokens/${userId}`;
 export const pushTokenSchema: z.ZodMiniType<PushTokenRecord> = z.looseObject({
   fcmToken: z.union([z.string().check(z.maxLength(PUSH_TOKEN_MAX_LENGTH)), z.literal(false)]),
   tokens: withDefault(z.record(z.string(), z.unknown()), {}),
+  timeZone: z.exactOptional(z.string()),
 });
 
 export const pushTokenConverter = documentConverter(pushTokenSchema);

@@ -82,6 +82,10 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
       const { [otherId]: _other, ...others } = server.personalUsers.get(userId)?.blocked ?? {};
       set(userId, { blocked: isBlocked ? { ...others, [otherId]: true } : others });
     },
+    async setSilenced(userId, kind, isSilenced) {
+      const { [kind]: _kind, ...others } = server.personalUsers.get(userId)?.silenced ?? {};
+      set(userId, { silenced: isSilenced ? { ...others, [kind]: true } : others });
+    },
     setWhoMayChallenge: async (userId, whoMayChallenge) => set(userId, { whoMayChallenge }),
     async addRivals(userId, rivalIds) {
       const known = server.personalUsers.get(userId)?.rivals;
@@ -152,9 +156,9 @@ function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens
   const change = (
     userId: string,
     fcmToken: string | false,
-    tokens: PushTokenRecord['tokens'],
+    fields: Pick<PushTokenRecord, 'tokens' | 'timeZone'>,
   ): void => {
-    server.tokens.set(userId, { fcmToken, tokens });
+    server.tokens.set(userId, { ...server.tokens.get(userId), fcmToken, ...fields });
     const record = server.personalUsers.get(userId);
     if (record) server.personalUsers.set(userId, { ...record, fcmToken });
     server.changed();
@@ -164,14 +168,15 @@ function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens
     getTokens: async (userId) => server.tokens.get(userId) ?? null,
     watchTokens: (userId, observer) =>
       server.watch(() => observer.next(server.tokens.get(userId) ?? null)),
-    async saveToken(userId, token) {
+    async saveToken(userId, token, timeZone) {
       const time = now().getTime();
       const entry: [string, unknown] = [token, { toMillis: () => time }];
-      change(userId, token, Object.fromEntries([...known(userId), entry]));
+      const tokens = Object.fromEntries([...known(userId), entry]);
+      change(userId, token, { tokens, timeZone });
     },
     async removeToken(userId, token) {
       const others = known(userId).filter(([other]) => other !== token);
-      change(userId, false, Object.fromEntries(others));
+      change(userId, false, { tokens: Object.fromEntries(others) });
     },
   };
 }

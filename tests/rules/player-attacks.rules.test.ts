@@ -264,4 +264,19 @@ describe('what only its owner may see', () => {
       updateDoc(doc(as(MALLORY), `users/${ALICE}/personalUsers/${ALICE}`), { fcmToken: 'mine' }),
     ).toBeDenied();
   });
+
+  test('attack 197: somebody sets what another player is told, or counts as told', async () => {
+    await seed({
+      ...USERS,
+      [`pushLedgers/${ALICE}`]: { date: '2026-01-01', requests: 0, others: 0, told: {} },
+    });
+    const settings = doc(as(MALLORY), `users/${ALICE}/personalUsers/${ALICE}`);
+    await expect(updateDoc(settings, { silenced: { knockOuts: true } })).toBeDenied();
+    for (const phone of [as(MALLORY), as(ALICE)]) {
+      const ledger = doc(phone, `pushLedgers/${ALICE}`);
+      await expect(getDoc(ledger)).toBeDenied();
+      await expect(updateDoc(ledger, { others: 3 })).toBeDenied();
+      await expect(deleteDoc(ledger)).toBeDenied();
+    }
+  });
 });

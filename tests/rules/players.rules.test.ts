@@ -222,6 +222,8 @@ describe('the personal record', () => {
     [{ blocked: { [BOB]: true, [MALLORY]: true } }],
     [{ rivals: playersNamed(500) }],
     [{ blocked: {} }],
+    [{ silenced: { requests: true, rounds: true, knockOuts: true, results: true, words: true } }],
+    [{ silenced: {} }],
   ])('takes %j from its owner alone', async (fields) => {
     await seed(USERS);
     await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeAllowed();
@@ -243,6 +245,9 @@ describe('the personal record', () => {
     [{ blocked: { [BOB]: 'x'.repeat(1000) } }],
     [{ blocked: { ['b'.repeat(129)]: true } }],
     [{ rivals: playersNamed(501) }],
+    [{ silenced: { words: false } }],
+    [{ silenced: { everything: true } }],
+    [{ silenced: ['words'] }],
     [{ adultConfirmedAt: serverTimestamp() }],
     [{ id: BOB }],
     [{ isAdmin: true }],
@@ -294,6 +299,8 @@ describe('the push token', () => {
     [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: { other: serverTimestamp() } }],
     [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), tokens: { 'a-token': 'x'.repeat(99) } }],
     [{ fcmToken: false, updatedAt: serverTimestamp(), tokens: { 'a-token': serverTimestamp() } }],
+    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), timeZone: 'no zone' }],
+    [{ fcmToken: 'a-token', updatedAt: serverTimestamp(), lookAt: new Date(0) }],
   ])('refuses %j', async (fields) => {
     await seed(USERS);
     await expect(setDoc(doc(as(ALICE), token), fields)).toBeDenied();
@@ -312,6 +319,16 @@ describe('the push token', () => {
     await expect(write('t1', { t1: new Date(0) })).toBeDenied();
     await expect(write('t1', { t1: serverTimestamp(), t2: serverTimestamp() })).toBeDenied();
     await expect(write(false, { t1: deleteField() })).toBeAllowed();
+  });
+
+  test('says where its device is, and from when on the server looks: from now on, or as it has put it off', async () => {
+    const lookAt = new Date('2030-01-01T07:00:00Z');
+    await seed({ ...USERS, [token]: { fcmToken: 'a', updatedAt: new Date(), lookAt } });
+    const write = (fields: object) =>
+      setDoc(doc(as(ALICE), token), { fcmToken: 'a', updatedAt: serverTimestamp(), ...fields });
+    await expect(write({ timeZone: 'America/Argentina/Buenos_Aires', lookAt })).toBeAllowed();
+    await expect(write({ lookAt: new Date('2031-01-01T07:00:00Z') })).toBeDenied();
+    await expect(write({ lookAt: serverTimestamp() })).toBeAllowed();
   });
 
   test('needs an account', async () => {

@@ -1,6 +1,7 @@
 import { now } from '../../lib/clock.ts';
 import { isPushConfigured, pushPermission } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import type { PushDevice } from '../../repositories/push-device.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { type PushTokenRecord, registeredAt } from '../../schema/push-token.ts';
@@ -36,8 +37,10 @@ export async function registerDevice(
   const record = await pushTokens.getTokens(userId);
   const token = await livingToken(pushDevice, userId, record);
   const time = record ? registeredAt(record, token) : undefined;
+  const timeZone = localTimeZone();
   const isStale = time === undefined || now().getTime() - time >= RENEW_AFTER_MS;
-  if (isStale || record?.fcmToken === false) await pushTokens.saveToken(userId, token);
+  if (isStale || record?.fcmToken === false || record?.timeZone !== timeZone)
+    await pushTokens.saveToken(userId, token, timeZone);
   rememberToken({ userId, token });
   if (time === undefined) await resumeTopics(repositories, userId, token);
   return token;

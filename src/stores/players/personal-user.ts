@@ -91,7 +91,7 @@ async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
 
 function keepRecord(personalUser: PersonalUser): Promise<void> {
   const { id, topics, fcmToken, targetNotification, hideWelcomeMessage, ...further } = personalUser;
-  const { whoMayChallenge, blocked, rivals } = further;
+  const { whoMayChallenge, blocked, rivals, silenced } = further;
   return keepPersonalUser({
     id,
     topics,
@@ -101,5 +101,6 @@ function keepRecord(personalUser: PersonalUser): Promise<void> {
     ...(whoMayChallenge && { whoMayChallenge }),
     ...(blocked && { blocked }),
     ...(rivals && { rivals }),
+    ...(silenced && { silenced }),
   });
 }

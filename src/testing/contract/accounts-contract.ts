@@ -104,7 +104,7 @@ export function describeAccounts(backend: Backend): void {
 
     test('are deleted with the profile, the name becoming free', async () => {
       const { repositories, user } = await newPlayer(backend);
-      await repositories.pushTokens.saveToken(user.id, 'a-token');
+      await repositories.pushTokens.saveToken(user.id, 'a-token', 'Europe/Berlin');
       await expect(repositories.accounts.deleteAccount('wrong one')).rejects.toMatchObject(
         rejection('provider'),
       );
@@ -190,6 +190,12 @@ export function describeAccounts(backend: Backend): void {
       await personalUsers.setTargetNotification(user.id, true);
       await watched.until((stored) => stored?.targetNotification === true);
       await expect(users.getUser(user.id)).resolves.toMatchObject({ targetNotification: true });
+      await personalUsers.setSilenced(user.id, 'words', true);
+      await personalUsers.setSilenced(user.id, 'rounds', true);
+      const silenced = await watched.until((stored) => stored?.silenced?.['rounds'] === true);
+      expect(silenced?.silenced).toEqual({ rounds: true, words: true });
+      await personalUsers.setSilenced(user.id, 'words', false);
+      await watched.until((stored) => stored?.silenced?.['words'] === undefined);
     });
   });
 
@@ -201,16 +207,19 @@ export function describeAccounts(backend: Backend): void {
       personalUsers.watchPersonalUser(user.id, observer),
     );
     await expect(pushTokens.getTokens(user.id)).resolves.toBeNull();
-    await pushTokens.saveToken(user.id, 'phone:a.b');
-    await pushTokens.saveToken(user.id, 'tablet');
+    await pushTokens.saveToken(user.id, 'phone:a.b', 'Europe/Berlin');
+    await pushTokens.saveToken(user.id, 'tablet', 'Pacific/Auckland');
     await personal.until((stored) => stored?.fcmToken === 'tablet');
     const both = await pushTokens.getTokens(user.id);
-    expect(both?.fcmToken).toBe('tablet');
+    expect(both).toMatchObject({ fcmToken: 'tablet', timeZone: 'Pacific/Auckland' });
     await expect(devices()).resolves.toEqual(['phone:a.b', 'tablet']);
-    await pushTokens.saveToken(user.id, 'phone:a.b');
+    await pushTokens.saveToken(user.id, 'phone:a.b', 'Europe/Berlin');
     await pushTokens.removeToken(user.id, 'phone:a.b');
     await personal.until((stored) => stored?.fcmToken === false);
     await expect(devices()).resolves.toEqual(['tablet']);
-    await expect(pushTokens.getTokens(user.id)).resolves.toMatchObject({ fcmToken: false });
+    await expect(pushTokens.getTokens(user.id)).resolves.toMatchObject({
+      fcmToken: false,
+      timeZone: 'Europe/Berlin',
+    });
   });
 }
