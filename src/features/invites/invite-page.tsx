@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -9,13 +9,17 @@ import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import {
+  type Battle,
   battleAddress,
+  daysText,
   fightAddress,
   formatDayMonth,
   type Invite,
   inviteEnd,
   inviterOf,
   mayBegin,
+  opponentsOf,
+  requestAddress,
   seatsLeft,
 } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -35,11 +39,12 @@ export function InvitePage() {
   const [search] = useSearchParams();
   const battleId = search.get('id') ?? '';
   const state = useInvites();
-  const hasBegun = useFromOpenBattles(
-    (open) => open.status === 'ready' && open.battles.some(({ battle }) => battle.id === battleId),
+  const battle = useFromOpenBattles((open) =>
+    open.status === 'ready'
+      ? open.battles.find((seen) => seen.battle.id === battleId)?.battle
+      : undefined,
   );
-  // Somebody has accepted: both phones show the battle at once.
-  if (hasBegun) return <Navigate to={battleAddress(battleId)} replace />;
+  if (battle !== undefined) return <Taken battle={battle} />;
   const invite =
     state.status === 'ready' ? state.invites.find((one) => one.battleId === battleId) : undefined;
   return (
@@ -61,6 +66,18 @@ export function InvitePage() {
       )}
     </Page>
   );
+}
+
+/** Somebody has come: both phones show the battle, or the request that it became, at once. */
+function Taken({ battle }: { battle: Battle }) {
+  const userId = useUserId();
+  const names = opponentsOf(battle, userId).map(({ username }) => username);
+  const isOn = battle.status !== 'PENDING';
+  const text = `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} in. ${
+    isOn ? 'The fight is on!' : 'The terms may still change.'
+  }`;
+  useEffect(() => showToast(text, 'success'), [text]);
+  return <Navigate to={(isOn ? battleAddress : requestAddress)(battle.id)} replace />;
 }
 
 function OpenInvite({ invite }: { invite: Invite }) {
@@ -100,9 +117,8 @@ function OwnLink({ invite }: { invite: Invite }) {
 }
 
 function textFor({ isGroupBattle, terms: { numDays, prize } }: Invite): string {
-  const days = numDays === 1 ? '1 day' : `${numDays} days`;
   const stake = prize === '' ? '' : ` At stake: ${prize}.`;
-  return `I challenge you to a ${isGroupBattle ? 'group battle' : 'battle'} of habits: ${days}.${stake} Accept here:`;
+  return `I challenge you to a ${isGroupBattle ? 'group battle' : 'battle'} of habits: ${daysText(numDays)}.${stake} Accept here:`;
 }
 
 /** Who has accepted, the inviter left out. */

@@ -40,6 +40,9 @@ async function linkOfAnn({ isGroupBattle = false, startDate = '2026-03-04' } = {
 const accept = (code: string, userId: string) =>
   phoneOf(server, userId).invites.acceptInvite(code, 'accept', 'UTC');
 
+const negotiate = (code: string, userId: string) =>
+  phoneOf(server, userId).invites.acceptInvite(code, 'negotiate', 'UTC');
+
 const fight = (code: string) => `/fight?code=${code}`;
 
 it('shows the poster to a visitor, and leads over signing up back to it', async () => {
@@ -75,6 +78,15 @@ it('becomes a request when the terms are to change', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change the Terms' }));
   expect(await screen.findByRole('button', { name: 'Propose Changes' })).toBeVisible();
   expect(server.battles.get(BATTLE_ID)?.status).toBe('PENDING');
+});
+
+it('shows the request to the inviter, and from whom, when the terms are to change', async () => {
+  const code = await linkOfAnn();
+  open(`/invite?id=${BATTLE_ID}`, 'ann');
+  await screen.findByText(/made on another device/);
+  await meanwhile(() => negotiate(code, 'bob').then(() => undefined));
+  expect(await screen.findByText('Bob is in. The terms may still change.')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting for Bob')).toBeVisible();
 });
 
 it.each([
@@ -187,6 +199,7 @@ it('makes a link from home, shows it, and becomes the battle when somebody accep
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
   await expect(navigator.clipboard.readText()).resolves.toBe(`${location.origin}${fight(code)}`);
   await meanwhile(() => accept(code, 'bob').then(() => undefined));
+  expect(await screen.findByText('Bob is in. The fight is on!')).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Ann vs Bob' })).toBeVisible();
   expect(server.battles.get(battleId)?.challenger.id).toBe('ann');
 });
