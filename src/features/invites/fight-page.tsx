@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { battleAddress, type InviteState } from '../../domain/index.ts';
+import { battleAddress, type BattleTerms, daysText, type InviteState } from '../../domain/index.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import {
   inviteCodeSchema,
@@ -17,6 +17,7 @@ import {
 } from '../../schema/invite-functions.ts';
 import { z } from '../../schema/zod.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { meetRival } from '../../stores/session/newcomer.ts';
 import { useSession, useUser } from '../../stores/session/session.ts';
 import { Answers } from './answers.tsx';
 import styles from './invites.module.css';
@@ -95,8 +96,8 @@ function Invitation({ code, view, onView }: InvitationProps) {
       <Poster poster={poster} />
       {state === 'open' ? (
         <>
-          <Terms terms={poster.terms} />
           <Answers code={code} isGroupBattle={poster.isGroupBattle} onView={onView} />
+          <Terms terms={poster.terms} />
         </>
       ) : (
         <>
@@ -118,9 +119,11 @@ function Invitation({ code, view, onView }: InvitationProps) {
 function Poster({ poster }: { poster: InvitePoster }) {
   const me = useUser();
   const isPlayer = useSession(({ session }) => session.status === 'signed-in');
-  const { inviter, isGroupBattle } = poster;
+  const { inviter, isGroupBattle, terms } = poster;
+  // Whoever makes a fighter now shall not look like the one who waits for it.
+  useEffect(() => meetRival(inviter.avatar), [inviter.avatar]);
   return (
-    <>
+    <div className={styles.bill}>
       <Card className={styles.poster}>
         <p className={styles.name}>{inviter.username}</p>
         <p className={styles.says}>
@@ -131,8 +134,15 @@ function Poster({ poster }: { poster: InvitePoster }) {
         mine={isPlayer ? me?.avatar : null}
         rivals={[{ id: inviter.username, avatar: inviter.avatar }]}
       />
-    </>
+      <p className={styles.stake}>{stakeOf(terms)}</p>
+    </div>
   );
+}
+
+/** '3 targets, 7 days, for: A coffee': what somebody has to know before anything else. */
+function stakeOf({ targets, numDays, prize }: BattleTerms): string {
+  const counted = [`${targets.length} ${targets.length === 1 ? 'target' : 'targets'}`, daysText(numDays)];
+  return prize === '' ? counted.join(', ') : `${counted.join(', ')}, for: ${prize}`;
 }
 
 function standingOf(state: InviteState, { seatsLeft }: InvitePoster, battleId: string | null) {

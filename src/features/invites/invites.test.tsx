@@ -89,6 +89,16 @@ it('shows the request to the inviter, and from whom, when the terms are to chang
   expect(await screen.findByText('Waiting for Bob')).toBeVisible();
 });
 
+it('says what it is about, and how to accept, before the terms', async () => {
+  const code = await linkOfAnn();
+  open(fight(code), 'bob');
+  const stake = await screen.findByText('1 target, 7 days, for: Cake');
+  const accepting = screen.getByRole('button', { name: 'Accept the Fight' });
+  const terms = screen.getByText('Prize/Forfeit');
+  expect(stake.compareDocumentPosition(accepting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(accepting.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it.each([
   ['used', (code: string) => accept(code, 'cat'), /Somebody was faster/],
   [

@@ -12,7 +12,7 @@ import { ownPath } from '../../lib/own-path.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import { greetNewcomer } from '../../stores/session/newcomer.ts';
+import { greetNewcomer, useMetRival } from '../../stores/session/newcomer.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
 import { FighterChoice } from './fighter-choice.tsx';
 import styles from './pick-fighter.module.css';
@@ -45,7 +45,10 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
   const { users } = useRepositories();
   const [avatar, setAvatar] = useState(user.avatar);
   const [isSaving, setIsSaving] = useState(false);
+  const rival = useMetRival();
 
+  const surprise = (): void =>
+    setAvatar(surpriseAvatar(Math.random, [DEFAULT_AVATAR, avatar, ...(rival ? [rival] : [])]));
   const save = async (): Promise<void> => {
     setIsSaving(true);
     try {
@@ -62,10 +65,7 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
       <FighterChoice avatar={avatar} onChoose={(id) => setAvatar({ ...avatar, id })} />
       <OfflineNote>Saving needs a connection.</OfflineNote>
       <div className={styles.actions}>
-        <Button
-          wide
-          onClick={() => setAvatar(surpriseAvatar(Math.random, [DEFAULT_AVATAR, avatar]))}
-        >
+        <Button wide onClick={surprise}>
           Surprise me
         </Button>
         <Button look="primary" wide busy={isSaving} onClick={() => void save()}>

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_AVATAR } from '../../domain/index.ts';
+import { DEFAULT_AVATAR, surpriseAvatar } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { meetRival } from '../../stores/session/newcomer.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -44,6 +45,19 @@ it('surprises with another fighter in other colours, as often as one likes', asy
   await user.click(await button('This one'));
   await screen.findByRole('heading', { name: 'Battles' });
   expect(saved()?.colors.clothes).not.toBe(DEFAULT_AVATAR.colors.clothes);
+});
+
+it('surprises with nothing that looks like whoever has challenged by link', async () => {
+  const rival = surpriseAvatar(() => 0, [DEFAULT_AVATAR]);
+  meetRival(rival);
+  const { user } = renderApp({ server, as: 'ann', path: PATH });
+  for (let times = 0; times < 8; times += 1) {
+    await user.click(await button('Surprise me'));
+    expect(chosen()).not.toBe('Runner');
+  }
+  await user.click(await button('This one'));
+  await screen.findByRole('heading', { name: 'Battles' });
+  expect(saved()?.colors.clothes).not.toBe(rival.colors.clothes);
 });
 
 it('stays with what was picked when it cannot be saved', async () => {

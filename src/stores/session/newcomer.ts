@@ -1,11 +1,14 @@
 import { create } from 'zustand';
+import type { Avatar } from '../../domain/index.ts';
 
 interface NewcomerStore {
   /** Whether the player signs up in this visit and has not been asked which fighter to be. */
   readonly isNewcomer: boolean;
+  /** The look of whoever's challenge was opened last in this visit; null without one. */
+  readonly rival: Avatar | null;
 }
 
-const useNewcomer = create<NewcomerStore>()(() => ({ isNewcomer: false }));
+const useNewcomer = create<NewcomerStore>()(() => ({ isNewcomer: false, rival: null }));
 
 /** Makes a profile; whoever has one is shown somewhere else the moment it is there. */
 export async function asNewcomer(makeProfile: () => Promise<unknown>): Promise<void> {
@@ -25,4 +28,13 @@ export function greetNewcomer(): void {
 
 export function useIsNewcomer(): boolean {
   return useNewcomer(({ isNewcomer }) => isNewcomer);
+}
+
+/** Remembers whom the one who comes to be a player is challenged by. */
+export function meetRival(rival: Avatar): void {
+  useNewcomer.setState({ rival });
+}
+
+export function useMetRival(): Avatar | null {
+  return useNewcomer(({ rival }) => rival);
 }
