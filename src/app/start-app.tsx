@@ -33,7 +33,7 @@ import {
   doPresses,
   dropPresses,
   nextClick,
-  noteFocus,
+  notePage,
   openFirstLink,
 } from './front-page/do-presses.ts';
 import { pictureEnd } from './home-picture/picture-end.ts';
@@ -126,7 +126,7 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children: 
  */
 function WhenReleased() {
   if (document.querySelector('#root :active')) use(nextClick());
-  noteFocus();
+  notePage();
   return null;
 }
 

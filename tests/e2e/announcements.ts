@@ -27,7 +27,7 @@ export function writeDownAnnouncements(): void {
   const textOf = (node: Node): string => {
     if (!(node instanceof Element))
       return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
-    if (node.getAttribute('aria-hidden') === 'true') return '';
+    if (node.getAttribute('aria-hidden') === 'true' || !node.checkVisibility()) return '';
     return node.getAttribute('aria-label') ?? [...node.childNodes].map(textOf).join(' ');
   };
   const regionOf = (node: Node): Element | null =>

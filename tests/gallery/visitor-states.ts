@@ -7,6 +7,13 @@ import { press, ROSA, type ScreenState } from './states.ts';
 /** What everybody may see. */
 export const VISITOR_STATES: readonly ScreenState[] = [
   { name: 'welcome', path: '/' },
+  {
+    name: 'welcome-played',
+    async reach(page) {
+      for (const tick of await page.getByRole('checkbox').all()) await tick.click();
+      await page.getByRole('link', { name: 'Now with a friend' }).waitFor();
+    },
+  },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-in-errors', path: '/login', reach: press('Sign In') },
   {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_KEY } from '../../lib/consent-key.ts';
 import { PLAYER_KEY } from '../../stores/visit/remembered-player.ts';
-import { doPresses, dropPresses, noteFocus, openFirstLink } from './do-presses.ts';
+import { doPresses, dropPresses, notePage, openFirstLink } from './do-presses.ts';
 import { awaitVisitor, isAwaitingVisitor } from './await-visitor.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- it listens from here on
 import './first-paint.js';
@@ -182,7 +182,7 @@ it('fault 24: does what was pressed before its own code had come', async () => {
 /** The card of a battle on home. */
 const card = (battle: string, isTicked: boolean) =>
   `<article><a href="/battle?id=${battle}">${battle}</a>` +
-  `<input type="checkbox" aria-label="Walk"${isTicked ? ' checked=""' : ''}></article>`;
+  `<input id="walk" type="checkbox" aria-label="Walk"${isTicked ? ' checked=""' : ''}></article>`;
 
 function tick(...places: number[]): void {
   document.presses = [];
@@ -238,11 +238,37 @@ describe('what was pressed on a picture of home', () => {
   });
 });
 
+const ticked = () => [...root.querySelectorAll('input')].map(({ checked }) => checked);
+
+describe('the poster that is played', () => {
+  const POSTER =
+    '<input type="checkbox" aria-label="Steps"><input type="checkbox" aria-label="Water"><a href="/login">Go</a>';
+
+  it('starts no app', () => {
+    root.innerHTML = POSTER;
+    document.presses = [];
+    root.querySelector('input')?.click();
+    expect(ticked()).toEqual([true, false]);
+    expect(document.presses).toEqual([]);
+    expect(root.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it('stands as it was played when the app takes its place', () => {
+    root.innerHTML = POSTER;
+    document.presses = [];
+    root.querySelectorAll('input')[1]?.click();
+    notePage();
+    root.innerHTML = POSTER;
+    doPresses(root);
+    expect(ticked()).toEqual([false, true]);
+  });
+});
+
 it('leaves the focus on what had it', () => {
   root.innerHTML = '<div><button>One</button><button>Two</button></div>';
   document.presses = [];
   root.querySelectorAll('button')[1]?.focus();
-  noteFocus();
+  notePage();
   root.innerHTML = '<div><h1>Home</h1><button>One</button><button>Two</button></div>';
   doPresses(root);
   expect(document.activeElement).toHaveTextContent('Two');

@@ -28,7 +28,7 @@ export function awaitVisitor(root: Element, { load, start }: AppLoader): () => v
     load().catch(() => undefined);
   };
   for (const sign of ['pointerdown', 'focusin'] as const)
-    root.addEventListener(sign, warmUp, { once: true, passive: true });
+    root.addEventListener(sign, warmUp, { once: true });
 
   let isStarting = false;
   const begin = (): void => {

@@ -32,9 +32,13 @@ export function nextClick(): Promise<unknown> {
 /** Where the focus stood on the page that was there before. */
 let focused: Element | null = null;
 
-/** To be called as the last thing before the app takes the page's place: the focus goes with that page. */
-export function noteFocus(): void {
+/** What was ticked there on the poster, which plays without the app and is the only one to know of it. */
+let played: HTMLInputElement[] = [];
+
+/** To be called as the last thing before the app takes the page's place: focus and poster go with that page. */
+export function notePage(): void {
   focused = document.activeElement;
+  played = [...document.querySelectorAll<HTMLInputElement>('#root input:not([id]):checked')];
 }
 
 /** Forgets what was pressed on a page that the app does not show; from here on it hears itself. */
@@ -48,6 +52,7 @@ export function doPresses(root: Element): void {
   document.presses = null;
   if (focused instanceof HTMLElement && !focused.isConnected)
     takeFocus(root, sameControl(root, focused));
+  for (const tick of played) tickInApp(root, tick, true);
   const ticks = new Map<HTMLInputElement, boolean>();
   for (const pressed of presses) {
     if (pressed instanceof HTMLInputElement) {

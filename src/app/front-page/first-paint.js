@@ -9,7 +9,7 @@ document.presses = [];
 addEventListener(
   'click',
   (event) => {
-    const pressed = event.target.closest('a,button,input');
+    const pressed = event.target.closest('a,button,input[id]');
     if (!document.presses || !pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // A checkbox ticks itself.
     if (pressed.checked === undefined) event.preventDefault();

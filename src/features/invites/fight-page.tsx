@@ -141,7 +141,10 @@ function Poster({ poster }: { poster: InvitePoster }) {
 
 /** '3 targets, 7 days, for: A coffee': what somebody has to know before anything else. */
 function stakeOf({ targets, numDays, prize }: BattleTerms): string {
-  const counted = [`${targets.length} ${targets.length === 1 ? 'target' : 'targets'}`, daysText(numDays)];
+  const counted = [
+    `${targets.length} ${targets.length === 1 ? 'target' : 'targets'}`,
+    daysText(numDays),
+  ];
   return prize === '' ? counted.join(', ') : `${counted.join(', ')}, for: ${prize}`;
 }
 

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { List } from '../../components/list.tsx';
-import { Fighter } from '../../components/fighter/fighter.tsx';
-import { DEFAULT_AVATAR_ID } from '../../domain/index.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { PlayablePoster } from './playable-poster.tsx';
 import styles from './welcome-page.module.css';
 
 const PITCH = [
@@ -26,25 +25,21 @@ export function WelcomePage() {
   const { search } = useLocation();
   const signUp = new URLSearchParams(search);
   signUp.set('view', 'sign-up');
+  const start = { pathname: '/login', search: String(signUp) };
   useDocumentTitle();
   return (
     <div className={styles.welcome}>
-      <section className={styles.poster} aria-labelledby="welcome-title">
+      <PlayablePoster way={start}>
         <h1 id="welcome-title" tabIndex={-1} className={styles.title}>
           <span>Your habits.</span> <span>Their downfall.</span>
         </h1>
-        <div className={styles.ring} aria-hidden="true">
-          <Fighter mood="winning" corner="mine" avatarId={DEFAULT_AVATAR_ID} />
-          <span className={styles.versus}>VS</span>
-          <Fighter mood="worried" corner="theirs" avatarId="3" />
-        </div>
-      </section>
+      </PlayablePoster>
       <div className={styles.call}>
         <p className={styles.lead}>
           Challenge a friend to a battle of daily health targets. Whoever keeps going stays
           standing.
         </p>
-        <LinkButton to={{ pathname: '/login', search: String(signUp) }} look="primary" wide>
+        <LinkButton to={start} look="primary" wide>
           Register/Login
         </LinkButton>
         <LinkButton to={{ pathname: '/login', search }} look="quiet" wide>
