@@ -132,6 +132,13 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   189: 'who owes the stake says that it is paid',
   190: 'a stranger says that a stake is paid, or a player before the end',
   191: 'something else comes along with the word that a stake is paid, or the word is another',
+  // Cheers and nudges
+  192: 'a word goes to, or comes from, somebody who is not in the battle',
+  193: 'somebody says more words than there are entries, or than a day has',
+  194: 'a word has a forged sender, day or time, or is written past the server',
+  195: 'a word carries a text of its sender’s',
+  196: 'a word reaches somebody who has blocked its sender, or wants none',
+  // What a player is told
   197: 'somebody sets what another player is told',
   199: 'a player is flooded with pushes',
 };

@@ -23,6 +23,7 @@ import {
 import { reportErrors as takeReports } from './report-errors.ts';
 import { reportPlayer as report } from './report-player.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
+import { sayWord as say } from './say-word.ts';
 import { searchUsers as search } from './search-users.ts';
 import { sendTargetUpdateNotification as notify } from './send-target-update-notification.ts';
 import { projectConnections } from './services.ts';
@@ -62,6 +63,7 @@ export const lookAtInvite = deployed('lookAtInvite', look);
 export const acceptInvite = deployed('acceptInvite', accept);
 export const beginInvite = deployed('beginInvite', begin);
 export const reportPlayer = deployed('reportPlayer', report);
+export const sayWord = deployed('sayWord', say);
 
 export const reportErrors = deployed('reportErrors', takeReports, reportOptions);
 

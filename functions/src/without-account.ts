@@ -14,7 +14,7 @@ import {
   NEW_PLAYER_LEVEL,
   withoutPlayer,
 } from '../../src/domain/index.ts';
-import { battleSchema } from '../../src/schema/battle-document.ts';
+import { battleSchema, WORDS } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import { type Fields, isMap } from './fields.ts';
 import { photoPrefix } from './photo-names.ts';
@@ -37,8 +37,8 @@ export function withoutAccount(stored: Fields, battleId: string, userId: string)
 /** As the domain has it; what it knows nothing of stays. */
 function withoutFigures(stored: Fields, battle: Battle, userId: string): Fields {
   const anonymous = withoutPlayer(battle, userId);
-  const { title, status, challenger, opponent, contestants, result, declinedBy } = anonymous;
-  const fields = { title, status, challenger, opponent, contestants, result, declinedBy };
+  const { title, status, challenger, opponent, contestants, result, declinedBy, words } = anonymous;
+  const fields = { title, status, challenger, opponent, contestants, result, declinedBy, words };
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return entriesOf(anonymous, userId).reduce<Fields>(
     (changed, [path, entry]) => withValueAt(changed, path, entry),
@@ -71,11 +71,12 @@ function withValueAt(
 /**
  * What can be taken out of a battle that cannot be read: a map belongs to the player when it has the
  * player's id, or lies under it, and keeps only what says nothing about them. The app shows such a
- * battle to nobody, so the title is left empty; a request is DECLINED.
+ * battle to nobody, so the title is left empty, and what was said in it is gone; a request is DECLINED.
  */
 function withoutTraces(stored: Fields, userId: string): Fields {
   const isRequest = String(stored['status']).toUpperCase() === 'PENDING';
-  const fields = Object.entries(stored).map(([key, field]): [string, unknown] => [
+  const { [WORDS]: _words, ...others } = stored;
+  const fields = Object.entries(others).map(([key, field]): [string, unknown] => [
     key,
     traceless(field, userId),
   ]);

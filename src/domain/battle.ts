@@ -1,6 +1,7 @@
 import type { Avatar } from './avatar.ts';
 import type { BattleResult } from './result.ts';
 import type { BlockTarget, DailyTarget } from './target.ts';
+import type { Words } from './word.ts';
 
 /**
  * Where a battle stands (D92), and how it leaves:
@@ -115,4 +116,6 @@ export interface Battle {
    * COMPLETE, and may take it back. Absent until the first does.
    */
   readonly paidTo?: Readonly<Record<string, true>>;
+  /** Cheers and nudges of the day (D199); absent while nobody has said anything. */
+  readonly words?: Words;
 }

@@ -4,18 +4,22 @@ import type { Battle, BattleSide, Contestant } from './battle.ts';
 import { withoutEntriesOf } from './deleted-entries.ts';
 import type { BattleResult } from './result.ts';
 import { DELETED_PLAYER_NAME, NEW_PLAYER_LEVEL, type PlayerName } from './user.ts';
+import { withoutWordsOf } from './words.ts';
 
 /**
  * The battle after that participant deleted the account (D139): name, look, level, zone and what was
- * entered are gone everywhere, a request is DECLINED, and a running battle plays on. Who leads and who
+ * entered are gone everywhere, and so is what was said by or to them, a request is DECLINED, and a running
+ * battle plays on. Who leads and who
  * wins stays (decision 033). The same again when applied twice.
  */
 export function withoutPlayer(battle: Battle, userId: string): Battle {
   const renamed = withoutEntriesOf(withoutName(battle, userId), userId);
   const isRequest = battle.status === 'PENDING';
+  const words = withoutWordsOf(battle.words, userId);
   return {
     ...renamed,
     title: titleOf(renamed),
+    ...(words && { words }),
     ...(battle.result ? { result: withoutNameInResult(battle.result, userId) } : {}),
     ...(isRequest ? { status: 'DECLINED', declinedBy: userId } : {}),
   };

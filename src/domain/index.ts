@@ -109,6 +109,8 @@ export * from './new-user.ts';
 export * from './username.ts';
 export * from './pushes.ts';
 export * from './who-may-challenge.ts';
+export * from './word.ts';
+export * from './words.ts';
 export { hasPhotoToShow, proofsOf, withProofs } from './proofs.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';

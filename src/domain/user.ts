@@ -45,6 +45,8 @@ export interface PersonalUser {
   readonly rivals?: PlayerSet;
   /** What the player does not want to be told, by its `PushKind` (D198); nothing while absent. */
   readonly silenced?: Readonly<Record<string, true>>;
+  /** Whether cheers and nudges reach the player (D199); they do while absent. */
+  readonly hearsWords?: boolean;
 }
 
 /** What stands in the place of the name of somebody who deleted the account (D136, D139). */

@@ -24,6 +24,8 @@ export interface PersonalUserRepository {
   /** Whether the player is not to be told of that kind (D198). */
   setSilenced(userId: string, kind: PushKind, isSilenced: boolean): Promise<void>;
   setWhoMayChallenge(userId: string, challengers: Challengers): Promise<void>;
+  /** Whether cheers and nudges reach the player (D199). */
+  setHearsWords(userId: string, hearsWords: boolean): Promise<void>;
   /** Adds to those who may challenge the player where only rivals may. */
   addRivals(userId: string, rivalIds: readonly string[]): Promise<void>;
 }
@@ -57,6 +59,8 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
       merge(userId, { silenced: { [kind]: isSilenced ? true : deleteField() } }),
 
     setWhoMayChallenge: (userId, whoMayChallenge) => merge(userId, { whoMayChallenge }),
+
+    setHearsWords: (userId, hearsWords) => merge(userId, { hearsWords }),
 
     addRivals: (userId, rivalIds) =>
       merge(userId, { rivals: Object.fromEntries(rivalIds.map((id) => [id, true])) }),

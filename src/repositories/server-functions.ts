@@ -2,6 +2,7 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import type { PersonalUser, Topic, User } from '../domain/index.ts';
 import type { ErrorReport } from '../schema/error-report.ts';
 import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
+import type { SayWordRequest } from '../schema/say-word.ts';
 import type { PlayerReport } from '../schema/report-player.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
 import { z } from '../schema/zod.ts';
@@ -45,6 +46,12 @@ export interface ServerFunctions {
    */
   reportPlayer(report: PlayerReport): Promise<void>;
   /**
+   * Says one of the game's words to a rival, now or not at all. Rejects with `not-found` where the rival hears
+   * none, with `resource-exhausted` where enough was said, and with `changed` where there is nothing (any
+   * more) that it could be about.
+   */
+  sayWord(request: SayWordRequest): Promise<void>;
+  /**
    * Tells whoever runs the app what went wrong here, also without a sign-in; `version` as the app shows it.
    * Rejects with `resource-exhausted` when the server has heard enough.
    */
@@ -78,6 +85,7 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
     reportPlayer: (report) => call('reportPlayer', report),
+    sayWord: (request) => call('sayWord', request),
     reportErrors: (version, reports) => call('reportErrors', { version, reports }),
   };
 }

@@ -1,15 +1,19 @@
 import {
   BATTLE_STATUSES,
+  CHEERS,
   DEFAULT_AVATAR,
   MAX_BATTLE_DAYS,
   isCalendarDate,
   MIN_BATTLE_DAYS,
   NEW_PLAYER_LEVEL,
+  NUDGES,
   type Battle,
   type BattleDay,
   type BattleSide,
   type Contestant,
   type PreviousTerms,
+  type Word,
+  type Words,
 } from '../domain/index.ts';
 import { avatarSchema } from './avatar-fields.ts';
 import { battleResultSchema } from './battle-result.ts';
@@ -81,6 +85,22 @@ const previousTermsSchema: z.ZodMiniType<PreviousTerms> = z.looseObject({
   ...termsFields,
 });
 
+const wordSchema: z.ZodMiniType<Word> = z.looseObject({
+  to: z.string(),
+  kind: tolerantEnum([...CHEERS, ...NUDGES]),
+  about: z.nullable(z.looseObject({ dayKey: z.nullable(z.string()), targetKey: z.string() })),
+  day: z.number(),
+});
+
+/** A word of another form is not heard; it never hides a battle (K3). */
+const wordsSchema: z.ZodMiniType<Words> = z.record(
+  z.string(),
+  z.pipe(
+    orElse(z.array(z.unknown()), []),
+    z.transform((said) => said.flatMap((word) => wordSchema.safeParse(word).data ?? [])),
+  ),
+);
+
 /** `battles/{id}` */
 export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
   id: z.string(),
@@ -101,6 +121,7 @@ export const battleSchema: z.ZodMiniType<Battle> = z.looseObject({
   activeSince: z.exactOptional(timeSchema),
   // What cannot be read is nobody's word.
   paidTo: z.exactOptional(orElse(z.record(z.string(), z.literal(true)), {})),
+  words: z.exactOptional(orElse(wordsSchema, {})),
 });
 
 export const battleConverter = documentConverter(battleSchema);
@@ -110,6 +131,9 @@ export const ACTIVE_SINCE = 'activeSince';
 
 /** Where winners say that they have got the stake. */
 export const PAID_TO = 'paidTo';
+
+/** What only the server writes of a battle that runs (decision 081). */
+export const WORDS = 'words';
 
 /** The field that lets a player's group wins be counted by a query (D169). */
 export const GROUP_WINNERS = 'groupWinners';

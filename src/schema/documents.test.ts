@@ -46,6 +46,8 @@ const fullDuel = withBlock(
   [1, 2.5],
 );
 
+const wordsOf = (words: unknown) => z.parse(battleSchema, { ...fullDuel, words }).words;
+
 describe('a battle', () => {
   test.each([
     ['duel', fullDuel],
@@ -183,6 +185,16 @@ describe('a battle', () => {
     ['challenger', null],
   ])('is none with %s = %j', (field, value) => {
     expect(z.safeParse(battleSchema, { ...fullDuel, [field]: value }).success).toBe(false);
+  });
+
+  test('keeps words of a later version, and hears none of another form (K3)', () => {
+    const song = { to: 'ann', kind: 'SONG', about: null, day: 2, tune: 'la' };
+    const cheer = { ...song, kind: 'NICE', about: { dayKey: 'day1', targetKey: 'target1' } };
+    expect(wordsOf({ bob: [song, 'loud', { ...cheer, kind: 'nice' }] })).toEqual({
+      bob: [song, cheer],
+    });
+    expect(wordsOf({ bob: 'hello' })).toEqual({ bob: [] });
+    expect(wordsOf('hello')).toEqual({});
   });
 
   test('says where it is wrong inside a target', () => {

@@ -1,4 +1,4 @@
-import { withDefault, z } from './zod.ts';
+import { orElse, withDefault, z } from './zod.ts';
 import { CHALLENGERS, type PersonalUser } from '../domain/index.ts';
 import { documentConverter, tolerantEnum } from './document.ts';
 import { userPath } from './user-document.ts';
@@ -23,6 +23,7 @@ export const personalUserSchema: z.ZodMiniType<PersonalUser> = z.looseObject({
   blocked: z.exactOptional(setOf),
   rivals: z.exactOptional(setOf),
   silenced: z.exactOptional(setOf),
+  hearsWords: z.exactOptional(orElse(z.boolean(), true)),
 });
 
 export const personalUserConverter = documentConverter(personalUserSchema);

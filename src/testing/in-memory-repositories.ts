@@ -1,7 +1,13 @@
-import { settledDate, USERNAME_SEARCH_LIMIT, verifyBattle } from '../domain/index.ts';
+import {
+  sayWord,
+  settledDate,
+  USERNAME_SEARCH_LIMIT,
+  verifyBattle,
+  type WordRefusal,
+} from '../domain/index.ts';
 import { forgetDevice } from '../repositories/forget-device.ts';
 import type { Repositories } from '../repositories/repositories.ts';
-import { RepositoryError } from '../repositories/repository-error.ts';
+import { RepositoryError, type RepositoryErrorKind } from '../repositories/repository-error.ts';
 import { now } from '../lib/clock.ts';
 import { FILE_IS_NOT_IMAGE, FILE_NOT_FOUND } from '../lib/prepare-image.ts';
 import { isReplaced, newPhotoPath, PHOTO_CONTENT_TYPE } from '../schema/photo.ts';
@@ -87,6 +93,7 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
       set(userId, { silenced: isSilenced ? { ...others, [kind]: true } : others });
     },
     setWhoMayChallenge: async (userId, whoMayChallenge) => set(userId, { whoMayChallenge }),
+    setHearsWords: async (userId, hearsWords) => set(userId, { hearsWords }),
     async addRivals(userId, rivalIds) {
       const known = server.personalUsers.get(userId)?.rivals;
       const added = Object.fromEntries(rivalIds.map((id) => [id, true]));
@@ -184,6 +191,15 @@ function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens
 /** Which a server takes where a battle names none (K2). */
 const LAST_ZONE = 'Etc/GMT+12';
 
+const WORD_REFUSALS: Readonly<Record<WordRefusal, RepositoryErrorKind>> = {
+  nobody: 'permission-denied',
+  over: 'changed',
+  'nothing-done': 'changed',
+  'has-begun': 'changed',
+  said: 'resource-exhausted',
+  enough: 'resource-exhausted',
+};
+
 function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
   const call = async (name: string, request: unknown): Promise<void> => {
     phone.mustReachServer();
@@ -219,6 +235,16 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
     reportPlayer: (report) => call('reportPlayer', report),
+    async sayWord({ battleId, ...saying }) {
+      const { server } = phone;
+      const userId = phone.mustReachServer();
+      const stored = server.battleOf(battleId, userId);
+      const battle = verifyBattle(stored, settledDate(stored, now(), LAST_ZONE));
+      const said = sayWord(battle, userId, saying, now(), 'Etc/UTC');
+      if (!said.ok) throw new RepositoryError(WORD_REFUSALS[said.reason]);
+      if (!server.hears(userId, saying.to)) throw new RepositoryError('not-found');
+      server.putBattle({ ...stored, words: { ...stored.words, ...said.battle.words } });
+    },
     async reportErrors(version, reports) {
       if (!phone.isOnline) throw new RepositoryError('unavailable');
       phone.server.calls.push({ name: 'reportErrors', request: { version, reports } });

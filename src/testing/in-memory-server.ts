@@ -1,4 +1,5 @@
 import {
+  hearsWordsOf,
   type Battle,
   hasBlocked,
   type Invite,
@@ -113,6 +114,12 @@ export class InMemoryServer {
   isBlockedBy(userId: string, otherId: string): boolean {
     const other = this.personalUsers.get(otherId);
     return other !== undefined && hasBlocked(other, userId);
+  }
+
+  /** Whether what this player says reaches that one. */
+  hears(userId: string, otherId: string): boolean {
+    const other = this.personalUsers.get(otherId);
+    return other !== undefined && hearsWordsOf(other, userId) && !this.isBlockedBy(otherId, userId);
   }
 
   /** Whether the search shows that player to this one. */

@@ -21,7 +21,7 @@ const LOOK_UPS = 10;
 const CALLS_A_SECOND = 200;
 
 /** Callables that share `callableOptions`, the only ones with more than a machine that anybody can wake. */
-export const CALLABLES = 13;
+export const CALLABLES = 14;
 
 /** All that is counted per account and day, in one hour: searches, requests, reports of players. */
 const ACCOUNT: AttackBill = {
@@ -38,8 +38,8 @@ const times = (count: number, bill: AttackBill): AttackBill => ({
   machineHours: count * bill.machineHours,
 });
 
-/** Every call of `updateXp` for a battle that was paid looks at it and at its ledger. */
-const READS_OF_A_CALL = 2;
+/** Every word to somebody who hears none looks at the battle and at what both have set. */
+const READS_OF_A_CALL = 3;
 
 const callsAnHour = MAX_INSTANCES * CALLS_A_SECOND * 60 * 60;
 

@@ -115,6 +115,41 @@ describe('the time of arrival', () => {
   });
 });
 
+describe('words', () => {
+  const word = { to: BOB, kind: 'NICE', about: null, day: 1 };
+
+  test.each([
+    ['ACTIVE', activeDuel()],
+    ['PENDING', duelRequest()],
+    ['COMPLETE', { ...activeDuel(), status: 'COMPLETE' as const }],
+    ['DECLINED', { ...duelRequest(), status: 'DECLINED' as const }],
+  ])('attack 194: a client writes one into a battle that is %s', async (_status, battle) => {
+    await seedBattle(battle);
+    for (const sender of [ALICE, BOB])
+      await expect(update(ALICE, { [`words.${sender}`]: [word] })).toBeDenied();
+  });
+
+  test('attack 194: a client takes one away, or slips one in with an entry or an acceptance', async () => {
+    const entry = { 'days.day1.target1.alice': entryOf(ALICE) };
+    await seedBattle({ ...activeDuel(), words: { [BOB]: [word] } });
+    await expect(update(ALICE, entry)).toBeAllowed();
+    await expect(update(ALICE, { words: deleteField() })).toBeDenied();
+    await expect(update(ALICE, { ...entry, 'words.alice': [word] })).toBeDenied();
+    const request = duelRequest();
+    await seedBattle(request);
+    const acceptance = acceptanceOf(request);
+    await expect(update(BOB, { ...acceptance, words: { [BOB]: [word] } })).toBeDenied();
+    await expect(update(BOB, acceptance)).toBeAllowed();
+  });
+
+  test('attack 194: a request comes with one', async () => {
+    await seed(USERS);
+    const said = { ...duelRequest(), words: { [ALICE]: [word] } };
+    await expect(create(ALICE, said)).toBeDenied();
+    await expect(create(ALICE, duelRequest())).toBeAllowed();
+  });
+});
+
 describe('getting in', () => {
   test('attack 102: a stranger adds himself to the participants', async () => {
     for (const battle of [activeDuel(), duelRequest()]) {

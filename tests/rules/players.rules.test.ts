@@ -224,6 +224,7 @@ describe('the personal record', () => {
     [{ blocked: {} }],
     [{ silenced: { requests: true, rounds: true, knockOuts: true, results: true, words: true } }],
     [{ silenced: {} }],
+    [{ hearsWords: false }],
   ])('takes %j from its owner alone', async (fields) => {
     await seed(USERS);
     await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeAllowed();
@@ -241,6 +242,7 @@ describe('the personal record', () => {
     [{ whoMayChallenge: 'nobody' }],
     [{ whoMayChallenge: true }],
     [{ blocked: [BOB] }],
+    [{ hearsWords: 'no' }],
     [{ blocked: { [BOB]: false } }],
     [{ blocked: { [BOB]: 'x'.repeat(1000) } }],
     [{ blocked: { ['b'.repeat(129)]: true } }],

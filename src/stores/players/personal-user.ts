@@ -91,7 +91,7 @@ async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
 
 function keepRecord(personalUser: PersonalUser): Promise<void> {
   const { id, topics, fcmToken, targetNotification, hideWelcomeMessage, ...further } = personalUser;
-  const { whoMayChallenge, blocked, rivals, silenced } = further;
+  const { whoMayChallenge, blocked, rivals, silenced, hearsWords } = further;
   return keepPersonalUser({
     id,
     topics,
@@ -102,5 +102,6 @@ function keepRecord(personalUser: PersonalUser): Promise<void> {
     ...(blocked && { blocked }),
     ...(rivals && { rivals }),
     ...(silenced && { silenced }),
+    ...(hearsWords !== undefined && { hearsWords }),
   });
 }

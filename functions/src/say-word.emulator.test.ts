@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  type Battle,
+  dayKeyOf,
+  type Saying,
+  type User,
+  withEntry,
+} from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { closeAccount } from './close-account.ts';
+import { sayWord } from './say-word.ts';
+import {
+  callAs,
+  createPlayer,
+  daysFromNow,
+  duelOf,
+  groupOf,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+} from './testing/stack.ts';
+
+let services: TestServices;
+let ann: User;
+let bob: User;
+let battle: Battle;
+
+/** The second day of the battle is today in UTC. */
+const TODAY = { dayKey: dayKeyOf(2), targetKey: 'target1' };
+const SECOND = { ...TODAY, targetKey: 'target2' };
+
+const done = (of: Battle, userId: string, slot = TODAY): Battle =>
+  withEntry(of, slot, { userId, input: true, photo: null, hide: false });
+
+beforeEach(async () => {
+  services = stackServices({ isolated: true });
+  [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
+  const running = duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 5 });
+  battle = await store(services, done(running, ann.id));
+});
+
+const say = (from: User | undefined, saying: object, battleId = battle.id) =>
+  callAs(services, sayWord, from?.id, { battleId, to: ann.id, ...saying });
+
+const CHEER = { kind: 'NICE', about: TODAY } as const;
+const NUDGE = { kind: 'CLOCK', about: null } as const;
+
+const words = async () => (await stored(services, battlePath(battle.id)))?.['words'];
+const word = (saying: Omit<Saying, 'to'>, to = ann.id) => ({ to, day: 2, ...saying });
+
+const set = (user: User, fields: object) =>
+  services.firestore.doc(personalUserPath(user.id)).update(fields);
+
+describe('sayWord', () => {
+  it('puts the word into the battle and leaves everything else as it is', async () => {
+    const before = await stored(services, battlePath(battle.id));
+    expect(await say(bob, CHEER)).toEqual({ ok: true });
+    expect(await words()).toEqual({ [bob.id]: [word(CHEER)] });
+    expect(await stored(services, battlePath(battle.id))).toEqual({
+      ...before,
+      words: { [bob.id]: [word(CHEER)] },
+    });
+    expect(await say(ann, { ...NUDGE, to: bob.id })).toEqual({ ok: true });
+    expect(await words()).toEqual({
+      [bob.id]: [word(CHEER)],
+      [ann.id]: [word(NUDGE, bob.id)],
+    });
+  });
+
+  it('both players speak at once, and both are heard', async () => {
+    await Promise.all([say(bob, CHEER), say(ann, { ...NUDGE, to: bob.id })]);
+    expect(await words()).toEqual({
+      [bob.id]: [word(CHEER)],
+      [ann.id]: [word(NUDGE, bob.id)],
+    });
+  });
+
+  it('attack 192: a word to, by or in the name of somebody who is not in the battle', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const theirs = await store(services, groupOf(ann, bob, cat));
+    for (const refused of [
+      say(cat, CHEER),
+      say(bob, { ...CHEER, to: cat.id }),
+      say(bob, { ...CHEER, to: bob.id }),
+      say(bob, CHEER, 'no-battle'),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(say(undefined, CHEER)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(say(bob, NUDGE, theirs.id)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await words()).toBeUndefined();
+  });
+
+  it('attack 193: more words than there are entries, or than a day has, at once or one by one', async () => {
+    const tries = Array.from({ length: 5 }, () => say(bob, CHEER).catch(() => undefined));
+    await Promise.all(tries);
+    await expect(say(bob, { ...CHEER, kind: 'WAIT' })).rejects.toMatchObject({
+      code: 'resource-exhausted',
+    });
+    await expect(say(bob, { ...CHEER, about: SECOND })).rejects.toMatchObject({
+      code: 'failed-precondition',
+    });
+    await expect(say(bob, NUDGE)).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await words()).toEqual({ [bob.id]: [word(CHEER)] });
+  });
+
+  it('attack 194: a forged sender, day or time', async () => {
+    for (const forged of [{ from: ann.id }, { day: 3 }, { at: 0 }])
+      await expect(say(bob, { ...CHEER, ...forged })).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
+    expect(await words()).toBeUndefined();
+  });
+
+  it('attack 195: a text of the caller’s, or a word in the wrong place', async () => {
+    for (const other of [
+      { kind: 'You are slow' },
+      { kind: '' },
+      { ...CHEER, text: 'You are slow' },
+      { kind: 'NICE', about: null },
+      { kind: 'CLOCK', about: TODAY },
+      { kind: 'NICE', about: { ...TODAY, targetKey: 'title' } },
+      { kind: 'NICE', about: { ...TODAY, dayKey: '__proto__' } },
+      { kind: 'NICE', about: { ...TODAY, note: 'You are slow' } },
+    ])
+      await expect(say(bob, { ...CHEER, ...other })).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
+    expect(await words()).toBeUndefined();
+  });
+
+  it('attack 196: a word to who has blocked the caller, is blocked, has switched words off or is gone, all told the same', async () => {
+    const refusals: unknown[] = [];
+    const refused = async (): Promise<void> => {
+      refusals.push(
+        await say(bob, CHEER).catch(({ code, message }: Error & { code: string }) => [
+          code,
+          message,
+        ]),
+      );
+    };
+    await set(ann, { blocked: { [bob.id]: true } });
+    await refused();
+    await set(ann, { blocked: {}, hearsWords: false });
+    await refused();
+    await set(ann, { hearsWords: true });
+    await set(bob, { blocked: { [ann.id]: true } });
+    await refused();
+    await services.firestore.doc(personalUserPath(ann.id)).delete();
+    await refused();
+    const same = ['not-found', 'This player hears no words.'];
+    expect(refusals).toEqual([same, same, same, same]);
+    expect(await words()).toBeUndefined();
+    await set(bob, { blocked: {} });
+    await services.firestore.doc(personalUserPath(ann.id)).set({ ...newPersonalUser(ann.id) });
+    expect(await say(bob, CHEER)).toEqual({ ok: true });
+  });
+
+  it('attack 65: whoever deletes the account leaves no word, and none that was said to them', async () => {
+    await say(bob, CHEER);
+    await say(ann, { ...NUDGE, to: bob.id });
+    await callAs(services, closeAccount, ann.id, {});
+    expect(await words()).toEqual({ [bob.id]: [] });
+  });
+});

@@ -1,0 +1,82 @@
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+
+import {
+  type Battle,
+  hearsWordsOf,
+  isParticipant,
+  type SayResult,
+  sayWord as say,
+  type WordRefusal,
+} from '../../src/domain/index.ts';
+import { battlePath, WORDS } from '../../src/schema/battle-document.ts';
+import { type SayWordRequest, sayWordRequestSchema } from '../../src/schema/say-word.ts';
+import type { Services } from './services.ts';
+import { signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
+import { readBattle, verified } from './stored-battle.ts';
+import { areApart, settingsOf } from './stored-players.ts';
+
+/** Where a battle knows the zone of neither: its words are of no old form. */
+const FALLBACK_ZONE = 'Etc/UTC';
+
+/** The caller's words in the battle with the new one; what the battle says against it is thrown. */
+function wordsAfter(snapshot: DocumentSnapshot, callerId: string, request: SayWordRequest) {
+  const { battle } = verified(participantsBattle(snapshot, callerId), snapshot);
+  const said = say(battle, callerId, request, snapshot.readTime.toDate(), FALLBACK_ZONE);
+  if (!said.ok) throw refusal(said);
+  return said.battle.words?.[callerId] ?? [];
+}
+
+/** A stranger learns nothing about a battle, not even that there is one. */
+function participantsBattle(snapshot: DocumentSnapshot, callerId: string): Battle {
+  const battle = snapshot.exists ? readBattle(snapshot) : undefined;
+  if (!battle || !isParticipant(battle, callerId)) {
+    throw new HttpsError('permission-denied', 'You are not in this battle.');
+  }
+  return battle;
+}
+
+const CODES: Readonly<
+  Record<WordRefusal, 'permission-denied' | 'failed-precondition' | 'resource-exhausted'>
+> = {
+  nobody: 'permission-denied',
+  over: 'failed-precondition',
+  'nothing-done': 'failed-precondition',
+  'has-begun': 'failed-precondition',
+  said: 'resource-exhausted',
+  enough: 'resource-exhausted',
+};
+
+const refusal = ({ reason }: Extract<SayResult, { ok: false }>): HttpsError =>
+  new HttpsError(CODES[reason], `This cannot be said: ${reason}.`);
+
+/**
+ * Whoever has switched words off, has blocked the caller, is blocked, or is gone: the caller is told the same
+ * of all four (decision 036).
+ */
+async function mustBeHeard(
+  transaction: Transaction,
+  firestore: Firestore,
+  callerId: string,
+  to: string,
+): Promise<void> {
+  const [caller, receiver] = await settingsOf(transaction, firestore, callerId, to);
+  const isHeard =
+    caller && receiver && !areApart(caller, receiver) && hearsWordsOf(receiver, callerId);
+  if (!isHeard) throw new HttpsError('not-found', 'This player hears no words.');
+}
+
+/** Says one of the game's words to a rival (decision 081). */
+export const sayWord = requestOf(sayWordRequestSchema)
+  .and(signedIn)
+  .handle(async ({ callerId, request }, { firestore }: Services) => {
+    const reference = firestore.doc(battlePath(request.battleId));
+    await firestore.runTransaction(async (transaction) => {
+      const words = wordsAfter(await transaction.get(reference), callerId, request);
+      await mustBeHeard(transaction, firestore, callerId, request.to);
+      transaction.update(reference, new FieldPath(WORDS, callerId), words);
+    });
+    return {};
+  });

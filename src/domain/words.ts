@@ -1,0 +1,156 @@
+import { dailyTargets, dayIndex, dayKeyOf, dayNumberOf } from './battle-days.ts';
+import type { Battle } from './battle.ts';
+import { isCompleted } from './entries.ts';
+import { type EntrySlot, isSameSlot, targetAt } from './entry-slot.ts';
+import { isParticipant } from './participants.ts';
+import { playerToday } from './player-date.ts';
+import type { PersonalUser } from './user.ts';
+import { CHEERS, NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
+
+/** Cheers that a player may send one rival in a battle and day. */
+export const MOST_CHEERS = 3;
+
+/**
+ * Why a word cannot be said:
+ * - `nobody`: it goes to nobody else in the battle.
+ * - `over`: the battle does not run, or not yet.
+ * - `nothing-done`: there is no such entry, or it is of an earlier day.
+ * - `has-begun`: no nudge for who has done something today, or has nothing to do.
+ * - `said`: about that entry, or as today's nudge, something was said.
+ * - `enough`: so many were sent to that rival today.
+ */
+export type WordRefusal = 'nobody' | 'over' | 'nothing-done' | 'has-begun' | 'said' | 'enough';
+
+export type SayResult =
+  | { readonly ok: true; readonly battle: Battle }
+  | { readonly ok: false; readonly reason: WordRefusal };
+
+export const isNudge = ({ kind }: Pick<Saying, 'kind'>): boolean =>
+  NUDGES.some((nudge) => nudge === kind);
+
+/**
+ * The battle with that word of the sender's in it, and of the words of former days none; or why not. Whether
+ * it is heard is the receiver's to say (`hearsWordsOf`).
+ * @param battle as its entries have it: ACTIVE while it runs
+ * @throws RangeError when `fallbackZone` is needed and unknown
+ */
+export function sayWord(
+  battle: Battle,
+  senderId: string,
+  saying: Saying,
+  now: Date,
+  fallbackZone: string,
+): SayResult {
+  const { to, kind, about } = saying;
+  const isToRival = to !== senderId && isParticipant(battle, to) && isParticipant(battle, senderId);
+  if (!isToRival) return { ok: false, reason: 'nobody' };
+  const day = dayOf(battle, to, now, fallbackZone);
+  const before = wordsOfToday(battle, senderId, now, fallbackZone);
+  const sent = before.filter((word) => word.to === to);
+  const reason = isNudge(saying)
+    ? nudgeRefusal(battle, to, day, sent)
+    : cheerRefusal(battle, { to, about }, day, sent);
+  if (reason) return { ok: false, reason };
+  const word: Word = { to, kind, about, day };
+  const words = { ...battle.words, [senderId]: [...before, word] };
+  return { ok: true, battle: { ...battle, words } };
+}
+
+/**
+ * Whether the sender may say a word to that rival now: about that entry, or with null a nudge.
+ * @public
+ */
+export function maySay(
+  battle: Battle,
+  senderId: string,
+  to: string,
+  about: EntrySlot | null,
+  now: Date,
+  fallbackZone: string,
+): boolean {
+  const kind = about === null ? NUDGES[0] : CHEERS[0];
+  return sayWord(battle, senderId, { to, kind, about }, now, fallbackZone).ok;
+}
+
+/** The day of the battle that it is for that player; 0 or less before the first one. */
+function dayOf(battle: Battle, userId: string, now: Date, fallbackZone: string): number {
+  return dayIndex(battle, playerToday(battle, userId, now, fallbackZone));
+}
+
+function nudgeRefusal(
+  battle: Battle,
+  to: string,
+  day: number,
+  sent: readonly Word[],
+): WordRefusal | undefined {
+  if (battle.status !== 'ACTIVE' || day < 1 || day > battle.numDays) return 'over';
+  const targets = dailyTargets(battle, dayKeyOf(day));
+  if (targets.length === 0 || targets.some((target) => isCompleted(target, to))) return 'has-begun';
+  return sent.some(isNudge) ? 'said' : undefined;
+}
+
+/**
+ * About an entry of the receiver's today, of the day before, which is looked at in the morning, or of the day
+ * after, where the battle knows no zone.
+ */
+function cheerRefusal(
+  battle: Battle,
+  { to, about }: Pick<Saying, 'to' | 'about'>,
+  day: number,
+  sent: readonly Word[],
+): WordRefusal | undefined {
+  if (battle.status !== 'ACTIVE' || day < 1 || day > battle.numDays + 1) return 'over';
+  const target = about && targetAt(battle, about);
+  if (!about || !target || !isCompleted(target, to)) return 'nothing-done';
+  if (about.dayKey !== null && Math.abs((dayNumberOf(battle, about.dayKey) ?? 0) - day) > 1)
+    return 'nothing-done';
+  if (sent.some((word) => word.about && isSameSlot(word.about, about))) return 'said';
+  return sent.filter((word) => !isNudge(word)).length >= MOST_CHEERS ? 'enough' : undefined;
+}
+
+/** What the sender has said today: on the day that it is for whom it was said to. */
+function wordsOfToday(battle: Battle, senderId: string, now: Date, fallbackZone: string): Word[] {
+  const words = battle.words?.[senderId] ?? [];
+  return words.filter(
+    ({ to, day }) => isParticipant(battle, to) && day === dayOf(battle, to, now, fallbackZone),
+  );
+}
+
+/**
+ * What each player has said last, by their ids, as long as it stands: until the day is over for whom it was
+ * said to, and while the battle runs. Nothing that only a later version knows.
+ * @throws RangeError when `fallbackZone` is needed and unknown
+ * @public
+ */
+export function standingWords(
+  battle: Battle,
+  now: Date,
+  fallbackZone: string,
+): ReadonlyMap<string, Word> {
+  const standing = new Map<string, Word>();
+  if (battle.status !== 'ACTIVE' || !battle.words) return standing;
+  for (const senderId of battle.userIds) {
+    const last = wordsOfToday(battle, senderId, now, fallbackZone).findLast(
+      ({ kind }) => kind in WORD_TEXTS,
+    );
+    if (last) standing.set(senderId, last);
+  }
+  return standing;
+}
+
+/** Whether the owner of the record hears cheers and nudges of that player. */
+export function hearsWordsOf(
+  { hearsWords = true, blocked = {} }: Pick<PersonalUser, 'hearsWords' | 'blocked'>,
+  senderId: string,
+): boolean {
+  return hearsWords && blocked[senderId] !== true;
+}
+
+/** The words without those of that player, and those said to them; undefined where there are none. */
+export function withoutWordsOf(words: Words | undefined, userId: string): Words | undefined {
+  if (!words) return undefined;
+  const others = Object.entries(words)
+    .filter(([senderId]) => senderId !== userId)
+    .map(([senderId, said]) => [senderId, said.filter(({ to }) => to !== userId)] as const);
+  return Object.fromEntries(others);
+}
