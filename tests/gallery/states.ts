@@ -282,13 +282,40 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
   if (path !== undefined) {
     await page.context().setOffline(false);
     await prepareConnection(page, connection);
-    await page.goto(path);
+    const isGood = connection === undefined && !badlyConnected.has(page);
+    if (!isGood || !(await follow(page, path, isEndless))) await page.goto(path);
+    badlyConnected.delete(page);
     await expect(page.locator('h1').first()).toBeVisible();
     await settled(page, isEndless);
   }
+  if (connection !== undefined) badlyConnected.add(page);
   await changeConnection(page, connection);
   await reach?.(page);
   await settled(page, isEndless);
+}
+
+/** Whose last opened screen waits for what its connection never brought. */
+const badlyConnected = new WeakSet<Page>();
+
+/**
+ * Goes there as a link of the app does, which spares the start of a page. False where no app stands yet, where it
+ * would lead nowhere else, and where something of the screen before stays open over the new one.
+ */
+async function follow(page: Page, path: string, isEndless: boolean): Promise<boolean> {
+  const hasGone = await page.evaluate((to) => {
+    const isAppThere = 'presses' in document && document.presses === null;
+    const here = location.pathname + location.search;
+    if (!isAppThere || here === to) return false;
+    for (const dialog of document.querySelectorAll<HTMLElement>('dialog[open]'))
+      dialog.dataset['before'] = '';
+    history.pushState(null, '', to);
+    // What the router listens to.
+    dispatchEvent(new PopStateEvent('popstate'));
+    return true;
+  }, path);
+  if (!hasGone) return false;
+  await settled(page, isEndless);
+  return (await page.locator('dialog[open][data-before]').count()) === 0;
 }
 
 /** Until it has loaded, its fonts are there and nothing is about to appear. */
