@@ -102,6 +102,7 @@ function newsOf(invite: Invite, { id, username }: User, isRequest: boolean): New
   const news = (key: string, body: string, path: string): News => ({
     kind: 'requests',
     key: `${key} ${battleId}`,
+    from: id,
     message: { title, body, path },
   });
   if (invite.status !== 'USED')
@@ -127,7 +128,6 @@ export const acceptInvite = requestOf(acceptInviteRequestSchema)
   .and(signedIn)
   .handle(async (acceptance, services): Promise<InviteView> => {
     const { view, news } = await accept(acceptance, services);
-    if (news)
-      await tellPlayer(services, news.inviterId, [news.news], { from: acceptance.callerId });
+    if (news) await tellPlayer(services, news.inviterId, [news.news]);
     return view;
   });

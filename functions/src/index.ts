@@ -19,6 +19,7 @@ import {
   dailyReminderOptions,
   reportOptions,
   sweepOptions,
+  tellPlayersOptions,
 } from './options.ts';
 import { reportErrors as takeReports } from './report-errors.ts';
 import { reportPlayer as report } from './report-player.ts';
@@ -31,6 +32,7 @@ import type { Callable } from './steps.ts';
 import { subscribeUserToTopic as subscribe } from './subscribe-user-to-topic.ts';
 import { sweep as sweepAll } from './sweep.ts';
 import { temporarilyUnsubscribeUserFromAllTopics as pause } from './temporarily-unsubscribe-user-from-all-topics.ts';
+import { tellPlayers as tell } from './tell-players.ts';
 import { unsubscribeUserFromTopic as unsubscribe } from './unsubscribe-user-from-topic.ts';
 import { updateXp as settle } from './update-xp.ts';
 
@@ -73,6 +75,10 @@ export const dailyReminder = onSchedule(dailyReminderOptions, () =>
 
 export const sweep = onSchedule(sweepOptions, () =>
   logged('sweep', projectConnections(), sweepAll),
+);
+
+export const tellPlayers = onSchedule(tellPlayersOptions, () =>
+  logged('tellPlayers', projectConnections(), tell),
 );
 
 /** The first generation has the only trigger on the deletion of an account; retried until it is through. */

@@ -6,5 +6,7 @@ export interface News {
   readonly kind: NewsKind;
   /** What it is, of which battle: the same is never told twice. Without a key it may be told again. */
   readonly key?: string;
+  /** The player whom it is about, or who caused it: whoever is apart from them does not hear of it (D189). */
+  readonly from?: string;
   readonly message: PushMessage;
 }

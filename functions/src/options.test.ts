@@ -75,6 +75,7 @@ it('attack 188: no function starts more machines than it was given', async () =>
     cleanUpOptions: 10,
     dailyReminderOptions: 1,
     sweepOptions: 1,
+    tellPlayersOptions: 1,
   });
 });
 
@@ -82,4 +83,9 @@ it('reminds at 18:00 in London and sweeps when yesterday is past everywhere', as
   const { dailyReminderOptions, sweepOptions } = await optionsWhere({});
   expect(dailyReminderOptions).toMatchObject({ schedule: '0 18 * * *', timeZone: 'Europe/London' });
   expect(sweepOptions).toMatchObject({ schedule: '15 12 * * *', timeZone: 'Etc/UTC' });
+});
+
+it('looks often enough for the clocks of any zone', async () => {
+  const { tellPlayersOptions } = await optionsWhere({});
+  expect(tellPlayersOptions).toMatchObject({ schedule: '*/15 * * * *' });
 });

@@ -65,3 +65,12 @@ export const sweepOptions: ScheduleOptions = {
   memory: '1GiB',
   maxInstances: 1,
 };
+
+/** Every quarter of an hour: there are zones whose clocks are a half or three quarters off (decision 083). */
+export const tellPlayersOptions: ScheduleOptions = {
+  region: FUNCTIONS_REGION,
+  schedule: '*/15 * * * *',
+  timeZone: 'Etc/UTC',
+  timeoutSeconds: 540,
+  maxInstances: 1,
+};

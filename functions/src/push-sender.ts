@@ -78,8 +78,8 @@ function log(what: string, details: object): void {
 /** Stands in for FCM in the emulator: what would have been sent is in the log. */
 export function loggingSender(): PushSender {
   return {
-    async sendToDevice(_token, message) {
-      log('to a device', message);
+    async sendToDevice(token, message) {
+      log('to a device', { token, ...message });
       return 'delivered';
     },
     async sendToTopic(topic, message) {

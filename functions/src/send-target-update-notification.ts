@@ -68,8 +68,8 @@ function notify(
   message: PushMessage,
 ): Promise<boolean> {
   const mayStill = () => takePushSlot(services.firestore, senderId, recipientId);
-  const news = [{ kind: 'targetUpdates', message }] as const;
-  return tellPlayer(services, recipientId, news, { from: senderId, mayStill });
+  const news = { kind: 'targetUpdates', from: senderId, message } as const;
+  return tellPlayer(services, recipientId, [news], { mayStill });
 }
 
 /** Tells those who want to know that the caller has updated a target; answers how many were told. */

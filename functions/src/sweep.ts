@@ -1,4 +1,5 @@
 import { dateInZone } from '../../src/domain/index.ts';
+import { databaseTime } from './database-time.ts';
 import type { Services } from './services.ts';
 import { LAST_ZONE } from './stored-battle.ts';
 import { sweepBattles } from './sweep-battles.ts';
@@ -13,10 +14,4 @@ export async function sweep(services: Services): Promise<void> {
   await sweepBattles(services, today);
   await sweepPhotos(services, now);
   await sweepInvites(services, now);
-}
-
-/** One clock for rules and functions: the database's. Every read tells it, also of nothing. */
-async function databaseTime({ firestore }: Services): Promise<Date> {
-  const { readTime } = await firestore.doc('sweeps/none').get();
-  return readTime.toDate();
 }

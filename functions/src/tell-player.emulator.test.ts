@@ -28,10 +28,11 @@ beforeEach(async () => {
 const newsOf = (kind: NewsKind, key?: string): News => ({
   kind,
   ...(key !== undefined && { key }),
+  from: ann.id,
   message: { title: 'Habit Rivals', body: `${kind} ${key}`, path: '/battle?id=b' },
 });
 
-const tell = (...news: News[]) => tellPlayer(services, bob.id, news, { from: ann.id });
+const tell = (...news: News[]) => tellPlayer(services, bob.id, news);
 const sentBodies = () => services.sent.flatMap(({ message }) => message?.body ?? []);
 const set = (user: User, settings: object) =>
   services.firestore.doc(personalUserPath(user.id)).update(settings);

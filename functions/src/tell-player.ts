@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 import { hasBlocked, wantsNews } from '../../src/domain/index.ts';
 import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
@@ -12,8 +12,6 @@ import { devicesOf } from './push-tokens.ts';
 import type { Services } from './services.ts';
 
 interface Telling {
-  /** The player who caused it: nobody hears of somebody from whom they are apart (D189). */
-  readonly from?: string;
   /** Instead of the database's time. */
   readonly now?: Date;
   /** Asked last, once it is clear that the player would hear it. */
@@ -29,36 +27,40 @@ const SEVERAL: PushMessage = {
 
 /**
  * Tells a player what of these the player wants to hear and has not heard, in one push, within the bounds of
- * D198. Whether it went out to a device: not for whoever has deleted the account, has no device, or is
- * apart from `from`. What goes wrong is reported and is no concern of the caller's.
+ * D198. Whether it went out to a device: not for whoever has deleted the account or has no device. What
+ * goes wrong is reported and is no concern of the caller's.
  */
 export async function tellPlayer(
   services: Services,
   userId: string,
   news: readonly News[],
-  { from, now, mayStill }: Telling = {},
+  { now, mayStill }: Telling = {},
 ): Promise<boolean> {
   const { firestore, reportError } = services;
   try {
     const personal = await firestore.doc(personalUserPath(userId)).get();
     const settings = z.safeParse(personalUserSchema, personal.data()).data;
-    const wanted = settings ? news.filter(({ kind }) => wantsNews(settings, kind)) : [];
-    if (!settings || wanted.length === 0) return false;
-    if (from !== undefined && hasBlocked(settings, from)) return false;
-    const [stored, cause] = await firestore.getAll(
+    if (!settings) return false;
+    const wanted = news.filter(
+      ({ kind, from }) =>
+        wantsNews(settings, kind) && (from === undefined || !hasBlocked(settings, from)),
+    );
+    if (wanted.length === 0) return false;
+    const fromIds = [...new Set(wanted.flatMap(({ from = [] }) => from))];
+    const [stored, ...causes] = await firestore.getAll(
       firestore.doc(pushTokenPath(userId)),
-      ...causeOf(services, from),
+      ...fromIds.map((id) => firestore.doc(personalUserPath(id))),
     );
     const devices = devicesOf(stored?.data());
     const tokens = tokensOf(devices);
-    if (tokens.length === 0) return false;
-    const others = z.safeParse(personalUserSchema, cause?.data()).data;
-    if (from !== undefined && (!others || hasBlocked(others, userId))) return false;
+    const heard = wanted.filter(
+      ({ from }) => from === undefined || isOpenTo(causes[fromIds.indexOf(from)], userId),
+    );
+    if (tokens.length === 0 || heard.length === 0) return false;
     if (mayStill && !(await mayStill())) return false;
     const listener = { userId, settings, timeZone: devices.timeZone };
     const at = now ?? personal.readTime.toDate();
-    const fresh = await claimPush(firestore, listener, wanted, at);
-    const [first, ...further] = fresh;
+    const [first, ...further] = await claimPush(firestore, listener, heard, at);
     if (!first) return false;
     const message = further.length === 0 ? first.message : SEVERAL;
     return await pushToDevices(services, userId, tokens, message);
@@ -68,6 +70,8 @@ export async function tellPlayer(
   }
 }
 
-function causeOf({ firestore }: Services, from: string | undefined): DocumentReference[] {
-  return from === undefined ? [] : [firestore.doc(personalUserPath(from))];
+/** Whether there is such a player, who has not blocked that one. */
+function isOpenTo(personal: DocumentSnapshot | undefined, userId: string): boolean {
+  const { data } = z.safeParse(personalUserSchema, personal?.data());
+  return data !== undefined && !hasBlocked(data, userId);
 }

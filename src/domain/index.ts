@@ -108,6 +108,7 @@ export * from './terms-outlook.ts';
 export * from './new-user.ts';
 export * from './username.ts';
 export * from './pushes.ts';
+export * from './push-times.ts';
 export * from './who-may-challenge.ts';
 export * from './word.ts';
 export * from './words.ts';

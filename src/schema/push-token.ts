@@ -20,7 +20,9 @@ export const PUSH_TOKEN_MAX_LENGTH = 4096;
 /** More devices than anybody plays on; the one registered longest ago makes room. */
 export const MOST_PUSH_TOKENS = 10;
 
-export const pushTokenPath = (userId: string): string => `fcmTokens/${userId}`;
+export const PUSH_TOKENS_COLLECTION = 'fcmTokens';
+
+export const pushTokenPath = (userId: string): string => `${PUSH_TOKENS_COLLECTION}/${userId}`;
 
 export const pushTokenSchema: z.ZodMiniType<PushTokenRecord> = z.looseObject({
   fcmToken: z.union([z.string().check(z.maxLength(PUSH_TOKEN_MAX_LENGTH)), z.literal(false)]),

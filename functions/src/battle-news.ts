@@ -1,0 +1,107 @@
+import {
+  asPlayed,
+  type Battle,
+  battleAddress,
+  couldEndTonight,
+  dateInZone,
+  hasLeft,
+  isKnockOutResult,
+  isPushEvening,
+  lastRound,
+  newsOfRoundDue,
+  opponentsOf,
+  outcomeFor,
+  type PushKind,
+  resultOf,
+  settledDate,
+} from '../../src/domain/index.ts';
+import type { News } from './news.ts';
+import { LAST_ZONE } from './stored-battle.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What nobody looked for in so many hours is no news any more. */
+const NEWS_HOURS = 4;
+
+/** What there is to tell that player at this moment of a battle that runs or has just ended, by its entries. */
+export function battleNews(stored: Battle, userId: string, now: Date, timeZone: string): News[] {
+  const opponents = opponentsOf(stored, userId);
+  if (opponents.every(hasLeft)) return [];
+  const battle = asPlayed(stored, settledDate(stored, now, LAST_ZONE));
+  return [
+    ...roundNews(battle, userId, now, timeZone),
+    ...(isPushEvening(now, timeZone) ? knockOutNews(battle, userId, now, timeZone) : []),
+  ];
+}
+
+/** How the round that is over ended, and with it perhaps the battle. */
+function roundNews(battle: Battle, userId: string, now: Date, timeZone: string): News[] {
+  const due = newsOfRoundDue(battle, now, timeZone);
+  const age = now.getTime() - (due ?? Number.POSITIVE_INFINITY);
+  if (age < 0 || age >= NEWS_HOURS * HOUR_MS) return [];
+  if (battle.status === 'COMPLETE')
+    return [newsOf(battle, userId, 'results', 'result', resultText(battle, userId))];
+  const round = lastRound(battle, settledDate(battle, now, LAST_ZONE));
+  if (battle.status !== 'ACTIVE' || !round) return [];
+  const { dayNumber, winners } = round;
+  const has = winners.some(({ id }) => id === userId);
+  const name = rivalOf(battle, userId);
+  const text = battle.isGroupBattle
+    ? has
+      ? `You won round ${dayNumber} of your group battle!`
+      : `Round ${dayNumber} of your group battle is over. See who won.`
+    : winners.length === 0
+      ? `Round ${dayNumber} against ${name} is a draw.`
+      : has
+        ? `You won round ${dayNumber} against ${name}!`
+        : `Round ${dayNumber} goes to ${name}. Hit back today!`;
+  return [newsOf(battle, userId, 'rounds', `round ${dayNumber}`, text)];
+}
+
+function resultText(battle: Battle, userId: string): string {
+  const result = resultOf(battle);
+  const outcome = outcomeFor(result, userId);
+  if (battle.isGroupBattle) {
+    return {
+      win: 'You won your group battle!',
+      draw: 'You share the win in your group battle!',
+      loss: 'Your group battle is over. See who won.',
+    }[outcome];
+  }
+  const name = rivalOf(battle, userId);
+  const isKnockOut = isKnockOutResult(result);
+  return {
+    win: isKnockOut ? `Knock-out! You beat ${name}.` : `You won against ${name}!`,
+    draw: `Your battle with ${name} is a draw.`,
+    loss: isKnockOut
+      ? `${name} knocked you out. Time for a rematch?`
+      : `${name} won your battle. Time for a rematch?`,
+  }[outcome];
+}
+
+/** Only for whoever is in danger, and only as long as the entries say so. */
+function knockOutNews(battle: Battle, userId: string, now: Date, timeZone: string): News[] {
+  const threat = couldEndTonight(battle, userId, now, LAST_ZONE);
+  if (threat?.loser.id !== userId) return [];
+  const name = rivalOf(battle, userId);
+  const text =
+    threat.hp <= 0
+      ? `You are out of HP against ${name}. Hit back before midnight!`
+      : `${name} could knock you out tonight. Do what is still open!`;
+  const date = dateInZone(now, timeZone);
+  return [newsOf(battle, userId, 'knockOuts', `knock-out ${date}`, text)];
+}
+
+/** In a group nobody is named, so there is nobody whom it could be about. */
+function rivalOf(battle: Battle, userId: string): string {
+  return opponentsOf(battle, userId)[0]?.username ?? '';
+}
+
+function newsOf(battle: Battle, userId: string, kind: PushKind, key: string, body: string): News {
+  const [rival] = battle.isGroupBattle ? [] : opponentsOf(battle, userId);
+  return {
+    kind,
+    key: `${key} ${battle.id}`,
+    ...(rival && { from: rival.id }),
+    message: { title: 'Habit Rivals', body, path: battleAddress(battle.id) },
+  };
+}

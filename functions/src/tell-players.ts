@@ -1,0 +1,97 @@
+import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+
+import { type Battle, nextLook } from '../../src/domain/index.ts';
+import { BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
+import { PUSH_TOKENS_COLLECTION } from '../../src/schema/push-token.ts';
+import { spellings } from '../../src/schema/spellings.ts';
+import { z } from '../../src/schema/zod.ts';
+import { atOnce } from './at-once.ts';
+import { battleNews } from './battle-news.ts';
+import { databaseTime } from './database-time.ts';
+import { documentsOf } from './pages.ts';
+import { devicesOf } from './push-tokens.ts';
+import type { Services } from './services.ts';
+import { readBattle } from './stored-battle.ts';
+import { tellPlayer } from './tell-player.ts';
+import { ledgerEntrySchema, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
+
+const LOOK_AT = 'lookAt';
+const AT_ONCE = 10;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whose phones were not opened for so long is not looked at any more, until one registers again. */
+const SLEEPING_MS = 60 * DAY_MS;
+
+/** A battle that was settled longer ago was told of, or is no news any more. */
+const SETTLED_MS = 2 * DAY_MS;
+
+/** Tells every player who is due what there is to tell, and puts each off to the next time (decision 083). */
+export async function tellPlayers(services: Services): Promise<void> {
+  await tellPlayersAt(services, await databaseTime(services));
+}
+
+/**
+ * The same at that moment. Safe to repeat after it stopped anywhere: whoever was not put off is due again,
+ * and what was told is not told twice.
+ */
+export async function tellPlayersAt(services: Services, now: Date): Promise<void> {
+  const due = services.firestore.collection(PUSH_TOKENS_COLLECTION).where(LOOK_AT, '<=', now);
+  await atOnce(AT_ONCE, documentsOf(due, LOOK_AT), async (snapshot) => {
+    services.count('playersLookedAt');
+    try {
+      await lookAt(services, snapshot, now);
+    } catch (error) {
+      services.reportError('A player was not looked at', error);
+    }
+  });
+}
+
+async function lookAt(
+  services: Services,
+  snapshot: QueryDocumentSnapshot,
+  now: Date,
+): Promise<void> {
+  const { id: userId, ref } = snapshot;
+  const { timeZone } = devicesOf(snapshot.data());
+  const updatedAt: unknown = snapshot.get('updatedAt');
+  const isAsleep =
+    !(updatedAt instanceof Timestamp) || now.getTime() - updatedAt.toMillis() > SLEEPING_MS;
+  const battles = isAsleep ? [] : await battlesOf(services, userId, now);
+  const next = timeZone === undefined ? undefined : nextLook(battles, userId, now, timeZone);
+  if (isAsleep || timeZone === undefined || next === undefined) {
+    await ref.update({ [LOOK_AT]: FieldValue.delete() });
+    return;
+  }
+  const news = battles.flatMap((battle) => battleNews(battle, userId, now, timeZone));
+  if (news.length > 0) await tellPlayer(services, userId, news, { now });
+  await ref.update({ [LOOK_AT]: Timestamp.fromDate(next) });
+}
+
+/** Those that run, and those that have just been settled. */
+async function battlesOf(services: Services, userId: string, now: Date): Promise<Battle[]> {
+  const { firestore } = services;
+  const [running, settled] = await Promise.all([
+    firestore
+      .collection(BATTLES_COLLECTION)
+      .where('userIds', 'array-contains', userId)
+      .where('status', 'in', spellings('ACTIVE'))
+      .get(),
+    firestore
+      .collection(XP_LEDGER_COLLECTION)
+      .where('userId', '==', userId)
+      .where('at', '>', new Date(now.getTime() - SETTLED_MS))
+      .get(),
+  ]);
+  const ids = settled.docs.map((entry) => z.parse(ledgerEntrySchema, entry.data()).battleId);
+  const over =
+    ids.length > 0 ? await firestore.getAll(...ids.map((id) => firestore.doc(battlePath(id)))) : [];
+  return [...running.docs, ...over].flatMap((snapshot) => {
+    try {
+      return [readBattle(snapshot)];
+    } catch (error) {
+      services.reportError('A battle was not looked at', error, { battleId: snapshot.id });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import type { Battle } from './battle.ts';
+import { closedRounds } from './round.ts';
+import { dateOfDay } from './battle-days.ts';
+import { addDays, DAY_MS, dayCount } from './calendar.ts';
+import { endOfDay } from './day-close.ts';
+import { hasLeft, namedPlayer } from './participants.ts';
+import { dateInZone, playerToday, settledDate, zoneOf } from './player-date.ts';
+import { EVENING_HOUR, MORNING_HOUR } from './pushes.ts';
+import { zoneOffset } from './zone-offset.ts';
+
+const HOUR_MS = DAY_MS / 24;
+/** From then on a player is left to sleep. */
+const NIGHT_HOUR = 22;
+
+/** Stands in for a zone that is not known: no day of a battle closes too early (K2). */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** When the clocks of the zone show that hour on that date; of an hour that is left out, the one after it. */
+function momentOf(date: string, hour: number, timeZone: string): number {
+  const shown = dayCount(date) * DAY_MS + hour * HOUR_MS;
+  const guess = shown - (zoneOffset(shown, timeZone) ?? 0);
+  return shown - (zoneOffset(guess, timeZone) ?? 0);
+}
+
+/**
+ * The first moment from that one on at which the player is awake by the clocks of the zone, in
+ * milliseconds since 1970; undefined for a zone that this machine does not know.
+ */
+function whenAwake(moment: number, timeZone: string): number | undefined {
+  const date = dateInZone(new Date(moment), timeZone);
+  if (date === undefined) return undefined;
+  if (moment >= momentOf(date, NIGHT_HOUR, timeZone))
+    return momentOf(addDays(date, 1), MORNING_HOUR, timeZone);
+  return Math.max(moment, momentOf(date, MORNING_HOUR, timeZone));
+}
+
+/** When a date is over for everybody who still plays, in milliseconds since 1970. */
+function closingOf(battle: Battle, date: string): number {
+  const ends = battle.userIds
+    .filter((userId) => !hasLeft(namedPlayer(battle, userId)))
+    .map((userId) => endOfDay(date, zoneOf(battle, userId) ?? LAST_ZONE) ?? 0);
+  return Math.max(0, ...ends);
+}
+
+/**
+ * When a player in that zone is first told how the newest round that is over for everybody ended, or the
+ * battle with it, in milliseconds since 1970: as soon as it is closed, and in the morning if that is at
+ * night. Undefined before the first is, and for an unknown zone.
+ */
+export function newsOfRoundDue(battle: Battle, now: Date, timeZone: string): number | undefined {
+  const rounds = closedRounds(battle, settledDate(battle, now, LAST_ZONE));
+  if (rounds === 0) return undefined;
+  return whenAwake(closingOf(battle, dateOfDay(battle, rounds)), timeZone);
+}
+
+/**
+ * When to look next whether there is something to tell a player in that zone (decision 083): at 8:00 or
+ * 20:00 by its clocks, or before that when a day closes that is over for the player already. Undefined
+ * for a zone that this machine does not know.
+ */
+export function nextLook(
+  battles: readonly Battle[],
+  userId: string,
+  now: Date,
+  timeZone: string,
+): Date | undefined {
+  const date = dateInZone(now, timeZone);
+  if (date === undefined) return undefined;
+  const regular = [
+    momentOf(date, MORNING_HOUR, timeZone),
+    momentOf(date, EVENING_HOUR, timeZone),
+    momentOf(addDays(date, 1), MORNING_HOUR, timeZone),
+  ];
+  const late = battles
+    .filter(
+      (battle) => settledDate(battle, now, LAST_ZONE) < playerToday(battle, userId, now, LAST_ZONE),
+    )
+    .flatMap((battle) => {
+      const closing = closingOf(battle, settledDate(battle, now, LAST_ZONE));
+      return whenAwake(closing, timeZone) ?? [];
+    });
+  const later = [...regular, ...late].filter((moment) => moment > now.getTime());
+  return new Date(Math.min(...later));
+}
+
+/** Whether it is the player's evening, from 20:00 on, by the clocks of the zone. */
+export function isPushEvening(now: Date, timeZone: string): boolean {
+  const date = dateInZone(now, timeZone);
+  return date !== undefined && now.getTime() >= momentOf(date, EVENING_HOUR, timeZone);
+}
