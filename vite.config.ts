@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:challenge|create-invite-repository|error-reports|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|profile|reading|report-dialog)-/;
+  /^assets\/(?:challenge|create-invite-repository|error-reports|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog)-/;
 
 export default defineConfig({
   plugins: [

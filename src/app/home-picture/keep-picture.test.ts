@@ -66,6 +66,18 @@ it('keeps home once it has come to rest, and anew when it has changed', async ()
   );
 });
 
+it('is without the countdown, which takes no picture either', async () => {
+  await open();
+  await waitFor(() => expect(kept.has('/home')).toBe(true));
+  expect(await kept.get('/home')?.text()).not.toContain('12 h 00 left');
+  const taken = shell.mock.calls.length;
+  const countdown = screen.getByText('12 h 00 left').firstChild;
+  if (countdown) countdown.nodeValue = '11';
+  await Promise.resolve();
+  leavePage();
+  expect(shell).toHaveBeenCalledTimes(taken);
+});
+
 it('keeps it at once when the page is left', async () => {
   await open();
   await screen.findByRole('link', { name: 'Start New Battle' });

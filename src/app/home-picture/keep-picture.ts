@@ -29,7 +29,8 @@ export function keepHomePicture(root: Element): () => void {
     timer = undefined;
     kept = kept.then(() => keepPicture(root)).catch(report);
   };
-  const restless = new MutationObserver(() => {
+  const restless = new MutationObserver((changes) => {
+    if (changes.every(isPassing)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void idle().then(keep), REST_MS);
   });
@@ -51,6 +52,10 @@ export function keepHomePicture(root: Element): () => void {
     document.removeEventListener('visibilitychange', keepBeforeHidden);
   };
 }
+
+/** What is not in the picture changes nothing of it: a countdown does each minute. */
+const isPassing = ({ target }: MutationRecord): boolean =>
+  (target instanceof Element ? target : target.parentElement)?.closest('[data-passing]') !== null;
 
 const report = (error: unknown): void => reportError('No picture of home could be kept', error);
 

@@ -4,7 +4,7 @@ import { BOXER } from './characters/boxer.tsx';
 import { KICKER } from './characters/kicker.tsx';
 import { LIFTER } from './characters/lifter.tsx';
 import { RUNNER } from './characters/runner.tsx';
-import { type Character, Figure } from './figure.tsx';
+import { type Character, Figure, Head } from './figure.tsx';
 import styles from './fighter.module.css';
 import type { Corner } from './health-bar.tsx';
 import type { Mood } from './mood.ts';
@@ -19,6 +19,8 @@ interface FighterProps {
   colors?: AvatarColors | undefined;
   /** How often the fighter was hit so far; each further hit throws the figure back once. */
   hits?: number | undefined;
+  /** The face alone, for where a figure has no room; `--fighter-size` is then its own height. */
+  isFace?: boolean | undefined;
   /** May set `--fighter-size`, the height. */
   className?: string | undefined;
 }
@@ -30,37 +32,35 @@ const CHARACTERS: Record<AvatarId, Character> = { 1: BOXER, 2: RUNNER, 3: LIFTER
  * Decorative: whoever shows it also says the name.
  */
 export function Fighter(props: FighterProps) {
-  const { mood, corner, avatarId, colors, hits = 0, className } = props;
+  const { mood, corner, avatarId, colors, hits = 0, isFace = false, className } = props;
+  const Part = isFace ? Head : Figure;
   return (
     <svg
       className={classes(
         styles.fighter,
         styles[corner],
+        isFace && styles.face,
         mood === 'out' && styles.out,
         blowOf(hits),
         className,
       )}
-      viewBox="0 0 240 320"
+      viewBox={isFace ? '-66 -86 136 146' : '0 0 240 320'}
       preserveAspectRatio="xMidYMax meet"
       style={colors && slotStyle(colors)}
       aria-hidden="true"
       focusable="false"
     >
-      {avatarId && <Drawing character={CHARACTERS[avatarId]} mood={mood} />}
+      {avatarId && (
+        <>
+          {!isFace && <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />}
+          <g className={styles.cutout}>
+            <Part character={CHARACTERS[avatarId]} mood={mood} />
+          </g>
+          <Part character={CHARACTERS[avatarId]} mood={mood} />
+          {!isFace && mood === 'out' && <Stars />}
+        </>
+      )}
     </svg>
-  );
-}
-
-function Drawing({ character, mood }: { character: Character; mood: Mood }) {
-  return (
-    <>
-      <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />
-      <g className={styles.cutout}>
-        <Figure character={character} mood={mood} />
-      </g>
-      <Figure character={character} mood={mood} />
-      {mood === 'out' && <Stars />}
-    </>
   );
 }
 

@@ -45,7 +45,7 @@ interface FigureProps {
 
 /** One drawing of a character: the same parts in the same order for all four. */
 export const Figure = memo(function Figure({ character, mood }: FigureProps) {
-  const { stance, backHair, frontHair, top, held } = character;
+  const { stance, backHair, top, held } = character;
   const pose = mood === 'out' ? KNOCKED_OUT : stance;
   const { shoulders } = character.build;
   const isHolding = mood === 'fine' || mood === 'worried';
@@ -82,16 +82,35 @@ export const Figure = memo(function Figure({ character, mood }: FigureProps) {
         {top}
         {mood === 'out' && frontArm}
         <At point={HEAD} turn={pose.nod}>
-          <Skull />
-          <Face mood={mood} />
-          {frontHair}
-          {mood === 'worried' && <Sweat />}
+          <FrontOfHead character={character} mood={mood} />
         </At>
         {mood !== 'out' && frontArm}
       </At>
     </>
   );
 });
+
+/** The head alone, around the origin. */
+export const Head = memo(function Head({ character, mood }: FigureProps) {
+  return (
+    <>
+      {character.backHair}
+      <FrontOfHead character={character} mood={mood} />
+    </>
+  );
+});
+
+/** Over the shoulders, and what grows behind them. */
+function FrontOfHead({ character, mood }: FigureProps) {
+  return (
+    <>
+      <Skull />
+      <Face mood={mood} />
+      {character.frontHair}
+      {mood === 'worried' && <Sweat />}
+    </>
+  );
+}
 
 interface LimbProps {
   character: Character;

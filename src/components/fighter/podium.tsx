@@ -5,6 +5,7 @@ import { classes } from '../../lib/classes.ts';
 import { Fighter } from './fighter.tsx';
 import type { Mood } from './mood.ts';
 import styles from './podium.module.css';
+import { pointsText } from './points-text.ts';
 
 export interface PodiumPlayer {
   readonly id: string;
@@ -62,11 +63,6 @@ export function Podium({ players, userId }: PodiumProps) {
       })}
     </List>
   );
-}
-
-/** '1 point', '12 points'. */
-export function pointsText(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
 }
 
 function moodOf(player: PodiumPlayer, players: readonly PodiumPlayer[]): Mood {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type AvatarColors, type AvatarId, isOutOfHp } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
@@ -11,19 +12,23 @@ import styles from './versus.module.css';
 
 export interface CornerView {
   readonly username: string;
-  /** A dash while unknown. */
-  readonly level?: number | undefined;
+  /** A dash while unknown; null where it is not shown. */
+  readonly level?: number | null | undefined;
   readonly hp: number;
   readonly maxHp: number;
   readonly avatarId?: AvatarId | undefined;
   readonly colors?: AvatarColors | undefined;
 }
 
+export type VersusSize = 'stage' | 'card' | 'strip' | 'line';
+
 interface VersusProps {
   mine: CornerView;
   theirs: CornerView;
   /** Where a round timer would stand: 'Day 3 of 7'. */
-  round: string;
+  round: ReactNode;
+  /** The battle's own stage, a card among others with smaller figures, a strip with faces, or the bars alone. */
+  size?: VersusSize;
   isOver?: boolean;
   /** Who has won, once it is over; null for a draw. */
   winner?: Corner | null | undefined;
@@ -33,7 +38,7 @@ interface VersusProps {
 
 /** The top of a duel: both corners in mirror image, the viewer's on the left. */
 export function Versus(props: VersusProps) {
-  const { mine, theirs, round, isOver = false, winner, onExplain } = props;
+  const { mine, theirs, round, size = 'stage', isOver = false, winner, onExplain } = props;
   const hits = { mine: useLosses(mine.hp), theirs: useLosses(theirs.hp) };
   const fighter = (corner: Corner, view: CornerView, other: CornerView) => {
     const isWinner = isOver && winner === corner;
@@ -44,24 +49,33 @@ export function Versus(props: VersusProps) {
         colors={view.colors}
         mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
         hits={hits[corner]}
+        isFace={size === 'strip'}
         isWinner={isWinner}
         isKnockedOut={isOver && !isWinner && isOutOfHp(view.hp)}
       />
     );
   };
   return (
-    <section className={styles.versus} aria-label={`${mine.username} vs ${theirs.username}`}>
+    <section
+      className={classes(styles.versus, size !== 'stage' && classes(styles.small, styles[size]))}
+      role={size === 'stage' ? undefined : 'group'}
+      aria-label={`${mine.username} vs ${theirs.username}`}
+    >
       <div className={styles.bars}>
         <CornerBar corner="mine" view={mine} isOver={isOver} onExplain={onExplain} />
         <CornerBar corner="theirs" view={theirs} isOver={isOver} onExplain={onExplain} />
       </div>
-      <div className={styles.stage}>
-        {fighter('mine', mine, theirs)}
-        {fighter('theirs', theirs, mine)}
-      </div>
-      <span className={styles.burst} aria-hidden="true">
-        VS
-      </span>
+      {size !== 'line' && (
+        <>
+          <div className={styles.stage}>
+            {fighter('mine', mine, theirs)}
+            {fighter('theirs', theirs, mine)}
+          </div>
+          <span className={styles.burst} aria-hidden="true">
+            VS
+          </span>
+        </>
+      )}
       <p className={styles.round}>{round}</p>
     </section>
   );
@@ -81,11 +95,13 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
     <div className={classes(styles.side, styles[corner])}>
       <p className={styles.plate}>
         <span className={styles.name}>{view.username}</span>
-        <span className={styles.level}>
-          <SpokenAs
-            words={`Level ${view.level ?? 'unknown'}`}
-          >{`Lv ${view.level ?? '–'}`}</SpokenAs>
-        </span>
+        {view.level !== null && (
+          <span className={styles.level}>
+            <SpokenAs
+              words={`Level ${view.level ?? 'unknown'}`}
+            >{`Lv ${view.level ?? '–'}`}</SpokenAs>
+          </span>
+        )}
       </p>
       <div className={styles.health}>
         <HealthBar
@@ -112,6 +128,7 @@ interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors'> {
   corner: Corner;
   mood: Mood;
   hits: number;
+  isFace: boolean;
   isWinner: boolean;
   isKnockedOut: boolean;
 }

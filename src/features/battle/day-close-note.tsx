@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { hoursAndMinutes } from '../../lib/hours-and-minutes.ts';
 
 interface DayCloseProps {
   /** 1 on the first day. */
@@ -14,10 +15,3 @@ export const DayClose = memo(function DayClose({ day, minutesLeft }: DayClosePro
     </span>
   );
 });
-
-/** '4 h 12', '12 min' in the last hour. */
-function hoursAndMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = String(minutes % 60).padStart(2, '0');
-  return hours === 0 ? `${minutes} min` : `${hours} h ${rest}`;
-}

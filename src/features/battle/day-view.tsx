@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
-import { pointsText } from '../../components/fighter/podium.tsx';
+import { pointsText } from '../../components/fighter/points-text.ts';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';

@@ -42,7 +42,7 @@ const BlockCard = memoSame(function BlockCard(props: BlockCardProps) {
   const rowOf = useOwnRows(battleId, null);
   return (
     <article className={styles.card}>
-      <BattleHead battleId={battleId} spoken="Open battle" line={label} />
+      <BattleHead battleId={battleId} label={label} />
       {targets.map((target) => (
         <div key={target.targetKey} className={styles.row}>
           <EntryRow {...rowOf(target)} target={target} isOpen onTick={onTick} />

@@ -1,30 +1,45 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { EntryRow } from '../../components/fighter/entry-row.tsx';
+import type { VersusSize } from '../../components/fighter/versus.tsx';
 import {
   type Battle,
   blockTargets,
   type DailyTarget,
   dailyTargets,
+  battleAddress,
   dayIndex,
   dayKeyOf,
   isCompleted,
   isOpenForEntries,
   isOver,
+  minutesLeftToday,
   ownPartOf,
   startLabel,
   versusLabel,
-  type When,
 } from '../../domain/index.ts';
+import { Way } from '../../components/way.tsx';
 import { memoSame } from '../../lib/memo-same.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { cornersOf, whenFor } from '../../stores/battles/battle-view.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { useOwnRows } from '../../stores/entries/own-rows.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { BattleIcon } from './battle-icon.tsx';
-import { BattleHead } from './battle-head.tsx';
 import { BlockRows } from './block-rows.tsx';
+import { Fight } from './fight.tsx';
+import { GroupStrip, standingsOf } from './group-strip.tsx';
+import { tallyOf } from './tally.ts';
 import styles from './dashboard.module.css';
+
+/** So many battles have faces; the bars of the rest have to do. */
+const MOST_FACES = 4;
+
+/** Whole figures are for the one battle that runs: each is a fifth of what home's picture may weigh. */
+function sizeOf(place: number, { length }: readonly Battle[]): VersusSize {
+  if (length === 1) return 'card';
+  return place < MOST_FACES ? 'strip' : 'line';
+}
 
 interface DashboardProps {
   /** Active battles that have started. */
@@ -42,13 +57,15 @@ export function Dashboard({ battles, now }: DashboardProps) {
     <>
       <section className={styles.section} aria-labelledby={`${id}-daily`}>
         <h2 id={`${id}-daily`}>Daily Targets</h2>
-        {battles.map((battle) =>
-          isOpen(battle) ? (
-            <DailyCard key={battle.id} battle={battle} now={now} />
-          ) : (
-            <EndedCard key={battle.id} battle={battle} {...whenFor(battle, userId, now)} />
-          ),
-        )}
+        {battles.map((battle, place) => (
+          <DailyCard
+            key={battle.id}
+            battle={battle}
+            now={now}
+            isOpen={isOpen(battle)}
+            size={sizeOf(place, battles)}
+          />
+        ))}
       </section>
       {withBlocks.length > 0 && (
         <section className={styles.section} aria-labelledby={`${id}-block`}>
@@ -62,63 +79,72 @@ export function Dashboard({ battles, now }: DashboardProps) {
   );
 }
 
-interface EndedCardProps extends When {
+interface DailyCardProps {
   battle: Battle;
+  now: Date;
+  /** Whether it takes entries. */
+  isOpen: boolean;
+  size: VersusSize;
 }
 
-/** Still ACTIVE: another player's last day runs on, or the end has not reached the server. */
-const EndedCard = memoSame(function EndedCard({ battle, today, settled }: EndedCardProps) {
+/** A running battle: how it stands, and what the player can do about it today. */
+const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: DailyCardProps) {
   const userId = useUserId();
-  return (
-    <article className={styles.card}>
-      <BattleHead
-        battleId={battle.id}
-        spoken={`Open battle ${versusLabel(battle, userId)}:`}
-        line={battleLine(battle, userId, startLabel(battle, today))}
-      />
-      <p className={styles.left}>
-        {isOver(battle, settled)
-          ? 'Nearly over: the result is on its way.'
-          : 'Nearly over: the last day still runs for somebody else.'}
-      </p>
-    </article>
-  );
-});
-
-const DailyCard = memoSame(function DailyCard({ battle, now }: { battle: Battle; now: Date }) {
-  const userId = useUserId();
-  const day = dayIndex(battle, whenFor(battle, userId, now).today);
+  const { today, settled } = whenFor(battle, userId, now);
+  const day = dayIndex(battle, today);
   const dayKey = dayKeyOf(day);
-  const targets = dailyTargets(battle, dayKey);
+  const targets = isOpen ? dailyTargets(battle, dayKey) : [];
   const tick = useTicker(battle, dayKey);
   const rowOf = useOwnRows(battle.id, dayKey);
+  const label = versusLabel(battle, userId);
+  const round = isOpen ? `Day ${day} of ${battle.numDays}` : startLabel(battle, today);
+  const minutesLeft = isOpen ? minutesLeftToday(battle, userId, now, localTimeZone()) : null;
+  const corners = battle.isGroupBattle ? null : cornersOf(battle, userId);
   return (
     <article className={styles.card}>
-      <BattleHead
-        battleId={battle.id}
-        spoken={`Open battle ${versusLabel(battle, userId)}:`}
-        line={battleLine(battle, userId, `Day ${day}`)}
-      />
-      <p className={styles.left}>{leftText(targets, userId, now)}</p>
+      <div className={styles.fight}>
+        <FightWay battleId={battle.id} label={label} />
+        {corners === null ? (
+          <GroupStrip
+            players={standingsOf(battle, userId, targets)}
+            round={round}
+            minutesLeft={minutesLeft}
+          />
+        ) : (
+          <Fight
+            {...corners}
+            round={round}
+            minutesLeft={minutesLeft}
+            tally={tallyOf(targets, corners.theirs.id)}
+            size={size}
+          />
+        )}
+      </div>
+      <p className={styles.left}>
+        {isOpen ? leftText(targets, userId, now) : endText(isOver(battle, settled))}
+      </p>
       {targets.map((target) => (
         <div key={target.targetKey} className={styles.row}>
           <EntryRow {...rowOf(target)} target={ownPartOf(target, userId)} isOpen onTick={tick} />
-          <BattleIcon
-            battleId={battle.id}
-            battle={versusLabel(battle, userId)}
-            title={target.title}
-          />
+          <BattleIcon battleId={battle.id} battle={label} title={target.title} />
         </div>
       ))}
     </article>
   );
 });
 
-function battleLine(battle: Battle, userId: string, round: string) {
-  return battle.isGroupBattle
-    ? `${round}: ${versusLabel(battle, userId)}`
-    : { ...cornersOf(battle, userId), round };
-}
+/** Lies over the whole fight. */
+const FightWay = memo(function FightWay({ battleId, label }: { battleId: string; label: string }) {
+  return (
+    <Way className={styles.open} to={battleAddress(battleId)} aria-label={`Open battle ${label}`} />
+  );
+});
+
+/** Still ACTIVE: another player's last day runs on, or the end has not reached the server. */
+const endText = (isKnown: boolean): string =>
+  isKnown
+    ? 'Nearly over: the result is on its way.'
+    : 'Nearly over: the last day still runs for somebody else.';
 
 /** The answer to "what is left today?". */
 function leftText(targets: readonly DailyTarget[], userId: string, now: Date): string {

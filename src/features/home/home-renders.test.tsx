@@ -6,9 +6,9 @@ import { openTickedDuel } from '../../testing/ticked-duel.ts';
 
 /**
  * Hand the battles to the cards that show them; the server's answer to an entry comes by here as well,
- * which only one of a battle's two cards shows.
+ * which only one of a battle's two cards shows. The fight comes after the tick, and so twice.
  */
-const FRAME = ['Today', 'Dashboard', 'DailyCard', 'DailyCard', 'BlockRows', 'BlockRows'];
+const FRAME = ['Fight', 'Today', 'Dashboard', 'DailyCard', 'DailyCard', 'BlockRows', 'BlockRows'];
 
 async function openHome() {
   const duel = await openTickedDuel('/home');

@@ -1,12 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
+import { adoptSnapshot, followSnapshot } from '../../stores/visit/follow-snapshot.ts';
+import { clearSnapshot, readSnapshot } from '../../stores/visit/snapshot.ts';
 import {
   blockCheckbox,
   checkbox,
   duel,
+  group,
   number,
   ofLaterVersion,
   requestedGroup,
@@ -73,7 +76,90 @@ it('lists what is left today and lets it be ticked in place', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   expect(await screen.findByText('All done for today.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Open battle vs Bob/ }));
-  expect(await screen.findByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'vs Bob' })).toBeVisible();
+});
+
+const THREE = ['Stretch', 'Read', 'Walk'].map((title) => checkbox({ title }));
+
+const hpOf = (name: string) => screen.getByRole('meter', { name: `${name} HP` });
+
+describe('a running battle', () => {
+  it('stands there with its HP, its countdown and what the rival has done, live', async () => {
+    const battle = withDaily(duel(THREE), 3, 1, 'bob', true);
+    server.putBattle(battle);
+    const { user } = open();
+    const fight = within(await screen.findByRole('group', { name: 'Ann vs Bob' }));
+    expect(fight.getByText('Day 3 of 7')).toBeVisible();
+    expect(fight.getByText('12 h 00 left')).toBeVisible();
+    expect(fight.getByText('Bob: 1 of 3')).toBeVisible();
+    expect(hpOf('Ann')).toHaveAttribute('aria-valuetext', '5 HP of 6');
+    await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+    await waitFor(() => expect(hpOf('Bob')).toHaveAttribute('aria-valuetext', '6 HP of 6'));
+    await meanwhile(() =>
+      server.putBattle(withDaily(server.battleOf('duel', 'bob'), 3, 2, 'bob', true)),
+    );
+    expect(fight.getByText('Bob: 2 of 3')).toBeVisible();
+    expect(screen.getByText('Score: you 5, Bob 7')).toBeInTheDocument();
+  });
+
+  it('of a group shows who leads, and what everybody has done today', async () => {
+    server.putBattle(withDaily(group(THREE), 3, 1, 'bob', true));
+    open();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Ann (you), 0 points, today 00 of 3',
+      'LeadsBob, 1 point, today 11 of 3',
+      'Cat, 0 points, today 00 of 3',
+      'Dan, 0 points, today 00 of 3',
+    ]);
+    expect(screen.getByText('Day 3 of 7')).toBeVisible();
+  });
+
+  it('is one of many: faces for the first four, and the bars alone for the rest', async () => {
+    for (let place = 1; place <= 31; place += 1)
+      server.putBattle({ ...duel([checkbox()]), id: `duel-${place}` });
+    open();
+    expect(await screen.findAllByRole('link', { name: /^Open battle vs Bob/ })).toHaveLength(31);
+    expect(document.querySelectorAll('[role=group] svg')).toHaveLength(8);
+    expect(screen.getAllByRole('meter', { name: 'Bob HP' })).toHaveLength(31);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(31);
+  });
+
+  it('is against somebody whose looks are read once, and known at the next visit', async () => {
+    server.putBattle(duel(THREE));
+    let reads = 0;
+    const visit = async () => {
+      renderApp({
+        server,
+        as: 'ann',
+        path: '/home',
+        now: '2026-03-04T12:00:00Z',
+        replace: ({ users }) => ({
+          users: {
+            ...users,
+            getUser: (id) => {
+              reads += 1;
+              return users.getUser(id);
+            },
+          },
+        }),
+      });
+      await screen.findByRole('group', { name: 'Ann vs Bob' });
+      await meanwhile(() => {});
+    };
+    const stop = followSnapshot();
+    await visit();
+    await waitFor(async () =>
+      expect((await readSnapshot())?.rivals).toMatchObject([{ id: 'bob' }]),
+    );
+    const snapshot = await readSnapshot();
+    stop();
+    cleanup();
+    if (snapshot) adoptSnapshot(snapshot);
+    await visit();
+    expect(reads).toBe(1);
+    await clearSnapshot();
+  });
 });
 
 describe('a battle that is over for the player, and still ACTIVE', () => {
@@ -93,7 +179,7 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
     server.putBattle(apart());
     const { user } = open('2026-03-09T09:00:00Z');
     const card = within(await screen.findByRole('article'));
-    expect(card.getByRole('link')).toHaveTextContent(/Finished/);
+    expect(card.getByText('Finished')).toBeVisible();
     expect(card.getByText('Nearly over: the last day still runs for somebody else.')).toBeVisible();
     expect(screen.queryByText(/Day 8|No daily targets/)).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -53,6 +53,28 @@ async function readOnce(users: UserRepository, userId: string): Promise<void> {
   }
 }
 
+async function readUnknown(users: UserRepository, userId: string): Promise<void> {
+  if (!usePlayersStore.getState().players.has(userId)) await readOnce(users, userId);
+}
+
+/** Shows these records of the last visit until something newer is known. */
+export function adoptPlayers(remembered: readonly User[]): void {
+  usePlayersStore.setState(({ players }) => ({
+    players: new Map([...remembered.map((user) => [user.id, user] as const), ...players]),
+  }));
+}
+
+/** The records that are known of these players, for the next visit. */
+export function knownPlayers(ids: ReadonlySet<string>): User[] {
+  const { players } = usePlayersStore.getState();
+  return [...players.values()].flatMap((user) => (user && ids.has(user.id) ? [user] : []));
+}
+
+/** Calls back whenever something new is known of a player. */
+export function onPlayers(listener: () => void): () => void {
+  return usePlayersStore.subscribe(listener);
+}
+
 /** Another player signs in: nothing of this visit is known or followed any more. */
 export function resetPlayers(): void {
   for (const stop of followed.values()) stop();
@@ -75,6 +97,14 @@ export function useLivePlayers(ids: readonly string[]): Players {
  */
 export function usePlayers(ids: readonly string[]): Players {
   return useKnownPlayers(ids, readOnce);
+}
+
+/**
+ * Records as they were last known, if need be from the last visit, for a screen that is opened many times
+ * a day: only one that was never known is read (decision 074).
+ */
+export function useRememberedPlayers(ids: readonly string[]): Players {
+  return useKnownPlayers(ids, readUnknown);
 }
 
 /** One record as `useLivePlayers` has it; undefined while unknown. */

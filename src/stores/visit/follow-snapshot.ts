@@ -5,6 +5,7 @@ import {
   type SyncedBattle,
 } from '../../repositories/battle-repository.ts';
 import { adoptOpenBattles, onOpenBattles } from '../battles/open-battles.ts';
+import { adoptPlayers, knownPlayers, onPlayers } from '../players/players.ts';
 import { adoptSession, useSession } from '../session/session.ts';
 import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
@@ -12,8 +13,9 @@ import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 const SAVE_DELAY_MS = 800;
 
 /** Shows the last visit's session and open battles until Firebase says what they are now. */
-export function adoptSnapshot({ battles, ...session }: Snapshot): void {
+export function adoptSnapshot({ battles, rivals, ...session }: Snapshot): void {
   adoptSession({ status: 'signed-in', ...session });
+  adoptPlayers(rivals);
   adoptOpenBattles(battles);
 }
 
@@ -35,7 +37,9 @@ export function followSnapshot(): () => void {
     const { session } = useSession.getState();
     if (session.status !== 'signed-in' || session.user === null || !battles) return;
     const { userId, email, emailVerified, user } = session;
-    void writeSnapshot({ userId, email, emailVerified, user, battles: onePortion(battles) });
+    const kept = onePortion(battles);
+    const rivals = knownPlayers(new Set(kept.flatMap(({ battle }) => battle.userIds)));
+    void writeSnapshot({ userId, email, emailVerified, user, battles: kept, rivals });
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, SAVE_DELAY_MS);
@@ -58,9 +62,11 @@ export function followSnapshot(): () => void {
     battles = open.status === 'ready' && isWorthKeeping(open) ? open.battles : undefined;
     if (battles) saveSoon();
   });
+  const stopPlayers = onPlayers(saveSoon);
   document.addEventListener('visibilitychange', saveBeforeHidden);
   return () => {
     forget();
+    stopPlayers();
     stopSession();
     stopBattles();
     document.removeEventListener('visibilitychange', saveBeforeHidden);

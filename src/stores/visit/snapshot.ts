@@ -4,7 +4,7 @@ import { within } from '../../lib/within.ts';
 import { isPlayerRemembered, rememberPlayer } from './remembered-player.ts';
 import { battleSchema } from '../../schema/battle-document.ts';
 import { userSchema } from '../../schema/user-document.ts';
-import { z } from '../../schema/zod.ts';
+import { withDefault, z } from '../../schema/zod.ts';
 
 /** What home showed the last time, to be painted before Firebase is there. */
 const snapshotSchema = z.object({
@@ -13,6 +13,8 @@ const snapshotSchema = z.object({
   emailVerified: z.boolean(),
   user: userSchema,
   battles: z.readonly(z.array(z.object({ battle: battleSchema, hasPendingWrites: z.boolean() }))),
+  /** Whom the battles are against, as far as they are known (decision 074). */
+  rivals: withDefault(z.readonly(z.array(userSchema)), []),
 });
 
 /** `user` is the player's own record, and each battle one of the player's. */

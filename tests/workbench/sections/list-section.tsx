@@ -1,7 +1,7 @@
 import { Badge } from '../../../src/components/badge.tsx';
 import { Card } from '../../../src/components/card.tsx';
 import { Facts } from '../../../src/components/facts.tsx';
-import { ScoreStrip } from '../../../src/components/fighter/score-strip.tsx';
+import { Versus } from '../../../src/components/fighter/versus.tsx';
 import { ButtonRow, LinkRow, RowList } from '../../../src/components/list-row.tsx';
 import { Section, Shelf, Specimen } from '../section.tsx';
 
@@ -51,10 +51,11 @@ export function ListSection() {
           </Card>
         </Specimen>
         <Specimen name="a duel in one line">
-          <ScoreStrip
-            mine={{ username: 'ann', hp: 7 }}
-            theirs={{ username: 'maximilianthegr', hp: 5 }}
-            round="Day 3"
+          <Versus
+            mine={{ username: 'ann', level: null, hp: 7, maxHp: 6 }}
+            theirs={{ username: 'maximilianthegr', level: null, hp: 5, maxHp: 6 }}
+            round="Day 3 of 7"
+            size="line"
           />
         </Specimen>
       </Shelf>

@@ -1,0 +1,57 @@
+import { useDeferredValue } from 'react';
+import { Versus, type VersusSize } from '../../components/fighter/versus.tsx';
+import { memoSame } from '../../lib/memo-same.ts';
+import type { CornerScore } from '../../stores/battles/battle-view.ts';
+import { avatarOf, useRememberedPlayers } from '../../stores/players/players.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import type { Tally } from './tally.ts';
+import { Floor } from './floor.tsx';
+
+interface FightProps {
+  mine: CornerScore;
+  theirs: CornerScore;
+  /** 'Day 3 of 7'. */
+  round: string;
+  /** Until the player's day ends; null where none runs any more. */
+  minutesLeft: number | null;
+  /** What the rival has done today; null without daily targets. */
+  tally: Tally | null;
+  size: VersusSize;
+}
+
+/**
+ * A running duel on a card of home. Like the battle's own stage it is drawn after what else a tick
+ * changes, and any press goes before it (decision 060).
+ */
+export const Fight = memoSame(function Fight(props: FightProps) {
+  return <Corners {...useDeferredValue(props)} />;
+});
+
+const Corners = memoSame(function Corners(props: FightProps) {
+  const { mine, theirs, round, minutesLeft, tally, size } = props;
+  const userId = useUserId();
+  const players = useRememberedPlayers([userId, theirs.id]);
+  const looksOf = (id: string) => {
+    const avatar = avatarOf(players.get(id));
+    return { level: null, avatarId: avatar?.id, colors: avatar?.colors };
+  };
+  return (
+    <>
+      <Versus
+        mine={{ ...mine, ...looksOf(userId) }}
+        theirs={{ ...theirs, ...looksOf(theirs.id) }}
+        size={size}
+        round={
+          <Floor
+            round={round}
+            minutesLeft={minutesLeft}
+            rival={tally && `${theirs.username}: ${tally.done} of ${tally.all}`}
+          />
+        }
+      />
+      <output className="visually-hidden">
+        {`Score: you ${mine.hp}, ${theirs.username} ${theirs.hp}`}
+      </output>
+    </>
+  );
+});

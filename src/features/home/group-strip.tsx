@@ -1,0 +1,107 @@
+import { useDeferredValue } from 'react';
+import { Fighter } from '../../components/fighter/fighter.tsx';
+import { pointsText } from '../../components/fighter/points-text.ts';
+import { useChange } from '../../components/fighter/use-change.ts';
+import { List } from '../../components/list.tsx';
+import {
+  type Avatar,
+  type Battle,
+  type DailyTarget,
+  groupPoints,
+  namedPlayer,
+} from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
+import { memoSame } from '../../lib/memo-same.ts';
+import { Floor } from './floor.tsx';
+import { type Tally, tallyOf } from './tally.ts';
+import styles from './group-strip.module.css';
+
+interface StripPlayer {
+  readonly id: string;
+  readonly username: string;
+  readonly avatar: Avatar | undefined;
+  readonly points: number;
+  /** What the player has done today; null without daily targets. */
+  readonly tally: Tally | null;
+  /** Nobody has more points, and somebody has less. */
+  readonly isLeader: boolean;
+  readonly isMine: boolean;
+}
+
+interface GroupStripProps {
+  players: readonly StripPlayer[];
+  /** 'Day 3 of 7'. */
+  round: string;
+  minutesLeft: number | null;
+}
+
+/** A running group on a card of home: who has how many points, and who leads. Drawn after the tick, like a duel. */
+export const GroupStrip = memoSame(function GroupStrip(props: GroupStripProps) {
+  const { players, round, minutesLeft } = useDeferredValue(props);
+  return (
+    <div className={styles.group}>
+      <List className={styles.players}>
+        {players.map((player) => (
+          <Standing key={player.id} {...player} />
+        ))}
+      </List>
+      <p className={styles.floor}>
+        <Floor round={round} minutesLeft={minutesLeft} />
+      </p>
+    </div>
+  );
+});
+
+const Standing = memoSame(function Standing(player: StripPlayer) {
+  const { username, avatar, points, tally, isLeader, isMine } = player;
+  const change = useChange(points);
+  return (
+    <li className={classes(styles.player, isMine && styles.mine)}>
+      {isLeader && <span className={styles.leader}>Leads</span>}
+      <Fighter
+        isFace
+        className={styles.face}
+        mood={isLeader ? 'winning' : 'fine'}
+        corner={isMine ? 'mine' : 'theirs'}
+        avatarId={avatar?.id}
+        colors={avatar?.colors}
+      />
+      <span className={styles.name}>
+        {username}
+        {isMine && <span className="visually-hidden"> (you)</span>}
+      </span>
+      <span className="visually-hidden">, {pointsText(points)}, today </span>
+      <span className={styles.points} aria-hidden="true">
+        {change && (
+          <span key={change.count} className={styles.change}>
+            {change.amount > 0 ? `+${change.amount}` : change.amount}
+          </span>
+        )}
+        {points}
+      </span>
+      {tally && (
+        <span className={styles.tally}>
+          {tally.done} of {tally.all}
+        </span>
+      )}
+    </li>
+  );
+});
+
+/** The contestants in the order of the battle, looking as they did when it was sent. */
+export function standingsOf(
+  battle: Battle,
+  userId: string,
+  targets: readonly DailyTarget[],
+): StripPlayer[] {
+  const points = battle.userIds.map((id) => groupPoints(battle, id));
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  return battle.userIds.map((id, place) => ({
+    ...namedPlayer(battle, id),
+    avatar: battle.contestants?.[id]?.avatar,
+    points: points[place] ?? 0,
+    tally: tallyOf(targets, id),
+    isLeader: points[place] === most && most > least,
+    isMine: id === userId,
+  }));
+}
