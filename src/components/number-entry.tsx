@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -26,6 +26,8 @@ export interface NumberEntryProps {
   /** 'Confirm' repeats what was understood (D191). */
   submitLabel: 'Confirm' | 'Continue';
   onSubmit: (entered: EnteredNumber) => Refused;
+  /** What to ask before a number counts that looks mistyped: once for each that is not on record. */
+  doubt?: ((value: number) => string | undefined) | undefined;
   /** Takes a changed hiding without a number; without it a number has to be typed. */
   onHide?: ((hide: boolean) => Refused) | undefined;
   /** Offered where there is an entry to clear. */
@@ -37,11 +39,12 @@ export interface NumberEntryProps {
 /** A number to type, and whether the others see it (D95). What is refused stays as it was typed. */
 export function NumberEntry(props: NumberEntryProps) {
   const { known, isHidden, hint, read, write, submitLabel } = props;
-  const { onSubmit, onHide, clearing, onCancel, ref } = props;
+  const { onSubmit, doubt, onHide, clearing, onCancel, ref } = props;
   const { register, handleSubmit, clearErrors, control, formState, setError } = useForm({
     defaultValues: { number: known === undefined ? '' : write(known), hide: isHidden },
     reValidateMode: 'onSubmit',
   });
+  const [asked, setAsked] = useState<readonly (number | undefined)[]>([known]);
   const typed = read(useWatch({ control, name: 'number' }));
 
   const problemOf = (text: string, hide: boolean): string | undefined => {
@@ -53,9 +56,15 @@ export function NumberEntry(props: NumberEntryProps) {
     if (typeof refused === 'string')
       setError('number', { message: refused }, { shouldFocus: true });
   };
+  const ask = (value: number): string | undefined => {
+    const question = asked.includes(value) ? undefined : doubt?.(value);
+    setAsked([...asked, value]);
+    return question;
+  };
   const submit = handleSubmit(({ number, hide }) => {
     const reading = read(number);
-    tell('value' in reading ? onSubmit({ input: reading.value, hide }) : onHide?.(hide));
+    if ('problem' in reading) tell(onHide?.(hide));
+    else tell(ask(reading.value) ?? onSubmit({ input: reading.value, hide }));
   });
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -106,6 +106,7 @@ export { areTooLong } from './target-texts.ts';
 export { termsChanges } from './terms-changes.ts';
 export * from './terms-outlook.ts';
 export * from './new-user.ts';
+export { usualFarBelow } from './usual-number.ts';
 export * from './username.ts';
 export * from './pushes.ts';
 export * from './push-times.ts';

@@ -44,6 +44,8 @@ export function BlockNumbers({ battle, target, onClose }: BlockNumbersProps) {
   return (
     <>
       <NumberForm
+        battle={battle}
+        slot={{ dayKey: null, targetKey: target.targetKey }}
         isHidden={entry?.hide ?? false}
         hint={`For ${formatDayMonth(today)}. It is added to your total: ${writtenNumber(blockTotal(entry))} so far.`}
         submitLabel="Confirm"

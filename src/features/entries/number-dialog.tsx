@@ -78,6 +78,8 @@ function DailyNumber({ battle, dayKey, target, onClose }: DailyNumberProps) {
   const clear = (): string | undefined => closeUnless(record(target, { input: null }));
   return (
     <NumberForm
+      battle={battle}
+      slot={{ dayKey, targetKey: target.targetKey }}
       known={known}
       isHidden={isHidden}
       hint={`For ${entryDay(battle, dayKey)}.`}

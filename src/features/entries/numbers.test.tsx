@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { blockTarget, dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, entryOf } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
-import { blockNumber, checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
+import {
+  blockNumber,
+  checkbox,
+  duel,
+  number,
+  withBlock,
+  withDaily,
+} from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { choosePicture } from '../../testing/picked-photos.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -31,7 +38,79 @@ function entry() {
   return target && entryOf(target, 'ann');
 }
 
+function entryOfDay4() {
+  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day4', 'target1');
+  return target && entryOf(target, 'ann');
+}
+
 const field = () => screen.getByLabelText('Your number');
+
+const later = (battle: Battle): Battle => ({ ...battle, startDate: '2026-03-01' });
+
+const question = (value: string, press: string): RegExp =>
+  new RegExp(`Your usual number is 8,000. If ${value} is right, press ${press} once more.`);
+
+describe('a number ten times the usual', () => {
+  const USUAL = [1, 2].reduce(
+    (battle, day) => withDaily(battle, day, 1, 'ann', 8000),
+    duel([number({ title: 'Steps' }), checkbox()], 7),
+  );
+  const usual = later(withDaily(USUAL, 3, 1, 'ann', 9000));
+
+  it('is asked about once, and counts with a second Enter', async () => {
+    const { user } = open(usual);
+    await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+    await user.type(field(), '82000{Enter}');
+    expect(field()).toHaveAccessibleDescription(question('82,000', 'Confirm'));
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
+    expect(entryOfDay4()).toMatchObject({ input: 82_000 });
+    await user.click(await screen.findByRole('button', { name: 'Steps 82,000' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm 82,000' }));
+    await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
+    expect(entryOfDay4()).toMatchObject({ input: 82_000, hide: true });
+  });
+
+  it('can be corrected, and no value is asked about twice', async () => {
+    const { user } = open(usual);
+    await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+    await user.type(field(), '82000{Enter}');
+    await user.type(field(), '0');
+    expect(field()).toHaveAccessibleDescription('For 04 Mar.');
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveAccessibleDescription(question('820,000', 'Confirm'));
+    await user.keyboard('{Backspace}{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
+    expect(entryOfDay4()).toMatchObject({ input: 82_000 });
+  });
+
+  it('is asked about before its photo, and not again on the way back', async () => {
+    const proven = [1, 2, 3].reduce(
+      (battle, day) => withDaily(battle, day, 1, 'ann', 8000),
+      duel([number({ title: 'Steps', isPhotoRequired: true })], 7),
+    );
+    const { user } = open(later(proven));
+    await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+    await user.type(field(), '82000{Enter}');
+    expect(field()).toHaveAccessibleDescription(question('82,000', 'Continue'));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Now the photo that proves it.')).toBeVisible();
+  });
+
+  it('is asked about where numbers add up', async () => {
+    const { user } = open(withBlock(duel([blockNumber({ title: 'Pages' })]), 1, 'ann', [5, 6, 7]));
+    await user.click(await screen.findByRole('button', { name: /^Pages/ }));
+    await user.type(field(), '60{Enter}');
+    expect(field()).toHaveAccessibleDescription(/Your usual number is 6\. If 60 is right/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Pages 78' })).toBeVisible();
+  });
+});
 
 describe('a number typed while midnight passes', () => {
   it('stays in its dialog, which names the day and says why it is not taken', async () => {

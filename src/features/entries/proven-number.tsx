@@ -60,6 +60,8 @@ export function ProvenNumber(props: ProvenNumberProps) {
   };
   return (
     <NumberForm
+      battle={battle}
+      slot={slot}
       known={entered?.input ?? known}
       isHidden={entered?.hide ?? entry?.hide ?? false}
       hint={`For ${entryDay(battle, dayKey)}. Its photo comes next.`}
