@@ -30,7 +30,9 @@ test('a rival of before is challenged with ten taps at most', async ({ openPhone
   for (const title of ['Steps', 'Water', 'Read'])
     await tap(page.getByRole('checkbox', { name: title, exact: true }));
   await expect(
-    page.getByText('3 targets, 7 days: 6 HP each. Miss two days and you risk a KO.'),
+    page.getByText(
+      '3 targets, 7 days: 6 HP each. Two missed days, in a row or not, and it may be over.',
+    ),
   ).toBeVisible();
   await expectNoViolationsByDayAndNight(page);
   await tap(button('Next'));

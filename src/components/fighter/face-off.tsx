@@ -8,15 +8,17 @@ interface Rival {
   readonly avatar: Avatar | undefined;
 }
 
-interface FaceOffProps {
+export interface FaceOffProps {
   /** Null for somebody who has no fighter yet; undefined while it is not known. */
   mine: Avatar | null | undefined;
   /** One in a duel, two or three in a group; none while nobody has been found. */
   rivals: readonly Rival[];
+  /** What stands between them. */
+  sign?: string | undefined;
 }
 
 /** The player against whoever was chosen; decorative, whoever shows it names them. */
-export function FaceOff({ mine, rivals }: FaceOffProps) {
+export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
   return (
     <div className={styles.poster} aria-hidden="true">
       <div className={styles.corner}>
@@ -32,7 +34,7 @@ export function FaceOff({ mine, rivals }: FaceOffProps) {
           />
         )}
       </div>
-      <span className={styles.versus}>VS</span>
+      <span className={styles.versus}>{sign}</span>
       <div className={styles.corner}>
         {rivals.length === 0 && <span className={styles.nobody}>?</span>}
         {rivals.map(({ id, avatar }) => (

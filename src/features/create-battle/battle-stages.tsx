@@ -9,6 +9,7 @@ import {
   formatDayMonth,
   startDateChoices,
   USUAL_BATTLE_DAYS,
+  type User,
   weekdayFromMonday,
 } from '../../domain/index.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { counterOf } from '../../schema/form-text.ts';
 import { z } from '../../schema/zod.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { FirstBattle, Outlook } from './outlook.tsx';
 import { StageForm, type StageMoves } from './stage-form.tsx';
 import styles from './wizard.module.css';
 
@@ -63,7 +65,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const daysResolver = zodResolver(z.object({ numDays: numDaysField }));
 
-export function DaysStage({ draft, keep, ...moves }: BattleStageProps) {
+export function DaysStage({ draft, user, keep, ...moves }: BattleStageProps & { user: User }) {
   const form = useForm<{ numDays: string }, unknown, { numDays: number }>({
     resolver: daysResolver,
     defaultValues: { numDays: draft.numDays },
@@ -90,6 +92,8 @@ export function DaysStage({ draft, keep, ...moves }: BattleStageProps) {
           </Button>
         ))}
       </div>
+      <Outlook draft={draft} />
+      <FirstBattle draft={draft} user={user} />
     </StageForm>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { type DraftBattle, requestAddress } from '../../domain/index.ts';
 import { makeDraftAnInvite } from '../../stores/challenges/draft-battle.ts';
+import { Outlook } from './outlook.tsx';
 import { StageButtons } from './stage-form.tsx';
 import { namesOf } from './stage-texts.ts';
 import type { SendBattle } from './use-send-battle.ts';
@@ -31,6 +32,7 @@ export function FinishedStage({ draft, sending, onBack }: FinishedStageProps) {
       }}
     >
       <p className={styles.finish}>{finishText(draft)}</p>
+      <Outlook draft={draft} />
       <OfflineNote>
         Everything is kept on this phone: send it when you are connected again.
       </OfflineNote>

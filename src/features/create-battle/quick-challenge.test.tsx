@@ -10,6 +10,7 @@ import {
   summaryTitles,
   WIZARD_NOW,
 } from '../../testing/play-wizard.ts';
+import { meanwhile } from '../../testing/render-app.tsx';
 import { player } from '../../testing/sample-battles.ts';
 
 let server: InMemoryServer;
@@ -49,16 +50,27 @@ it('is a week from today on until somebody says otherwise', async () => {
   expect(outlook()).toHaveTextContent('Tap what you want to fight over.');
 });
 
+it('tells whoever has not finished a battle what to begin with, and nobody else', async () => {
+  await openQuick();
+  expect(screen.getByText(/^A good first battle: 3 targets, 7 days\./)).toBeVisible();
+  const ann = server.users.get('ann');
+  await meanwhile(() => {
+    if (ann) server.users.set('ann', { ...ann, xp: 1 });
+    server.changed();
+  });
+  expect(screen.queryByText(/A good first battle/)).toBeNull();
+});
+
 it('says with every tap what it comes to', async () => {
   const { user, tap } = await openQuick();
   for (const title of ['Steps', 'Water', 'Read']) await tap(title);
   expect(outlook()).toHaveTextContent(
-    '3 targets, 7 days: 6 HP each. Miss two days and you risk a KO.',
+    '3 targets, 7 days: 6 HP each. Two missed days, in a row or not, and it may be over.',
   );
   await tap('Water');
   await user.click(screen.getByRole('radio', { name: '3 days' }));
   expect(outlook()).toHaveTextContent(
-    '2 targets, 3 days: 4 HP each. Miss two days and you risk a KO.',
+    '2 targets, 3 days: 4 HP each. Two missed days, in a row or not, and it may be over.',
   );
   expect(chosen()).toEqual([
     'StepsNumber InputWhat your phone or watch says at bedtime.',
@@ -120,7 +132,7 @@ it('offers a group its own kind of targets, and counts its points', async () => 
   await tap('Read');
   await tap('Water');
   expect(outlook()).toHaveTextContent(
-    '2 targets, 7 days: 14 points to win for each of you, one for every tick. Most points win.',
+    '2 targets, 7 days: 14 points to win for each of you, one for every tick. Most points win, and nobody is out before the end.',
   );
 });
 

@@ -3,35 +3,33 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
-import { FaceOff } from '../../components/fighter/face-off.tsx';
 import {
-  type Avatar,
   type DraftBattle,
   formatDayMonth,
   startDateChoices,
   USUAL_BATTLE_DAYS,
+  type User,
 } from '../../domain/index.ts';
 import { numDaysField, prizeField, startDateField } from '../../schema/battle-form-schema.ts';
 import { z } from '../../schema/zod.ts';
-import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import type { BattleStageProps } from './battle-stages.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ContinueQuestion } from './continue-question.tsx';
-import { outlookText } from './outlook-text.ts';
+import { FirstBattle, Outlook } from './outlook.tsx';
 import styles from './quick-stage.module.css';
 import { StageForm } from './stage-form.tsx';
 import { TargetStickers } from './target-stickers.tsx';
 
 interface QuickStageProps extends BattleStageProps {
   today: string;
-  avatar: Avatar;
+  user: User;
 }
 
 /** Stakes that one tap names. */
 const USUAL_STAKES = ['Loser cooks', 'Coffee', 'Bragging rights'];
 
 /** The whole battle on one screen: what the stages ask for one by one, with answers to tap (D196). */
-export function QuickStage({ draft, today, avatar, keep, onNext, ...moves }: QuickStageProps) {
+export function QuickStage({ draft, today, user, keep, onNext, ...moves }: QuickStageProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<QuickTyped, unknown, z.output<ReturnType<typeof quickSchema>>>({
@@ -39,7 +37,6 @@ export function QuickStage({ draft, today, avatar, keep, onNext, ...moves }: Qui
     defaultValues: typedOf(draft),
   });
   const { errors } = form.formState;
-  const players = usePlayers(draft.opponents.map(({ id }) => id));
 
   const stake = (prize: string): void => {
     form.setValue('prize', prize, { shouldValidate: form.formState.isSubmitted });
@@ -90,15 +87,8 @@ export function QuickStage({ draft, today, avatar, keep, onNext, ...moves }: Qui
             ))}
           </div>
         </div>
-        <div>
-          <FaceOff
-            mine={avatar}
-            rivals={draft.opponents.map(({ id }) => ({ id, avatar: avatarOf(players.get(id)) }))}
-          />
-          <output className={styles.outlook}>
-            {outlookText(draft) ?? 'Tap what you want to fight over.'}
-          </output>
-        </div>
+        <Outlook draft={draft} />
+        <FirstBattle draft={draft} user={user} />
       </StageForm>
       {isAsking && <ContinueQuestion onContinue={onNext} onBack={() => setIsAsking(false)} />}
     </>

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
-import { areTooLong, type DraftBattle } from '../../domain/index.ts';
+import { areTooLong, type DraftBattle, type User } from '../../domain/index.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { ContinueQuestion } from './continue-question.tsx';
 import { limitReached } from './draft-targets.ts';
+import { FirstBattle } from './outlook.tsx';
 import { StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
 
 interface TargetsStageProps {
   draft: DraftBattle;
+  user: User;
   onAdd: () => void;
   onNext: () => void;
   onBack: () => void;
 }
 
 /** 'Create Battle' 1/5: another target, or on to the battle itself. */
-export function TargetsStage({ draft, onAdd, onNext, onBack }: TargetsStageProps) {
+export function TargetsStage({ draft, user, onAdd, onNext, onBack }: TargetsStageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDaily = draft.targets.some(({ frequency }) => frequency === 'DAILY');
   const add = (): void => {
@@ -36,6 +38,7 @@ export function TargetsStage({ draft, onAdd, onNext, onBack }: TargetsStageProps
         <PlusIcon />
         Add another target
       </Button>
+      <FirstBattle draft={draft} user={user} />
       <StageButtons onBack={onBack}>
         <Button look="primary" onClick={goOn}>
           Continue

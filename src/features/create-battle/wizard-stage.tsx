@@ -99,11 +99,12 @@ function BattleStageAt({
   });
   switch (stage) {
     case 'quick':
-      return <QuickStage {...props('finished')} today={today} avatar={user.avatar} />;
+      return <QuickStage {...props('finished')} today={today} user={user} />;
     case 'targets':
       return (
         <TargetsStage
           draft={draft}
+          user={user}
           onAdd={() => steps.go(newTarget(draft))}
           onNext={() => steps.go({ stage: 'start-date' })}
           onBack={onBack}
@@ -112,7 +113,7 @@ function BattleStageAt({
     case 'start-date':
       return <StartDateStage {...props('days')} today={today} />;
     case 'days':
-      return <DaysStage {...props('prize')} />;
+      return <DaysStage {...props('prize')} user={user} />;
     case 'prize':
       return <PrizeStage {...props('rules')} />;
     case 'rules':

@@ -3,8 +3,8 @@ import { Page } from '../../components/page.tsx';
 import type { DraftBattle, User } from '../../domain/index.ts';
 import { BattleSummary } from './battle-summary.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { Speech } from './speech.tsx';
 import { StageHead } from './stage-head.tsx';
+import { StagePoster } from './stage-poster.tsx';
 import { stageTexts } from './stage-texts.ts';
 import { Stage } from './wizard-stage.tsx';
 import { targetActions } from './target-actions.ts';
@@ -47,7 +47,7 @@ export function Wizard({ draft, user }: WizardProps) {
           />
         )}
         <div key={`${address} stage`} className={styles.stage}>
-          <Speech avatar={user.avatar}>{question}</Speech>
+          <StagePoster draft={draft} avatar={user.avatar} counter={counter} question={question} />
           {draft.leftOut > 0 && isOverview && <LeftOutNotice count={draft.leftOut} />}
           <Stage draft={draft} user={user} steps={steps} sending={sending} onBack={back ?? leave} />
         </div>

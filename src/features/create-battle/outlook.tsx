@@ -1,0 +1,25 @@
+import { firstBattleText } from '../../components/fighter/outlook-text.ts';
+import { type DraftBattle, NEW_PLAYER_XP, type User } from '../../domain/index.ts';
+import { draftOutlook } from './draft-outlook.ts';
+import styles from './outlook.module.css';
+
+/** What the battle would come to, told as it changes. */
+export function Outlook({ draft }: { draft: DraftBattle }) {
+  return <output className={styles.outlook}>{draftOutlook(draft) ?? missingText(draft)}</output>;
+}
+
+const missingText = ({ targets }: DraftBattle): string =>
+  targets.length === 0
+    ? 'Tap what you want to fight over.'
+    : 'How fast it can end depends on the days.';
+
+interface FirstBattleProps {
+  draft: DraftBattle;
+  user: User;
+}
+
+/** Tells whoever has not finished a battle yet what a duel is best begun with. */
+export function FirstBattle({ draft, user }: FirstBattleProps) {
+  if (user.xp !== NEW_PLAYER_XP || draft.isGroupBattle) return null;
+  return <p className={styles.first}>{firstBattleText()}</p>;
+}
