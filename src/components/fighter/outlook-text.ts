@@ -6,21 +6,24 @@ import {
 } from '../../domain/index.ts';
 
 /** What a battle on these terms comes to and how fast it can end, in a sentence or two. */
-export function outlookText(terms: PlannedTerms): string {
+export const outlookText = (terms: PlannedTerms): string =>
+  `${sizeText(terms)}: ${chancesText(terms)}`;
+
+/** The same where it is said already how large the battle is. */
+export function chancesText(terms: PlannedTerms): string {
   const { startHp, missedDaysToKnockOut, blockReward } = termsOutlook(terms);
   const { isGroupBattle, targets, numDays } = terms;
-  const head = sizeText(terms);
   if (isGroupBattle) {
     const points = counted(targets.length * numDays, 'point');
-    return `${head}: ${points} to win for each of you, one for every tick. Most points win, and nobody is out before the end.`;
+    return `${points} to win for each of you, one for every tick. Most points win, and nobody is out before the end.`;
   }
-  const blockCount = targets.filter(({ frequency }) => frequency === 'BLOCK').length;
+  const hasBlock = targets.some(({ frequency }) => frequency === 'BLOCK');
   return [
-    `${head}: ${startHp} HP each.`,
+    `${startHp} HP each.`,
     missedDaysToKnockOut === null
       ? 'Nobody can be knocked out.'
       : `${inWords(missedDaysToKnockOut, 'missed day')}, in a row or not, and it may be over.`,
-    blockCount > 0 && `Each block target is worth ${blockReward} HP at the end.`,
+    hasBlock && `Each block target is worth ${blockReward} HP at the end.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

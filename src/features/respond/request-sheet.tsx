@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Bill } from '../../components/fighter/bill.tsx';
 import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
+import { chancesText, sizeText } from '../../components/fighter/outlook-text.ts';
 import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
   agreedTargets,
@@ -15,11 +17,13 @@ import {
   formatDayMonthYear,
   isWaitingFor,
   mayDecline,
+  opponentsOf,
   pendingApprovalBy,
   type PlayerName,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useHasBlocked } from '../../stores/players/personal-user.ts';
+import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -44,12 +48,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
     return <Navigate to={battleAddress(battle.id)} replace />;
   return (
     <>
-      <Card className={battle.challenger.id === userId ? styles.mine : styles.theirs}>
-        <p className={styles.challenger} ref={poster} tabIndex={-1}>
-          {battle.challenger.username}
-        </p>
-        <p className={styles.says}>{claimOf(battle, userId)}</p>
-      </Card>
+      <Challenge battle={battle} ref={poster} />
       {battle.status === 'DECLINED' && <Declined battle={battle} />}
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
         <p className={styles.verdict}>Waiting for {namesOf(pendingApprovalBy(battle))}</p>
@@ -72,6 +71,27 @@ export function RequestSheet({ battle }: { battle: Battle }) {
   );
 }
 
+/** Who asked, who would meet, and what for. */
+function Challenge({ battle, ref }: { battle: Battle; ref: Ref<HTMLParagraphElement> }) {
+  const userId = useUserId();
+  const players = usePlayers(battle.userIds);
+  return (
+    <Bill
+      ref={ref}
+      corner={battle.challenger.id === userId ? 'mine' : 'theirs'}
+      name={battle.challenger.username}
+      says={claimOf(battle, userId)}
+      mine={avatarOf(players.get(userId))}
+      rivals={opponentsOf(battle, userId).map(({ id }) => ({
+        id,
+        avatar: avatarOf(players.get(id)),
+      }))}
+      terms={sizeText({ targets: agreedTargets(battle), numDays: battle.numDays })}
+      prize={battle.prize}
+    />
+  );
+}
+
 function BlockChallenger({ challenger }: { challenger: PlayerName }) {
   if (useHasBlocked(challenger.id))
     return <p className={styles.blocked}>You have blocked {challenger.username}.</p>;
@@ -90,8 +110,12 @@ function claimOf(battle: Battle, userId: string): string {
 
 function Terms({ battle }: { battle: Battle }) {
   const waitingFor = pendingApprovalBy(battle);
+  const targets = agreedTargets(battle);
   return (
     <>
+      {battle.status === 'PENDING' && (
+        <p className={styles.outlook}>{chancesText({ ...battle, targets })}</p>
+      )}
       <Card>
         <Facts
           facts={[
@@ -105,7 +129,7 @@ function Terms({ battle }: { battle: Battle }) {
           ]}
         />
       </Card>
-      <TargetList targets={agreedTargets(battle)} />
+      <TargetList targets={targets} />
       <Card heading="Description/Rules">
         <p className={styles.rules}>{battle.description || 'n/a'}</p>
       </Card>
