@@ -13,6 +13,8 @@ const TEXT_PAIRS = [
   ['ink', 'theirs-wash'],
   ['on-mine', 'mine'],
   ['on-theirs', 'theirs'],
+  ['on-third', 'third'],
+  ['on-fourth', 'fourth'],
   ['mine-ink', 'paper'],
   ['mine-ink', 'card'],
   ['theirs-ink', 'paper'],

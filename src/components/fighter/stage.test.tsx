@@ -155,4 +155,26 @@ describe('podium', () => {
     );
     expect(rises).toEqual(['1', '0.125']);
   });
+
+  it.each([
+    [[0, 0, 0], 'No points yet. Who begins?'],
+    [[3, 1, 0], 'ann leads with 3 points'],
+    [[0, 1, 0], 'You lead with 1 point'],
+    [[2, 2, 0], 'ann and You lead with 2 points each'],
+    [[4, 4, 4], 'All level at 4 points'],
+  ])('with %s tells that %s', (points, text) => {
+    const players = ['ann', 'ben', 'cat'].map((username, index) => ({
+      id: username,
+      username,
+      points: points[index] ?? 0,
+      daysWon: 0,
+      isWinner: false,
+    }));
+    const { container } = render(<Podium userId="ben" players={players} />);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    const corners = [...container.querySelectorAll('li')].map(
+      ({ className }) => /mine|theirs|third|fourth/.exec(className)?.[0],
+    );
+    expect(corners).toEqual(['theirs', 'mine', 'third']);
+  });
 });

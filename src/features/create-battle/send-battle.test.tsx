@@ -198,8 +198,8 @@ it('keeps what was typed when the request was changed meanwhile, and offers to l
   await press(app, 'Send');
   expect(await screen.findByText('This battle was changed. Please look again.')).toBeVisible();
   await app.user.click(screen.getByRole('link', { name: 'Look at the battle' }));
-  const prize = await screen.findByText('Prize/Forfeit');
-  expect(prize.nextElementSibling).toHaveTextContent('Dishes');
+  expect(await screen.findByText('You asked for this fight')).toBeVisible();
+  expect(screen.getByText('Prize/Forfeit').nextElementSibling).toHaveTextContent('Dishes');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(draft()?.prize).toBe('Ice cream');
 });
