@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:challenge|create-invite-repository|error-reports|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog)-/;
+  /^assets\/(?:challenge|create-invite-repository|error-reports|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog|result)-/;
 
 export default defineConfig({
   plugins: [
@@ -166,6 +166,8 @@ export default defineConfig({
             },
             // Asked for by Firebase as well, which must not bring a screen along.
             { name: 'documents', test: /\/src\/schema\//, minShareCount: 2 },
+            // Seldom seen.
+            { name: 'result', test: /\/src\/features\/battle\/result\// },
             // Screens that follow each other.
             { name: 'battle', test: /\/src\/features\/(?:battle|battles|entries)\// },
             {

@@ -232,7 +232,9 @@ function finishedDuel(
   days: readonly [readonly DayInputs[], readonly DayInputs[]],
 ): Battle {
   const [challenger, opponent] = players;
-  const duelTerms = terms(stage, begins, days[0].length, [NO_SUGAR, WATER]);
+  const duelTerms = terms(stage, begins, days[0].length, [NO_SUGAR, WATER], {
+    prize: 'A coffee',
+  });
   const request = duelRequest(stage, id, challenger, opponent, duelTerms);
   const battle = played(
     played(accepted(request, stage), challenger, days[0], stage),

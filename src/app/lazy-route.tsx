@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { reportError } from '../lib/report-error.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 
 export type LazyRoute = ComponentType & { readonly preload: () => Promise<void> };
 

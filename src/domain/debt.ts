@@ -19,7 +19,6 @@ export interface Debt {
  * What the battle leaves between that player and the others: whoever has lost owes the stake to whoever
  * has won. By the result of the entries (K4). null without a stake, before the end, after a draw, for a
  * group's winner among winners only, and where nobody is left at the other end (D136).
- * @public
  */
 export function debtOf(battle: Battle, userId: string): Debt | null {
   const { prize, status, paidTo = {} } = battle;
@@ -41,10 +40,7 @@ export function debtOf(battle: Battle, userId: string): Debt | null {
       };
 }
 
-/**
- * 'Ben owes you: coffee', 'Ben and Cat owe you: coffee', 'You owe Ben: coffee'.
- * @public
- */
+/** 'Ben owes you: coffee', 'Ben and Cat owe you: coffee', 'You owe Ben: coffee'. */
 export function debtText({ side, stake, others }: Debt): string {
   const names = namesOf(others);
   if (side === 'debtor') return `You owe ${names}: ${stake}`;

@@ -76,6 +76,8 @@ export {
 } from './round.ts';
 export * from './outcome.ts';
 export * from './debt.ts';
+export * from './decision.ts';
+export * from './battle-rounds.ts';
 export * from './status.ts';
 export * from './experience.ts';
 export * from './statistics.ts';

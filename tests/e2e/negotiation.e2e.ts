@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { type OpenPhone, test } from './phones.ts';
@@ -128,21 +128,55 @@ test('a declined request is asked about first, and can be repeated', async ({ op
   await expect(bob.phone.getByText('Plank')).toBeVisible();
 });
 
-test('the result leads to a rematch, and the record is kept', async ({ openPhone }) => {
+test('the result settles the stake, makes a picture and leads to a rematch', async ({
+  openPhone,
+}) => {
   const { ann, bob } = await signUpTwo(openPhone);
   const battleId = await finishDuel(ann.account, bob.account);
   await bob.phone.goto('/start-new-battle/opponents');
   await expect(bob.phone.getByText(`You 0 : 1 ${ann.account.username}`)).toBeVisible();
   await expectNoViolationsByDayAndNight(bob.phone);
 
-  await bob.phone.goto(`/battle?id=${battleId}`);
-  await button(bob.phone, 'Rematch').click();
-  await setTerms(bob.phone, { days: '3' });
-  await send(bob.phone);
+  const result = `/battle?id=${battleId}`;
+  await Promise.all([ann, bob].map(({ phone }) => phone.goto(result)));
+  const debt = bob.phone.getByRole('region', { name: 'The stake' });
+  await expect(debt).toContainText(`You owe ${ann.account.username}: Coffee`);
+  await ann.phone.getByRole('checkbox', { name: 'Settled' }).check();
+  await expect(debt.getByText('Settled.')).toBeVisible();
 
+  await button(bob.phone, 'Share the result').click();
+  const picture = bob.phone.getByRole('img', { name: /wins\. More HP: 3 to 1/ });
+  expect(await cardOf(picture)).toEqual({ width: 1080, height: 1350, colors: true });
+  await expectNoViolationsByDayAndNight(bob.phone);
+  await button(bob.phone, 'Close').click();
+
+  await button(bob.phone, 'Rematch').click();
+  await button(bob.phone, 'Undo').click();
+  await expect(bob.phone.getByText('The rematch is taken back.')).toBeVisible();
+  await button(bob.phone, 'Rematch').click();
+  await expect(button(bob.phone, 'See the request')).toBeVisible();
+  await expectNoViolationsByDayAndNight(bob.phone);
+
+  await ann.phone.goto('/home');
   await ann.phone.getByText('You have a battle request! Check the battles page').click();
   await ann.phone.getByRole('link', { name: /Your answer\?/ }).click();
   await button(ann.phone, 'Accept').click();
   await expect(ann.phone).toHaveURL(/\/battle\?id=/);
-  await expect(ann.phone.getByRole('checkbox', { name: 'Plank' })).toBeVisible();
+  await expect(ann.phone.getByText('Plank').first()).toBeVisible();
 });
+
+/** The picture's size, and whether each fighter's corner has the many colours of a drawing in it. */
+function cardOf(picture: Locator) {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const colorsIn = (left: number): number => {
+      const { data } = context?.getImageData(left, 300, width / 2, 500) ?? { data: [] };
+      return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+    };
+    return { width, height, colors: colorsIn(0) > 50 && colorsIn(width / 2) > 50 };
+  });
+}

@@ -94,7 +94,7 @@ export async function finishDuel(winner: Account, loser: Account): Promise<strin
     id: newBattleId(),
     challenger: mine,
     opponent: theirs,
-    terms: termsFrom(addDays(today(), -7), 3),
+    terms: { ...termsFrom(addDays(today(), -7), 3), prize: 'Coffee' },
   });
   return storeBattle(settleBattle(ticked(activated(battle)), today()));
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Avatar, isOutOfHp } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { Fighter } from './fighter.tsx';
@@ -22,8 +21,8 @@ interface ResultsBoardProps {
   winner: Corner | null;
   /** How it ended for the viewer: 'Won', 'Lost by KO', 'Draw'. */
   outcome: string;
-  /** What can be done next, such as a rematch. */
-  children?: ReactNode;
+  /** What decided it. */
+  how: string;
 }
 
 const ROWS = [
@@ -33,7 +32,7 @@ const ROWS = [
 ] as const;
 
 /** How a duel ended: the stamp, both fighters, and HP, Blocks Won and Days Won side by side. */
-export function ResultsBoard({ mine, theirs, winner, outcome, children }: ResultsBoardProps) {
+export function ResultsBoard({ mine, theirs, winner, outcome, how }: ResultsBoardProps) {
   return (
     <section className={styles.board} aria-label={`Results: ${outcome}`}>
       <div className={styles.stage}>
@@ -43,6 +42,7 @@ export function ResultsBoard({ mine, theirs, winner, outcome, children }: Result
           <Stamp tone={toneOf(winner)}>{outcome}</Stamp>
         </p>
       </div>
+      <p className={styles.how}>{how}</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -65,7 +65,6 @@ export function ResultsBoard({ mine, theirs, winner, outcome, children }: Result
           ))}
         </tbody>
       </table>
-      {children !== undefined && <div className={styles.next}>{children}</div>}
     </section>
   );
 }

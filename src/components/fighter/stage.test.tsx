@@ -97,6 +97,7 @@ describe('results board', () => {
         theirs={{ username: 'ben', hp: 3, blocksWon: 0, daysWon: 2 }}
         winner="mine"
         outcome="Won"
+        how="More HP: 17 to 3"
       />,
     );
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -111,6 +112,7 @@ describe('results board', () => {
         theirs={{ username: 'ben', ...figures }}
         winner={null}
         outcome="Draw"
+        how="Equal HP, days won and numbers"
       />,
     );
     expect(screen.getAllByRole('columnheader', { name: /Draw/ })).toHaveLength(2);

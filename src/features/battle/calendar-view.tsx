@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
 import { KnockOutNote } from '../../components/fighter/knock-out-note.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -19,20 +20,18 @@ import {
   versusLabel,
   type When,
 } from '../../domain/index.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
-import { BattleXp } from './battle-xp.tsx';
 import { BlockPanel, blocksOf } from './block-panel.tsx';
 import { Calendar, calendarOf } from './day-calendar.tsx';
 import { Details, termsOf } from './details.tsx';
 import { DuelHeader, duelOf } from './duel-header.tsx';
-import { DuelResults } from './duel-results.tsx';
 import { HeldNote } from './held-note.tsx';
 import { GroupStandings } from './group-standings.tsx';
-import { Rematch } from './rematch.tsx';
 import { TodayCards, todayOf } from './today-cards.tsx';
 import { useHpLedger } from './use-hp-ledger.tsx';
 
@@ -44,6 +43,12 @@ interface CalendarViewProps {
   /** Whether it takes no entry for now, because it was ended too early. */
   isHeld: boolean;
 }
+
+/** A battle is over once: the worker fetches this when all is at rest (decision 061). */
+const BattleResult = lazy(async () => {
+  const { BattleResult: Result } = await loadChunk(() => import('./result/battle-result.tsx'));
+  return { default: Result };
+});
 
 /** Made once, so that the title's line stays as it is while the battle goes on. */
 const ADD_PHOTO = (
@@ -88,10 +93,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {isHeld && <HeldNote />}
         {tonight && rival && <KnockOutNote {...tonight} userId={userId} rival={rival.username} />}
         {apart && <DaysApartNote {...apart} />}
-        {isDuel && isOver && <DuelResults battle={battle} userId={userId} when={when} />}
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
-        {isOver && <BattleXp battle={battle} userId={userId} />}
-        {isOver && <Rematch battle={battle} />}
+        {isOver && <BattleResult battle={battle} userId={userId} when={when} />}
         {isToday && (
           <TodayCards
             {...todayOf(battle, userId, day)}

@@ -3,13 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import {
   type Battle,
   type BattleTerms,
-  DEFAULT_AVATAR,
   type DraftBattle,
   inviteAddress,
   type Move,
-  newDuel,
-  newGroup,
-  NEW_PLAYER_LEVEL,
   type User,
   versionOf,
 } from '../../domain/index.ts';
@@ -20,6 +16,7 @@ import { isRepositoryError, RepositoryError } from '../../repositories/repositor
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { keptInviteCode } from '../../stores/challenges/invite-codes.ts';
+import { newRequest } from '../../stores/challenges/new-request.ts';
 import { discardDraft } from '../../stores/challenges/draft-battle.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { localToday } from '../../stores/device/local-today.ts';
@@ -108,25 +105,12 @@ async function create(
   terms: BattleTerms,
   user: User,
 ): Promise<Battle> {
-  const created = await battles.createBattle(newBattle(draft, terms, user));
+  const created = await battles.createBattle(
+    newRequest({ ...draft, id: draft.battleId, terms }, user),
+  );
   if (hasTerms(created, terms)) return created;
   // An earlier attempt got through without an answer (D102), and the draft went on from there.
   return battles.editBattle(created.id, moveOf(created, user, versionOf(created)), terms);
-}
-
-function newBattle(draft: DraftBattle, terms: BattleTerms, user: User): Battle {
-  const { battleId: id, opponents, isGroupBattle } = draft;
-  const timeZone = localTimeZone();
-  if (isGroupBattle) {
-    // Sending puts everybody's record of that moment in (D87).
-    const unknown = { avatar: DEFAULT_AVATAR, level: NEW_PLAYER_LEVEL };
-    const members = opponents.map((opponent) => ({ ...opponent, ...unknown }));
-    return newGroup({ id, creator: { ...user, timeZone }, opponents: members, terms });
-  }
-  const [opponent] = opponents;
-  if (!opponent) throw new RepositoryError('invalid');
-  const challenger = { id: user.id, username: user.username, timeZone };
-  return newDuel({ id, challenger, opponent, terms });
 }
 
 async function revise(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PRODUCT } from '../../lib/product.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { zip } from './zip.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useSession } from '../../stores/session/session.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import {
   type Battle,
-  DELETED_PLAYER_NAME,
+  hasLeft,
   MIN_GROUP_OPPONENTS,
   opponentsOf,
   type PlayerName,
@@ -17,8 +17,8 @@ import { useUserId } from '../session/session.ts';
 export function useRematch(battle: Battle): (() => void) | null {
   const userId = useUserId();
   const navigate = useNavigate();
-  const opponents = opponentsLeft(battle, userId);
-  if (opponents.length < (battle.isGroupBattle ? MIN_GROUP_OPPONENTS : 1)) return null;
+  const opponents = rivalsLeft(battle, userId);
+  if (opponents === null) return null;
   return () => {
     chooseContestants(opponents);
     startDraftFrom(battle);
@@ -26,6 +26,8 @@ export function useRematch(battle: Battle): (() => void) | null {
   };
 }
 
-function opponentsLeft(battle: Battle, userId: string): PlayerName[] {
-  return opponentsOf(battle, userId).filter(({ username }) => username !== DELETED_PLAYER_NAME);
+/** Whoever can be asked to play that battle again; null where they are too few (D36). */
+export function rivalsLeft(battle: Battle, userId: string): readonly PlayerName[] | null {
+  const left = opponentsOf(battle, userId).filter((opponent) => !hasLeft(opponent));
+  return left.length < (battle.isGroupBattle ? MIN_GROUP_OPPONENTS : 1) ? null : left;
 }

@@ -1,4 +1,3 @@
-import { Button } from '../../../src/components/button.tsx';
 import { Podium, type PodiumPlayer } from '../../../src/components/fighter/podium.tsx';
 import { type FinalFigures, ResultsBoard } from '../../../src/components/fighter/results-board.tsx';
 import { COLOR_SETS } from '../color-sets.ts';
@@ -55,9 +54,13 @@ export function ResultSection() {
     <Section id="results" title="Results and podium">
       <Shelf wide>
         <Specimen name="won">
-          <ResultsBoard mine={ANN} theirs={MAX} winner="mine" outcome="Won">
-            <Button look="primary">Rematch</Button>
-          </ResultsBoard>
+          <ResultsBoard
+            mine={ANN}
+            theirs={MAX}
+            winner="mine"
+            outcome="Won"
+            how="More HP: 17 to 3"
+          />
         </Specimen>
         <Specimen name="lost by KO">
           <ResultsBoard
@@ -65,6 +68,7 @@ export function ResultSection() {
             theirs={ANN}
             winner="theirs"
             outcome="Lost by KO"
+            how="Knock-out on day 3"
           />
         </Specimen>
         <Specimen name="draw">
@@ -73,6 +77,7 @@ export function ResultSection() {
             theirs={{ ...MAX, hp: 10, blocksWon: 1, daysWon: 3 }}
             winner={null}
             outcome="Draw"
+            how="Equal HP, days won and numbers"
           />
         </Specimen>
         <Specimen name="group, running">

@@ -1,7 +1,7 @@
-import { now } from '../lib/clock.ts';
-import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
-import { PRODUCT } from '../lib/product.ts';
-import { reportError } from '../lib/report-error.ts';
+import { now } from './clock.ts';
+import { flushDebouncedStorage } from './debounced-storage.ts';
+import { PRODUCT } from './product.ts';
+import { reportError } from './report-error.ts';
 
 /** A script that is not there by then has failed (D180). */
 const CHUNK_TIMEOUT_MS = 120_000;

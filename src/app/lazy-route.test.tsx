@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyRoute } from './lazy-route.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 
 const missing = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 

@@ -1,6 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import type { Corner } from '../../components/fighter/health-bar.tsx';
-import { type FinalFigures, ResultsBoard } from '../../components/fighter/results-board.tsx';
+import type { Corner } from '../../../components/fighter/health-bar.tsx';
+import { type FinalFigures, ResultsBoard } from '../../../components/fighter/results-board.tsx';
 import {
   type Battle,
   type DuelResult,
@@ -12,15 +11,14 @@ import {
   type Side,
   sideOf,
   type User,
-  type When,
-} from '../../domain/index.ts';
-import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
-import { useHpLedger } from './use-hp-ledger.tsx';
+} from '../../../domain/index.ts';
+import { avatarOf, useLivePlayer } from '../../../stores/players/players.ts';
 
 interface DuelResultsProps {
   battle: Battle;
   userId: string;
-  when: When;
+  /** What decided it. */
+  how: string;
 }
 
 const WINNERS = { win: 'mine', loss: 'theirs', draw: null } as const satisfies Record<
@@ -29,14 +27,12 @@ const WINNERS = { win: 'mine', loss: 'theirs', draw: null } as const satisfies R
 >;
 
 /** How a duel ended; the viewer's side first. Derived from the entries, never as stored (K4). */
-export function DuelResults({ battle, userId, when }: DuelResultsProps) {
+export function DuelResults({ battle, userId, how }: DuelResultsProps) {
   const result = resultOf(battle);
   const side = sideOf(battle, userId) ?? 'challenger';
   const other = otherSide(side);
   const me = useLivePlayer(userId);
   const rival = useLivePlayer(duelSides(battle)[other].id);
-
-  const { explain, ledger } = useHpLedger(battle, userId, when);
 
   if (!('challengerHp' in result)) return null;
   const mine = figuresOf(battle, result, side, me);
@@ -47,15 +43,8 @@ export function DuelResults({ battle, userId, when }: DuelResultsProps) {
       theirs={theirs}
       winner={WINNERS[outcomeFor(result, userId)]}
       outcome={outcomeLabel(battle, userId)}
-    >
-      <Button look="quiet" wide onClick={() => explain('mine')}>
-        How {mine.username} got to {mine.hp} HP
-      </Button>
-      <Button look="quiet" wide onClick={() => explain('theirs')}>
-        How {theirs.username} got to {theirs.hp} HP
-      </Button>
-      {ledger}
-    </ResultsBoard>
+      how={how}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { XpGain } from '../../components/fighter/xp-gain.tsx';
-import { type Battle, xpAward } from '../../domain/index.ts';
-import { useUser } from '../../stores/session/session.ts';
+import { XpGain } from '../../../components/fighter/xp-gain.tsx';
+import { type Battle, xpAward } from '../../../domain/index.ts';
+import { useUser } from '../../../stores/session/session.ts';
 
 /** What a finished battle brought the player, by how it ended (spec section 1). */
 export function BattleXp({ battle, userId }: { battle: Battle; userId: string }) {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+
+import {
+  ANN,
+  blockCheckbox,
+  BOB,
+  CAT,
+  checkbox,
+  DAN,
+  duel,
+  group,
+  tickedOn,
+  withDaily,
+} from '../testing/sample-battles.ts';
+import { bestRound, roundsOf } from './battle-rounds.ts';
+
+const AFTERWARDS = '2026-04-01';
+const TWO = [checkbox(), checkbox({ title: 'Read' })];
+
+it('gives the rounds that are over, and none after a knock-out', () => {
+  const running = tickedOn(duel([checkbox()]), ANN, [1]);
+  expect(roundsOf(running, '2026-03-04').map(({ dayNumber }) => dayNumber)).toEqual([1, 2]);
+  const knockOut = tickedOn(duel([checkbox()]), ANN, [1, 2]);
+  expect(roundsOf(knockOut, AFTERWARDS)).toHaveLength(2);
+});
+
+it('gives none before the first is over, nor where days decide nothing', () => {
+  expect(roundsOf(duel([checkbox()]), '2026-03-02')).toEqual([]);
+  expect(roundsOf(duel([blockCheckbox()]), AFTERWARDS)).toEqual([]);
+});
+
+it('finds the round that was won by the most, the first of those', () => {
+  const close = withDaily(tickedOn(duel(TWO), ANN, [1, 3, 4]), 1, 1, BOB, true);
+  const won = [3, 4].reduce((battle, day) => withDaily(battle, day, 2, ANN, true), close);
+  const rounds = roundsOf(won, '2026-03-06');
+  expect(bestRound(rounds, ANN)?.dayNumber).toBe(3);
+  expect(bestRound(rounds, BOB)).toBeNull();
+});
+
+it('counts a round that a group shares, and prefers one that was won alone', () => {
+  const shared = tickedOn(tickedOn(group([checkbox()]), ANN, [1, 2]), CAT, [1]);
+  const rounds = roundsOf(shared, AFTERWARDS);
+  expect(bestRound(rounds, ANN)?.dayNumber).toBe(2);
+  expect(bestRound(rounds, CAT)?.dayNumber).toBe(1);
+  expect(bestRound(rounds, DAN)).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type Battle, settleBattle } from '../../../domain/index.ts';
+import { takeConsoleErrors } from '../../../testing/console-errors.ts';
+import { InMemoryServer } from '../../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
+import {
+  blockCheckbox,
+  checkbox,
+  duel,
+  group,
+  number,
+  tickedOn,
+  withBlock,
+  withDaily,
+} from '../../../testing/sample-battles.ts';
+
+const NOW = '2026-04-01T12:00:00Z';
+const AFTERWARDS = '2026-04-01';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  for (const [id, username] of [
+    ['ann', 'Ann'],
+    ['bob', 'Bob'],
+    ['cat', 'Cat'],
+    ['dan', 'Dan'],
+  ] as const)
+    server.addPlayer({ id, username });
+});
+
+function openResult(battle: Battle, as = 'ann') {
+  server.putBattle(settleBattle({ ...battle, prize: 'Coffee' }, AFTERWARDS));
+  return renderApp({ server, as, path: `/battle?id=${battle.id}`, now: NOW });
+}
+
+/** Ann has beaten Bob. */
+const won = () => tickedOn(duel([checkbox()], 3), 'ann', [2]);
+
+it('says what decided the battle', async () => {
+  openResult(tickedOn(duel([checkbox()]), 'ann', [1, 3]));
+  expect(await screen.findByText('Knock-out on day 3')).toBeVisible();
+});
+
+it.each<[string, Battle, string]>([
+  ['more HP', won(), 'More HP: 3 to 1'],
+  [
+    'more days',
+    tickedOn(
+      withDaily(
+        tickedOn(duel([checkbox(), checkbox({ title: 'Read' })], 3), 'ann', [1, 2]),
+        3,
+        2,
+        'bob',
+        true,
+      ),
+      'bob',
+      [3],
+    ),
+    'Equal HP, more days won: 2 to 1',
+  ],
+  [
+    'higher numbers',
+    withDaily(withDaily(duel([number()], 3), 1, 1, 'ann', 9000), 2, 1, 'bob', 10),
+    'Equal HP and days won, higher numbers',
+  ],
+  ['nothing', duel([checkbox()], 3), 'Equal HP, days won and numbers'],
+  ['points in a group', tickedOn(group([checkbox()], 3), 'ann', [1]), 'Most points: 1 point'],
+  [
+    'points that are shared',
+    tickedOn(tickedOn(group([checkbox()], 3), 'ann', [1, 2]), 'bob', [2, 3]),
+    'Equal at the top: 2 points each',
+  ],
+])('says that %s decided it', async (_what, battle, text) => {
+  openResult(battle);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('tells the course of HP and the best days, with what block targets added', async () => {
+  openResult(
+    withBlock(tickedOn(duel([checkbox(), blockCheckbox()], 3), 'ann', [2]), 1, 'bob', true),
+  );
+  const story = within(await screen.findByRole('region', { name: 'How it went' }));
+  const course = within(story.getByRole('figure', { name: 'The course of HP' }));
+  expect(course.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'At the start: Ann 2 HP, Bob 2 HP',
+    'After day 1: Ann 2 HP, Bob 2 HP',
+    'After day 2: Ann 3 HP, Bob 1 HP',
+    'After day 3: Ann 3 HP, Bob 1 HP',
+    'With the block targets: Ann 3 HP, Bob 4 HP',
+  ]);
+  const facts = story.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['Day 2, 1 to 0', 'None won']);
+});
+
+it('tells nothing of days where none decided anything', async () => {
+  openResult(withBlock(duel([blockCheckbox()], 3), 1, 'ann', true));
+  expect(await screen.findByText('More HP: 4 to 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'How Ann got to 4 HP' })).toBeVisible();
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+it('lets the winner tick the stake off, and take that back', async () => {
+  const { user } = openResult(won());
+  const stake = within(await screen.findByRole('region', { name: 'The stake' }));
+  expect(stake.getByText('Bob owes you: Coffee')).toBeVisible();
+  const tick = stake.getByRole('checkbox', { name: 'Settled' });
+  await user.click(tick);
+  expect(tick).toBeChecked();
+  expect(server.battles.get('duel')?.paidTo).toEqual({ ann: true });
+  await user.click(tick);
+  expect(tick).not.toBeChecked();
+  expect(server.battles.get('duel')?.paidTo).toEqual({});
+});
+
+it('shows whoever owes it when it is settled, and no tick', async () => {
+  openResult(won(), 'bob');
+  const stake = within(await screen.findByRole('region', { name: 'The stake' }));
+  expect(stake.getByText('You owe Ann: Coffee')).toBeVisible();
+  expect(stake.getByText('Ann will tick it off.')).toBeVisible();
+  expect(stake.queryByRole('checkbox')).toBeNull();
+  await meanwhile(() => {
+    const battle = server.battles.get('duel');
+    if (battle) server.putBattle({ ...battle, paidTo: { ann: true } });
+  });
+  expect(stake.getByText('Settled.')).toBeVisible();
+});
+
+it('says when the word of the winner is refused', async () => {
+  server.putBattle({ ...won(), prize: 'Coffee', status: 'COMPLETE', result: null });
+  const { user } = renderApp({ server, as: 'ann', path: '/battle?id=duel', now: NOW });
+  const tick = await screen.findByRole('checkbox', { name: 'Settled' });
+  await user.click(tick);
+  expect(await screen.findByText(/This could not be saved/)).toBeVisible();
+  expect(tick).not.toBeChecked();
+});
+
+it('has no stake to settle after a draw', async () => {
+  openResult(duel([checkbox()], 3));
+  expect(await screen.findByRole('button', { name: 'Rematch' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'The stake' })).toBeNull();
+});
+
+it('says where a picture of the result cannot be made', async () => {
+  const { user } = openResult(won());
+  await user.click(await screen.findByRole('button', { name: 'Share the result' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share the result' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('could not be made');
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('A result was not drawn')]);
+});

@@ -1,0 +1,151 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
+import { useAppState } from '../../../stores/device/app-state.ts';
+import { checkbox, duel, group, tickedOn } from '../../../testing/sample-battles.ts';
+import { InMemoryServer } from '../../../testing/in-memory-server.ts';
+import { RepositoryError } from '../../../repositories/repository-error.ts';
+import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
+
+const NOW = '2026-04-01T12:00:00Z';
+const AFTERWARDS = '2026-04-01';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  for (const [id, username] of [
+    ['ann', 'Ann'],
+    ['bob', 'Bob'],
+    ['cat', 'Cat'],
+    ['dan', 'Dan'],
+  ] as const)
+    server.addPlayer({ id, username });
+});
+
+function openResult(battle: Battle, as = 'ann') {
+  server.putBattle(settleBattle(battle, AFTERWARDS));
+  return renderApp({ server, as, path: `/battle?id=${battle.id}`, now: NOW }).user;
+}
+
+/** The one battle that is not the one that is over. */
+const sent = (): Battle | undefined =>
+  [...server.battles.values()].find(({ status }) => status !== 'COMPLETE');
+
+it('sends the same targets again with one tap, from tomorrow', async () => {
+  const user = openResult(tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]), 'bob');
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText('Rematch sent to Ann.')).toBeVisible();
+  expect(sent()).toMatchObject({
+    status: 'PENDING',
+    challenger: { id: 'bob' },
+    opponent: { id: 'ann' },
+    startDate: '2026-04-02',
+    numDays: 3,
+    days: { day1: { target1: { title: 'Plank' } } },
+  });
+  await user.click(screen.getByRole('button', { name: 'See the request' }));
+  expect(await screen.findByText(/Pending approval by/)).toBeVisible();
+});
+
+it('takes the request back on Undo, and sends another one after that', async () => {
+  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The rematch is taken back.')).toBeVisible();
+  expect(sent()).toMatchObject({ status: 'DECLINED', declinedBy: 'ann' });
+  await user.click(screen.getByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText('Rematch sent to Bob.')).toBeVisible();
+  const statuses = [...server.battles.values()].map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['COMPLETE', 'DECLINED', 'PENDING']);
+});
+
+it('says that it is too late to take back what was accepted meanwhile', async () => {
+  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await meanwhile(() => {
+    const request = sent();
+    if (request) server.putBattle({ ...request, status: 'ACTIVE' });
+  });
+  await user.click(undo);
+  expect(await screen.findByText('Too late: the rematch has been answered.')).toBeVisible();
+});
+
+it('goes to everybody of a group who is still there', async () => {
+  const user = openResult(withoutPlayer(group([checkbox()], 3), 'bob'));
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText('Rematch sent to Cat, Dan.')).toBeVisible();
+  expect(sent()?.userIds).toEqual(['ann', 'cat', 'dan']);
+});
+
+it('says whom it did not reach, without a reason', async () => {
+  const bob = server.personalUsers.get('bob');
+  if (bob) server.personalUsers.set('bob', { ...bob, blocked: { ann: true } });
+  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText('Bob cannot be challenged now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  expect(sent()).toBeUndefined();
+});
+
+it('says when it did not get through, and makes no second battle of another tap', async () => {
+  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
+  const ids = new Set<string>();
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        createBattle: ({ id }) => {
+          ids.add(id);
+          return Promise.reject(new RepositoryError('unavailable'));
+        },
+      },
+    }),
+  });
+  const press = async (): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+    expect(await screen.findByText(/Battle request failed to send/)).toBeVisible();
+  };
+  await press();
+  await press();
+  expect(ids.size).toBe(1);
+});
+
+it('opens the wizard with the terms for whoever wants others first', async () => {
+  const user = openResult(tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]), 'bob');
+  await user.click(await screen.findByRole('button', { name: 'Change first' }));
+  expect(useAppState.getState()).toMatchObject({
+    chosenOpponents: [{ id: 'ann', username: 'Ann' }],
+    draft: {
+      kind: 'create',
+      opponents: [{ id: 'ann', username: 'Ann' }],
+      startDate: '2026-04-01',
+      numDays: '3',
+      targets: [{ title: 'Plank' }],
+    },
+  });
+});
+
+it.each([
+  ['whose opponent deleted the account', withoutPlayer(duel([checkbox()], 3), 'bob')],
+  [
+    'that fewer than three could play again',
+    withoutPlayer(group([checkbox()], 3, ['ann', 'bob', 'cat']), 'bob'),
+  ],
+])('is not offered for a battle %s', async (_name, battle) => {
+  openResult(battle);
+  expect(await screen.findByText('Details')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
+});
+
+it('is not offered while the battle runs', async () => {
+  server.putBattle(duel([checkbox()]));
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-04T12:00:00Z' });
+  expect(await screen.findByText('Details')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { useDelayedPress } from '../../../components/use-delayed-link.ts';
+import { type Battle, type PlayerName, requestAddress } from '../../../domain/index.ts';
+import { rivalsLeft, useRematch } from '../../../stores/challenges/use-rematch.ts';
+import { useHasBlocked } from '../../../stores/players/personal-user.ts';
+import { useUserId } from '../../../stores/session/session.ts';
+import styles from './result.module.css';
+import { useSendRematch } from './use-send-rematch.ts';
+
+/** One tap from the result to the next battle on the same terms, and the way to other ones. */
+export function Rematch({ battle }: { battle: Battle }) {
+  const opponents = rivalsLeft(battle, useUserId());
+  const [rival] = opponents ?? [];
+  const hasBlocked = useHasBlocked(battle.isGroupBattle ? undefined : rival?.id);
+  if (opponents === null || hasBlocked) return null;
+  return <Again battle={battle} opponents={opponents} />;
+}
+
+interface AgainProps {
+  battle: Battle;
+  opponents: readonly PlayerName[];
+}
+
+function Again({ battle, opponents }: AgainProps) {
+  const { isSending, waitingId, send } = useSendRematch(battle, opponents);
+  const navigate = useNavigate();
+  const changeFirst = useRematch(battle);
+  const { isPressed, press } = useDelayedPress(() => changeFirst?.());
+  const isWaiting = waitingId !== undefined;
+  return (
+    <div className={styles.again}>
+      {/* One button, so that focus stays where it is when the request has been sent. */}
+      <Button
+        look="primary"
+        wide
+        busy={isSending}
+        onClick={() => void (isWaiting ? navigate(requestAddress(waitingId)) : send())}
+      >
+        {isWaiting ? 'See the request' : 'Rematch'}
+      </Button>
+      <Button look="quiet" wide data-pressed={isPressed} onClick={press}>
+        Change first
+      </Button>
+      <p className={styles.note}>
+        {isWaiting
+          ? 'A request between you waits for its answer.'
+          : 'The same targets, from tomorrow.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type Battle,
+  debtOf,
+  finishDate,
+  formatDayMonth,
+  formatDayMonthYear,
+  groupPoints,
+  isKnockOutResult,
+  namedPlayer,
+  opponentsOf,
+  outcomeFor,
+  type PlayerName,
+  resultOf,
+} from '../../../../domain/index.ts';
+import { pointsText } from '../../../../components/fighter/points-text.ts';
+import type { Mood } from '../../../../components/fighter/mood.ts';
+import { cornersOf } from '../../../../stores/battles/battle-view.ts';
+
+export interface CardPlayer extends PlayerName {
+  /** '17 HP', in a group '12 points'. */
+  readonly figure: string;
+  readonly mood: Mood;
+}
+
+/**
+ * All that a card shows of a battle that is over, in words that anybody understands. No targets, no
+ * numbers, no photos, no description: who gets the picture was not asked by the other players.
+ */
+export interface CardContent {
+  readonly headline: string;
+  /** What decided it. */
+  readonly how: string;
+  /** Whoever shares it first, at most four. */
+  readonly players: readonly CardPlayer[];
+  /** 'Bob owes Ann: coffee'; null without a debt. */
+  readonly debt: string | null;
+  /** '2 Mar – 8 Mar 2026' */
+  readonly dates: string;
+}
+
+export function cardContent(battle: Battle, userId: string, how: string): CardContent {
+  const result = resultOf(battle);
+  const players = [namedPlayer(battle, userId), ...opponentsOf(battle, userId)];
+  const winners = players.filter(({ id }) => outcomeFor(result, id) !== 'loss');
+  const isDraw = winners.length === players.length;
+  const isKnockOut = isKnockOutResult(result);
+  const moodOf = (isWinner: boolean): Mood => {
+    if (isDraw) return 'fine';
+    if (isWinner) return 'winning';
+    return isKnockOut ? 'out' : 'worried';
+  };
+  return {
+    headline: isDraw ? 'Draw' : `${namesOf(winners)} ${winners.length === 1 ? 'wins' : 'win'}`,
+    how,
+    players: players.map((player) => ({
+      ...player,
+      figure: figureOf(battle, userId, player.id),
+      mood: moodOf(winners.includes(player)),
+    })),
+    debt: debtLine(battle, players),
+    dates: `${formatDayMonth(battle.startDate)} – ${formatDayMonthYear(finishDate(battle))}`,
+  };
+}
+
+function figureOf(battle: Battle, viewerId: string, userId: string): string {
+  if (battle.isGroupBattle) return pointsText(groupPoints(battle, userId));
+  const { mine, theirs } = cornersOf(battle, viewerId);
+  return `${userId === mine.id ? mine.hp : theirs.hp} HP`;
+}
+
+function debtLine(battle: Battle, players: readonly PlayerName[]): string | null {
+  const onSide = (side: 'creditor' | 'debtor') =>
+    players.filter(({ id }) => debtOf(battle, id)?.side === side);
+  const [creditors, debtors] = [onSide('creditor'), onSide('debtor')];
+  if (creditors.length === 0 || debtors.length === 0) return null;
+  const verb = debtors.length === 1 ? 'owes' : 'owe';
+  return `${namesOf(debtors)} ${verb} ${namesOf(creditors)}: ${battle.prize}`;
+}
+
+function namesOf(players: readonly PlayerName[]): string {
+  return players.map(({ username }) => username).join(' & ');
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Stamp } from '../../../components/fighter/stamp.tsx';
+import { type Battle, debtOf, debtText } from '../../../domain/index.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { isRepositoryError } from '../../../repositories/repository-error.ts';
+import { useRepositories } from '../../../stores/connection/repositories-context.ts';
+import { showToast } from '../../../stores/screen/toasts.ts';
+import styles from './result.module.css';
+
+interface StakeProps {
+  battle: Battle;
+  userId: string;
+}
+
+/** What one owes the other: its winner ticks it off, and everybody sees that (decision 078). */
+export function Stake({ battle, userId }: StakeProps) {
+  const setPaid = useSetPaid(battle.id, userId);
+  const debt = debtOf(battle, userId);
+  if (debt === null) return null;
+  const { side, isPaid, others } = debt;
+  return (
+    <section className={styles.stake} aria-label="The stake">
+      <p className={styles.debt}>{debtText(debt)}</p>
+      {isPaid && (
+        <p className={styles.paid} aria-hidden="true">
+          <Stamp tone="win">Settled</Stamp>
+        </p>
+      )}
+      {side === 'creditor' ? (
+        <Checkbox
+          label="Settled"
+          checked={isPaid}
+          onChange={(event) => void setPaid(event.target.checked)}
+        />
+      ) : (
+        <output className={styles.note}>
+          {isPaid
+            ? 'Settled.'
+            : `${others.map(({ username }) => username).join(' and ')} will tick it off.`}
+        </output>
+      )}
+    </section>
+  );
+}
+
+function useSetPaid(battleId: string, userId: string) {
+  const { battles } = useRepositories();
+  return async (isPaid: boolean): Promise<void> => {
+    try {
+      await battles.setPaid(battleId, userId, isPaid);
+    } catch (error) {
+      // Shown as over before the server has stored that, it takes no word yet.
+      if (!isRepositoryError(error, 'permission-denied'))
+        reportError('A stake was not ticked off', error, battleId);
+      showToast('This could not be saved. Please try again in a moment.', 'error');
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { addDays, type Battle, type PlayerName, repeatBattle } from '../../../domain/index.ts';
+import { now } from '../../../lib/clock.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { newBattleId } from '../../../repositories/new-battle-id.ts';
+import { isRepositoryError } from '../../../repositories/repository-error.ts';
+import { takeConfirmed, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
+import { newRequest } from '../../../stores/challenges/new-request.ts';
+import { sendFailure } from '../../../stores/challenges/send-failure.ts';
+import { useRepositories } from '../../../stores/connection/repositories-context.ts';
+import { localToday } from '../../../stores/device/local-today.ts';
+import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
+import { useUser, useUserId } from '../../../stores/session/session.ts';
+
+export interface SendRematch {
+  readonly isSending: boolean;
+  /** The id of a request among the same players that nobody has answered yet, whoever sent it. */
+  readonly waitingId: string | undefined;
+  readonly send: () => Promise<void>;
+}
+
+/**
+ * Sends the same targets to the same opponents once more, from tomorrow on. It is sent at once and taken
+ * back on Undo (decision 079): whoever leaves the page meanwhile has challenged them.
+ */
+export function useSendRematch(battle: Battle, opponents: readonly PlayerName[]): SendRematch {
+  const { battles } = useRepositories();
+  const userId = useUserId();
+  const user = useUser();
+  const [isSending, setIsSending] = useState(false);
+  // Made once, so that another tap after a lost answer does not make a second battle (D84).
+  const [id, setId] = useState(newBattleId);
+  const waitingId = useWaitingRequest([userId, ...opponents.map((opponent) => opponent.id)]);
+  const names = opponents.map(({ username }) => username).join(', ');
+
+  const takeBack = async (sent: Battle): Promise<void> => {
+    try {
+      takeConfirmed(await battles.declineBattle(sent.id, userId));
+      showToast('The rematch is taken back.');
+    } catch (error) {
+      showToast(undoFailure(error), 'error');
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    if (user === null) return;
+    setIsSending(true);
+    try {
+      const { isGroupBattle } = battle;
+      const terms = termsFromTomorrow(battle);
+      const request = newRequest({ id, isGroupBattle, opponents, terms }, user);
+      const sent = await battles.createBattle(request);
+      takeConfirmed(sent);
+      setId(newBattleId());
+      showUndoToast({ subject: `rematch ${sent.id}` }, `Rematch sent to ${names}.`, () => {
+        void takeBack(sent);
+      });
+    } catch (error) {
+      showToast(refusal(error, names), 'error');
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { isSending, waitingId, send };
+}
+
+function termsFromTomorrow(battle: Battle) {
+  const today = localToday(now());
+  const { isGroupBattle } = battle;
+  const { terms } = repeatBattle(battle, {
+    isGroupBattle,
+    today,
+    newId: () => crypto.randomUUID(),
+  });
+  return { ...terms, startDate: addDays(today, 1) };
+}
+
+function useWaitingRequest(userIds: readonly string[]): string | undefined {
+  const isAmongThem = (battle: Battle): boolean =>
+    battle.status === 'PENDING' &&
+    battle.userIds.length === userIds.length &&
+    userIds.every((id) => battle.userIds.includes(id));
+  return useFromOpenBattles((open) =>
+    open.status === 'ready'
+      ? open.battles.find(({ battle }) => isAmongThem(battle))?.battle.id
+      : undefined,
+  );
+}
+
+/** Who is refused by a block reads the same as of a player who is gone (decision 036). */
+function refusal(error: unknown, names: string): string {
+  const isRefused =
+    isRepositoryError(error, 'permission-denied') || isRepositoryError(error, 'not-found');
+  return isRefused ? `${names} cannot be challenged now.` : sendFailure(error);
+}
+
+function undoFailure(error: unknown): string {
+  if (isRepositoryError(error, 'changed')) return 'Too late: the rematch has been answered.';
+  if (!isRepositoryError(error, 'unavailable')) reportError('A rematch was not taken back', error);
+  return 'The rematch could not be taken back. Please open the request and cancel it there.';
+}

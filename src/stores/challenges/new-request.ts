@@ -1,0 +1,42 @@
+import {
+  type Battle,
+  type BattleTerms,
+  DEFAULT_AVATAR,
+  newDuel,
+  newGroup,
+  NEW_PLAYER_LEVEL,
+  type PlayerName,
+  type User,
+} from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+
+interface NewRequest {
+  /** Made once, so that sending again makes no second battle (D84). */
+  readonly id: string;
+  readonly isGroupBattle: boolean;
+  /** One in a duel, two or three in a group. */
+  readonly opponents: readonly PlayerName[];
+  readonly terms: BattleTerms;
+}
+
+/**
+ * A request of that player as it is sent, with the zone of this device.
+ * @throws RepositoryError `invalid` for a duel with nobody
+ */
+export function newRequest(
+  { id, isGroupBattle, opponents, terms }: NewRequest,
+  user: User,
+): Battle {
+  const timeZone = localTimeZone();
+  if (isGroupBattle) {
+    // Sending puts everybody's record of that moment in (D87).
+    const unknown = { avatar: DEFAULT_AVATAR, level: NEW_PLAYER_LEVEL };
+    const members = opponents.map((opponent) => ({ ...opponent, ...unknown }));
+    return newGroup({ id, creator: { ...user, timeZone }, opponents: members, terms });
+  }
+  const [opponent] = opponents;
+  if (!opponent) throw new RepositoryError('invalid');
+  const challenger = { id: user.id, username: user.username, timeZone };
+  return newDuel({ id, challenger, opponent, terms });
+}
