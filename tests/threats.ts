@@ -140,6 +140,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   196: 'a word reaches somebody who has blocked its sender, or wants none',
   // What a player is told
   197: 'somebody sets what another player is told',
+  198: 'a player makes others be told what is not so',
   199: 'a player is flooded with pushes',
 };
 

@@ -16,6 +16,7 @@ import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
 import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-limit.ts';
+import { notificationCountPath } from './send-request-notification.ts';
 import type { Services } from './services.ts';
 import { readInvite } from './stored-invite.ts';
 import { withoutAccount } from './without-account.ts';
@@ -80,6 +81,7 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     transaction.delete(firestore.doc(searchCountPath(userId)));
     transaction.delete(firestore.doc(reportCountPath(userId)));
     transaction.delete(firestore.doc(pushLedgerPath(userId)));
+    transaction.delete(firestore.doc(notificationCountPath(userId)));
   });
 }
 

@@ -26,6 +26,7 @@ import { reportPlayer as report } from './report-player.ts';
 import { resubscribeUserToAllTopics as resubscribe } from './resubscribe-user-to-all-topics.ts';
 import { sayWord as say } from './say-word.ts';
 import { searchUsers as search } from './search-users.ts';
+import { sendRequestNotification as announce } from './send-request-notification.ts';
 import { sendTargetUpdateNotification as notify } from './send-target-update-notification.ts';
 import { projectConnections } from './services.ts';
 import type { Callable } from './steps.ts';
@@ -52,6 +53,7 @@ function deployed<Answer>(name: string, callable: Callable<Answer>, options = ca
 export const updateXp = deployed('updateXp', settle);
 export const searchUsers = deployed('searchUsers', search);
 export const sendTargetUpdateNotification = deployed('sendTargetUpdateNotification', notify);
+export const sendRequestNotification = deployed('sendRequestNotification', announce);
 export const subscribeUserToTopic = deployed('subscribeUserToTopic', subscribe);
 export const unsubscribeUserFromTopic = deployed('unsubscribeUserFromTopic', unsubscribe);
 export const temporarilyUnsubscribeUserFromAllTopics = deployed(

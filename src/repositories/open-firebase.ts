@@ -8,6 +8,7 @@ import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
 import { isForgetting } from './forget-device.ts';
 import { type AnalyticsRepository, createAnalyticsRepository } from './analytics-repository.ts';
+import { announced } from './announced.ts';
 import { forgetAll } from './device-cache.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
@@ -45,8 +46,10 @@ export async function openFirebase(): Promise<Firebase> {
     ]);
     return createServerFunctions(openFunctions(app));
   });
+  const stored = storedParts(openAuth(app), firestore, functions);
   return {
-    ...storedParts(openAuth(app), firestore, functions),
+    ...stored,
+    battles: announced(stored.battles, functions),
     invites: once(async () => {
       const [{ openFunctions }, { createInviteRepository }] = await Promise.all([
         import('./sdk/functions.ts'),

@@ -33,6 +33,8 @@ export interface ServerFunctions {
    */
   searchUsers(prefix: string): Promise<readonly User[]>;
   sendTargetUpdateNotification(recipients: TargetUpdateRecipients): Promise<void>;
+  /** After a move on a request: tells the others what has become of it (decision 084). */
+  sendRequestNotification(battleId: string): Promise<void>;
   subscribeUserToTopic(request: TopicRequest): Promise<void>;
   unsubscribeUserFromTopic(request: TopicRequest): Promise<void>;
   /** On logout: this device gets no topic pushes until `resubscribeUserToAllTopics` (D144). */
@@ -77,6 +79,7 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
         return z.parse(searchUsersAnswerSchema, answer).users;
       }),
     sendTargetUpdateNotification: (recipients) => call('sendTargetUpdateNotification', recipients),
+    sendRequestNotification: (battleId) => call('sendRequestNotification', { battleId }),
     subscribeUserToTopic: (request) => call('subscribeUserToTopic', request),
     unsubscribeUserFromTopic: (request) => call('unsubscribeUserFromTopic', request),
     temporarilyUnsubscribeUserFromAllTopics: (token, personalUser) =>

@@ -5,6 +5,7 @@ import {
   verifyBattle,
   type WordRefusal,
 } from '../domain/index.ts';
+import { announced } from '../repositories/announced.ts';
 import { forgetDevice } from '../repositories/forget-device.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { RepositoryError, type RepositoryErrorKind } from '../repositories/repository-error.ts';
@@ -33,7 +34,7 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
     accounts: inMemoryAccounts(phone),
     users: inMemoryUsers(phone),
     personalUsers: inMemoryPersonalUsers(phone),
-    battles: inMemoryBattles(phone),
+    battles: announced(inMemoryBattles(phone), async () => inMemoryFunctions(phone)),
     invites: inMemoryInvites(phone),
     photos: inMemoryPhotos(phone),
     pushDevice: inMemoryPushDevice(phone),
@@ -227,6 +228,7 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
         .slice(0, USERNAME_SEARCH_LIMIT);
     },
     sendTargetUpdateNotification: (recipients) => call('sendTargetUpdateNotification', recipients),
+    sendRequestNotification: (battleId) => call('sendRequestNotification', { battleId }),
     subscribeUserToTopic: (request) => call('subscribeUserToTopic', request),
     unsubscribeUserFromTopic: (request) => call('unsubscribeUserFromTopic', request),
     temporarilyUnsubscribeUserFromAllTopics: (token, personalUser) =>

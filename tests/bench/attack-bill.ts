@@ -2,6 +2,7 @@ import { MAX_INSTANCES } from '../../functions/src/options.ts';
 import { MOST_REPORTS_A_MINUTE } from '../../functions/src/report-limit.ts';
 import { MOST_LOOKED_AT } from '../../functions/src/search-users.ts';
 import { MOST_REPORTS } from '../../src/schema/report-player.ts';
+import { MOST_REQUEST_NOTIFICATIONS } from '../../src/schema/send-request-notification.ts';
 import { MOST_REQUESTS } from '../../src/schema/request-count.ts';
 import { MOST_SEARCHES } from '../../src/schema/search-users.ts';
 
@@ -21,13 +22,25 @@ const LOOK_UPS = 10;
 const CALLS_A_SECOND = 200;
 
 /** Callables that share `callableOptions`, the only ones with more than a machine that anybody can wake. */
-export const CALLABLES = 14;
+export const CALLABLES = 15;
 
-/** All that is counted per account and day, in one hour: searches, requests, reports of players. */
+/** To tell three others of a group costs four reads each, besides the count and the battle (decision 083). */
+const READS_OF_A_NOTIFICATION = 14;
+const WRITES_OF_A_NOTIFICATION = 4;
+
+/** All that is counted per account and day, in one hour: searches, requests and their news, reports of players. */
 const ACCOUNT: AttackBill = {
-  reads: MOST_SEARCHES * (2 + 2 * MOST_LOOKED_AT) + MOST_REQUESTS * LOOK_UPS + MOST_REPORTS * 3,
-  writes: MOST_SEARCHES + MOST_REQUESTS * 2 + MOST_REPORTS * 2,
-  calls: MOST_SEARCHES + MOST_REPORTS,
+  reads:
+    MOST_SEARCHES * (2 + 2 * MOST_LOOKED_AT) +
+    MOST_REQUESTS * LOOK_UPS +
+    MOST_REQUEST_NOTIFICATIONS * READS_OF_A_NOTIFICATION +
+    MOST_REPORTS * 3,
+  writes:
+    MOST_SEARCHES +
+    MOST_REQUESTS * 2 +
+    MOST_REQUEST_NOTIFICATIONS * WRITES_OF_A_NOTIFICATION +
+    MOST_REPORTS * 2,
+  calls: MOST_SEARCHES + MOST_REQUEST_NOTIFICATIONS + MOST_REPORTS,
   machineHours: 0,
 };
 

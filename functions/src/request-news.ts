@@ -1,0 +1,96 @@
+import {
+  type Battle,
+  battleAddress,
+  namedPlayer,
+  nextStatus,
+  opponentsOf,
+  pendingApprovalBy,
+  requestAddress,
+  versionOf,
+} from '../../src/domain/index.ts';
+import type { News } from './news.ts';
+
+/** What somebody is to be told. */
+export interface Told {
+  readonly userId: string;
+  readonly news: News;
+}
+
+/**
+ * Whom a request, or what became of it, is news to, by the stored battle alone: what a caller claims to have
+ * done does not matter (decision 084).
+ * @param settled the settled date (K2): nobody is told of what has expired
+ */
+export function requestNews(battle: Battle, settled: string): Told[] {
+  if (battle.startDate < settled) return [];
+  if (battle.status === 'PENDING' && nextStatus(battle, settled) === 'PENDING')
+    return [...asked(battle), ...joined(battle)];
+  if (battle.status === 'ACTIVE') return accepted(battle);
+  return battle.status === 'DECLINED' ? declined(battle) : [];
+}
+
+/** Those who still have to answer, once for each version of the terms. */
+function asked(battle: Battle): Told[] {
+  const { challenger, isGroupBattle } = battle;
+  const version = versionOf(battle);
+  const what = isGroupBattle ? 'a group battle' : 'a battle';
+  const text =
+    version === 1
+      ? `${challenger.username} challenges you to ${what}!`
+      : `${challenger.username} changed the terms of your battle.`;
+  return pendingApprovalBy(battle).map(({ id }) =>
+    told(battle, id, `request ${version}`, challenger.id, text),
+  );
+}
+
+/** Whoever is in a group that still waits for others. */
+function joined(battle: Battle): Told[] {
+  const { challenger } = battle;
+  if (!battle.isGroupBattle) return [];
+  return opponentsOf(battle, challenger.id)
+    .filter(({ id }) => battle.contestants?.[id]?.accepted)
+    .map(({ id, username }) =>
+      told(battle, challenger.id, `joined ${id}`, id, `${username} is in your group battle.`),
+    );
+}
+
+function accepted(battle: Battle): Told[] {
+  const { challenger, opponent } = battle;
+  if (battle.isGroupBattle) {
+    const text = 'Everybody is in. Your group battle is on!';
+    return battle.userIds.map((userId) => told(battle, userId, 'accepted', undefined, text));
+  }
+  if (!opponent) return [];
+  const text = `${opponent.username} accepted your challenge. The fight is on!`;
+  return [told(battle, challenger.id, 'accepted', opponent.id, text)];
+}
+
+/** A request that its challenger took back, or that nobody answered, is gone without a word. */
+function declined(battle: Battle): Told[] {
+  const { declinedBy, challenger, isGroupBattle } = battle;
+  if (declinedBy === undefined || declinedBy === challenger.id) return [];
+  const { username } = namedPlayer(battle, declinedBy);
+  const what = isGroupBattle ? 'the group battle' : 'your challenge';
+  return opponentsOf(battle, declinedBy).map(({ id }) =>
+    told(battle, id, 'declined', declinedBy, `${username} declined ${what}.`),
+  );
+}
+
+function told(
+  battle: Battle,
+  userId: string,
+  key: string,
+  from: string | undefined,
+  body: string,
+): Told {
+  const path = battle.status === 'ACTIVE' ? battleAddress(battle.id) : requestAddress(battle.id);
+  return {
+    userId,
+    news: {
+      kind: 'requests',
+      key: `${key} ${battle.id}`,
+      ...(from !== undefined && { from }),
+      message: { title: 'Habit Rivals', body, path },
+    },
+  };
+}

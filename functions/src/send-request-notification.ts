@@ -1,0 +1,55 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/https';
+
+import { settledDate } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
+import {
+  MOST_REQUEST_NOTIFICATIONS,
+  type SendRequestNotificationAnswer,
+  sendRequestNotificationRequestSchema,
+} from '../../src/schema/send-request-notification.ts';
+import { countDaily } from './daily-count.ts';
+import { requestNews } from './request-news.ts';
+import type { Services } from './services.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
+import { LAST_ZONE, readBattle } from './stored-battle.ts';
+import { tellPlayer } from './tell-player.ts';
+
+/** `notificationCounts/{uid}`: how often a player had others told since `since`; for the server only. */
+export const notificationCountPath = (userId: string): string => `notificationCounts/${userId}`;
+
+const countNotification = (firestore: Firestore, userId: string): Promise<boolean> =>
+  countDaily(firestore, notificationCountPath(userId), MOST_REQUEST_NOTIFICATIONS);
+
+interface Resource extends SignedIn {
+  readonly request: { readonly battleId: string };
+}
+
+/** A battle of the caller's; whether another exists is nobody's business. */
+async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
+  if (!(await countNotification(firestore, callerId)))
+    throw new HttpsError('resource-exhausted', 'Enough for today.');
+  const snapshot = await firestore.doc(battlePath(request.battleId)).get();
+  const userIds: unknown = snapshot.get('userIds');
+  if (!Array.isArray(userIds) || !userIds.includes(callerId))
+    throw new HttpsError('permission-denied', 'This battle is not yours.');
+  return { battle: readBattle(snapshot), now: snapshot.readTime.toDate() };
+}
+
+/**
+ * After a move on a request: tells the others what has become of it, each thing once. Answers how many were
+ * told; safe to repeat, and to ask for without having moved.
+ */
+export const sendRequestNotification = requestOf(sendRequestNotificationRequestSchema)
+  .and(signedIn)
+  .and(ownBattle)
+  .handle(async ({ battle, callerId, now }, services): Promise<SendRequestNotificationAnswer> => {
+    const others = requestNews(battle, settledDate(battle, now, LAST_ZONE)).filter(
+      ({ userId }) => userId !== callerId,
+    );
+    const told = await Promise.all(
+      others.map(({ userId, news }) => tellPlayer(services, userId, [news])),
+    );
+    return { sent: told.filter(Boolean).length };
+  });
