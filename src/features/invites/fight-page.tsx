@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
-import { FaceOff } from '../../components/fighter/face-off.tsx';
+import { Bill } from '../../components/fighter/bill.tsx';
+import { sizeText } from '../../components/fighter/outlook-text.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { battleAddress, type BattleTerms, daysText, type InviteState } from '../../domain/index.ts';
+import { battleAddress, type InviteState } from '../../domain/index.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import {
   inviteCodeSchema,
@@ -97,7 +97,7 @@ function Invitation({ code, view, onView }: InvitationProps) {
       {state === 'open' ? (
         <>
           <Answers code={code} isGroupBattle={poster.isGroupBattle} onView={onView} />
-          <Terms terms={poster.terms} />
+          <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
         </>
       ) : (
         <>
@@ -109,7 +109,7 @@ function Invitation({ code, view, onView }: InvitationProps) {
           >
             {battleId === null ? 'To Your Battles' : 'To the Battle'}
           </LinkButton>
-          <Terms terms={poster.terms} />
+          <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
         </>
       )}
     </>
@@ -123,29 +123,16 @@ function Poster({ poster }: { poster: InvitePoster }) {
   // Whoever makes a fighter now shall not look like the one who waits for it.
   useEffect(() => meetRival(inviter.avatar), [inviter.avatar]);
   return (
-    <div className={styles.bill}>
-      <Card className={styles.poster}>
-        <p className={styles.name}>{inviter.username}</p>
-        <p className={styles.says}>
-          {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
-        </p>
-      </Card>
-      <FaceOff
-        mine={isPlayer ? me?.avatar : null}
-        rivals={[{ id: inviter.username, avatar: inviter.avatar }]}
-      />
-      <p className={styles.stake}>{stakeOf(terms)}</p>
-    </div>
+    <Bill
+      corner="theirs"
+      name={inviter.username}
+      says={isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
+      mine={isPlayer ? me?.avatar : null}
+      rivals={[{ id: inviter.username, avatar: inviter.avatar }]}
+      terms={sizeText(terms)}
+      prize={terms.prize}
+    />
   );
-}
-
-/** '3 targets, 7 days, for: A coffee': what somebody has to know before anything else. */
-function stakeOf({ targets, numDays, prize }: BattleTerms): string {
-  const counted = [
-    `${targets.length} ${targets.length === 1 ? 'target' : 'targets'}`,
-    daysText(numDays),
-  ];
-  return prize === '' ? counted.join(', ') : `${counted.join(', ')}, for: ${prize}`;
 }
 
 function standingOf(state: InviteState, { seatsLeft }: InvitePoster, battleId: string | null) {

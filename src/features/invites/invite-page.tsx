@@ -88,7 +88,7 @@ function OpenInvite({ invite }: { invite: Invite }) {
       {isOwn ? <OwnLink invite={invite} /> : <p className={styles.says}>{joinedText(invite)}</p>}
       {invite.isGroupBattle && <Players invite={invite} />}
       {isOwn && <Ends invite={invite} />}
-      <Terms terms={invite.terms} />
+      <Terms terms={invite.terms} isGroupBattle={invite.isGroupBattle} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Chances } from '../../components/fighter/chances.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
   type BattleTerms,
@@ -14,12 +15,18 @@ import styles from './invites.module.css';
 const keyed = (target: PlannedTarget): TargetDefinition =>
   Object.assign({ targetKey: target.id }, target);
 
+interface TermsProps {
+  terms: BattleTerms;
+  isGroupBattle: boolean;
+}
+
 /** What is fought for: the terms of an invite as a request shows them. */
-export function Terms({ terms }: { terms: BattleTerms }) {
+export function Terms({ terms, isGroupBattle }: TermsProps) {
   const today = localToday(useNow());
   const { startDate, numDays, prize, description, targets } = terms;
   return (
     <>
+      <Chances terms={{ ...terms, isGroupBattle }} />
       <Card>
         <Facts
           facts={[

@@ -4,8 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Bill } from '../../components/fighter/bill.tsx';
+import { Chances } from '../../components/fighter/chances.tsx';
 import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
-import { chancesText, sizeText } from '../../components/fighter/outlook-text.ts';
+import { sizeText } from '../../components/fighter/outlook-text.ts';
 import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
   agreedTargets,
@@ -113,9 +114,7 @@ function Terms({ battle }: { battle: Battle }) {
   const targets = agreedTargets(battle);
   return (
     <>
-      {battle.status === 'PENDING' && (
-        <p className={styles.outlook}>{chancesText({ ...battle, targets })}</p>
-      )}
+      {battle.status === 'PENDING' && <Chances terms={{ ...battle, targets }} />}
       <Card>
         <Facts
           facts={[
