@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:challenge|create-invite-repository|error-reports|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog|result)-/;
+  /^assets\/(?:challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog|result)-/;
 
 export default defineConfig({
   plugins: [

@@ -110,6 +110,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   127: 'an account that is being closed registers a device',
   154: 'somebody guesses, lists or reads links that others have handed over',
   155: 'a link is used a second time',
+  156: 'somebody wears gear that their level has not earned',
   160: 'twenty players accept one link at once',
   161: 'a link is forged, changed or used past the server',
   162: 'a link holds terms that no request may have, or is nobody’s',

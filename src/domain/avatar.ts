@@ -31,4 +31,9 @@ export type AvatarColors = Readonly<Record<PickedColor | DerivedColor, string>>;
 export interface Avatar {
   readonly id: AvatarId;
   readonly colors: AvatarColors;
+  /**
+   * What it wears, see `gear.ts`: the rules let nobody wear what their level has not earned (decision
+   * 077). Nothing while absent; a later version may have stored more than this one knows (K3).
+   */
+  readonly gear?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { orElse, z } from './zod.ts';
 import {
   AVATAR_IDS,
   DERIVED_COLORS,
@@ -19,4 +19,5 @@ const colorsSchema: z.ZodMiniType<AvatarColors> = z.looseRecord(
 export const avatarSchema: z.ZodMiniType<Avatar> = z.looseObject({
   id: tolerantEnum(AVATAR_IDS),
   colors: colorsSchema,
+  gear: z.exactOptional(orElse(z.array(z.string()), [])),
 });

@@ -1,4 +1,5 @@
 import {
+  isEarned,
   sayWord,
   settledDate,
   USERNAME_SEARCH_LIMIT,
@@ -62,6 +63,7 @@ function inMemoryUsers(phone: InMemoryPhone): Repositories['users'] {
       phone.mustReachServer();
       const user = server.users.get(userId);
       if (!user || phone.userId !== userId) throw new RepositoryError('permission-denied');
+      if (!isEarned(avatar.gear, user.level)) throw new RepositoryError('permission-denied');
       server.users.set(userId, { ...user, avatar });
       server.changed();
     },

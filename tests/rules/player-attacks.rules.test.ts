@@ -61,6 +61,26 @@ describe('the public record', () => {
     await expect(setDoc(own, { ...userOf(ALICE), xp: 10 })).toBeDenied();
   });
 
+  test.each([
+    ['at level 1', 1, ['headband']],
+    ['one level too early', 9, ['crown']],
+    ['among what is earned', 9, ['headband', 'crown']],
+    ['twice', 12, ['cape', 'cape']],
+    ['as what nobody knows', 99, ['halo']],
+    ['as something else than a list', 12, 'crown'],
+    ['as no name', 12, [1]],
+  ])('attack 156: gear that is not earned is worn %s', async (_how, level, gear) => {
+    await seed({ ...USERS, [`users/${ALICE}`]: { ...userOf(ALICE), level } });
+    const own = doc(as(ALICE), `users/${ALICE}`);
+    await expect(updateDoc(own, { 'avatar.gear': gear })).toBeDenied();
+    await expect(updateDoc(own, { 'avatar.gear': gear, level: 12 })).toBeDenied();
+  });
+
+  test('attack 156: a newcomer signs up with gear on', async () => {
+    const worn = { path: 'user', field: 'avatar.gear', value: ['headband'] } as const;
+    await expect(signUp(as(ALICE), ALICE, worn)).toBeDenied();
+  });
+
   test('attack 31: somebody writes another player’s avatar, username or setting', async () => {
     await seed(USERS);
     const other = doc(as(MALLORY), `users/${ALICE}`);

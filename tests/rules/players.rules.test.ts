@@ -125,6 +125,18 @@ describe('the public record', () => {
     await expect(updateDoc(doc(as(BOB), `users/${ALICE}`), { avatar })).toBeDenied();
   });
 
+  test.each([
+    [2, ['headband']],
+    [10, ['crown', 'cape']],
+    [12, ['wings']],
+    [99, ['wings', 'belt', 'crown']],
+    [1, []],
+  ])('of level %i wears %j', async (level, gear) => {
+    await seed({ ...USERS, [`users/${ALICE}`]: { ...userOf(ALICE), level } });
+    const own = doc(as(ALICE), `users/${ALICE}`);
+    await expect(updateDoc(own, { 'avatar.gear': gear })).toBeAllowed();
+  });
+
   test('mirrors the notification setting', async () => {
     await seed(USERS);
     const own = doc(as(ALICE), `users/${ALICE}`);

@@ -8,6 +8,7 @@ import { EntrySection } from './sections/entry-section.tsx';
 import { FeedbackSection } from './sections/feedback-section.tsx';
 import { FieldSection } from './sections/field-section.tsx';
 import { FighterSection } from './sections/fighter-section.tsx';
+import { GearSection } from './sections/gear-section.tsx';
 import { HealthSection } from './sections/health-section.tsx';
 import { ListSection } from './sections/list-section.tsx';
 import { NavigationSection } from './sections/navigation-section.tsx';
@@ -43,6 +44,7 @@ export function Workbench() {
       <DialogSection />
       <NavigationSection />
       <FighterSection />
+      <GearSection />
       <StudioSection />
       <HealthSection />
       <StageSection />

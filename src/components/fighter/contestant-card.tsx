@@ -40,6 +40,7 @@ export function ContestantCard(props: ContestantCardProps) {
           corner={corner}
           avatarId={avatar?.id}
           colors={avatar?.colors}
+          gear={avatar?.gear}
           className={styles.fighter}
         />
       </div>

@@ -31,6 +31,7 @@ export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
             corner="mine"
             avatarId={mine?.id}
             colors={mine?.colors}
+            gear={mine?.gear}
           />
         )}
       </div>
@@ -45,6 +46,7 @@ export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
             corner="theirs"
             avatarId={avatar?.id}
             colors={avatar?.colors}
+            gear={avatar?.gear}
           />
         ))}
       </div>

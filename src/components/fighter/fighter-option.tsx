@@ -43,6 +43,7 @@ export function FighterOption({
         corner="mine"
         avatarId={id}
         colors={avatar.colors}
+        gear={avatar.gear}
       />
       <span className={nameClassName}>{FIGHTER_NAMES[id]}</span>
     </label>

@@ -1,15 +1,17 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AVATAR_IDS,
   type AvatarColors,
   DEFAULT_AVATAR,
   DERIVED_COLORS,
+  GEAR_IDS,
   PICKED_COLORS,
 } from '../../domain/index.ts';
 import { Fighter } from './fighter.tsx';
 import css from './fighter.module.css?raw';
 import { MOODS } from './mood.ts';
+import { loadGearDrawings } from './use-gear-drawings.ts';
 
 const SLOTS = [...PICKED_COLORS, ...DERIVED_COLORS];
 
@@ -71,4 +73,21 @@ it('takes no style that is not a colour', () => {
 it('is decoration for a screen reader', () => {
   const { container } = render(<Fighter avatarId="1" mood="fine" corner="mine" />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+describe.each(AVATAR_IDS)('what fighter %s wears', (avatarId) => {
+  const draw = (gear: readonly string[]) =>
+    render(<Fighter avatarId={avatarId} mood="fine" corner="mine" gear={gear} />).container;
+
+  it('is drawn as soon as it has been fetched, each piece otherwise', async () => {
+    const bare = draw([]).innerHTML;
+    const dressed = GEAR_IDS.map((id) => draw([id]));
+    await act(loadGearDrawings);
+    const drawings = dressed.map((container) => container.innerHTML);
+    expect(new Set([bare, ...drawings]).size).toBe(GEAR_IDS.length + 1);
+  });
+
+  it('is nothing for what only a later version knows (K3)', () => {
+    expect(draw(['jetpack']).innerHTML).toBe(draw([]).innerHTML);
+  });
 });

@@ -1,14 +1,16 @@
-import type { AvatarColors, AvatarId } from '../../domain/index.ts';
+import { useMemo } from 'react';
+import { type AvatarColors, type AvatarId, wornGear } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { BOXER } from './characters/boxer.tsx';
 import { KICKER } from './characters/kicker.tsx';
 import { LIFTER } from './characters/lifter.tsx';
 import { RUNNER } from './characters/runner.tsx';
-import { type Character, Figure, Head } from './figure.tsx';
+import { BARE, type Character, Figure, Head, type Worn } from './figure.tsx';
 import styles from './fighter.module.css';
 import type { Corner } from './health-bar.tsx';
 import type { Mood } from './mood.ts';
 import { slotStyle } from './slot-style.ts';
+import { useGearDrawings } from './use-gear-drawings.ts';
 
 interface FighterProps {
   mood: Mood;
@@ -17,6 +19,8 @@ interface FighterProps {
   avatarId?: AvatarId | undefined;
   /** Validated `#rrggbb` values; the game's default colours without them. */
   colors?: AvatarColors | undefined;
+  /** What it wears, as the look stores it. */
+  gear?: readonly string[] | undefined;
   /** How often the fighter was hit so far; each further hit throws the figure back once. */
   hits?: number | undefined;
   /** The face alone, for where a figure has no room; `--fighter-size` is then its own height. */
@@ -32,8 +36,7 @@ const CHARACTERS: Record<AvatarId, Character> = { 1: BOXER, 2: RUNNER, 3: LIFTER
  * Decorative: whoever shows it also says the name.
  */
 export function Fighter(props: FighterProps) {
-  const { mood, corner, avatarId, colors, hits = 0, isFace = false, className } = props;
-  const Part = isFace ? Head : Figure;
+  const { mood, corner, avatarId, colors, gear, hits = 0, isFace = false, className } = props;
   return (
     <svg
       className={classes(
@@ -51,17 +54,42 @@ export function Fighter(props: FighterProps) {
       focusable="false"
     >
       {avatarId && (
-        <>
-          {!isFace && <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />}
-          <g className={styles.cutout}>
-            <Part character={CHARACTERS[avatarId]} mood={mood} />
-          </g>
-          <Part character={CHARACTERS[avatarId]} mood={mood} />
-          {!isFace && mood === 'out' && <Stars />}
-        </>
+        <Drawing character={CHARACTERS[avatarId]} mood={mood} gear={gear} isFace={isFace} />
       )}
     </svg>
   );
+}
+
+interface DrawingProps {
+  character: Character;
+  mood: Mood;
+  gear: readonly string[] | undefined;
+  isFace: boolean;
+}
+
+function Drawing({ character, mood, gear = NOTHING, isFace }: DrawingProps) {
+  const Part = isFace ? Head : Figure;
+  const part = <Part character={character} mood={mood} worn={useWorn(gear)} />;
+  return (
+    <>
+      {!isFace && <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />}
+      <g className={styles.cutout}>{part}</g>
+      {part}
+      {!isFace && mood === 'out' && <Stars />}
+    </>
+  );
+}
+
+const NOTHING: readonly string[] = [];
+
+/** What is worn in each place, drawn; nothing while the drawings are on their way. */
+function useWorn(gear: readonly string[]): Worn {
+  const drawings = useGearDrawings(gear.length > 0);
+  return useMemo(() => {
+    if (drawings === null) return BARE;
+    const worn = Object.entries(wornGear(gear));
+    return Object.fromEntries(worn.map(([place, id]) => [place, drawings[id]]));
+  }, [drawings, gear]);
 }
 
 function blowOf(hits: number): string | undefined {

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { GearPlace } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { Face, Skull, Sweat } from './face.tsx';
 import styles from './fighter.module.css';
@@ -38,13 +39,19 @@ const FRONT_HIP: Point = [12, 2];
 const HEAD: Point = [8, -118];
 const SHOULDER_HEIGHT = -60;
 
+/** What is worn, as a drawing for its place. */
+export type Worn = Readonly<Partial<Record<GearPlace, ReactNode>>>;
+
+export const BARE: Worn = {};
+
 interface FigureProps {
   character: Character;
   mood: Mood;
+  worn: Worn;
 }
 
 /** One drawing of a character: the same parts in the same order for all four. */
-export const Figure = memo(function Figure({ character, mood }: FigureProps) {
+export const Figure = memo(function Figure({ character, mood, worn }: FigureProps) {
   const { stance, backHair, top, held } = character;
   const pose = mood === 'out' ? KNOCKED_OUT : stance;
   const { shoulders } = character.build;
@@ -52,6 +59,7 @@ export const Figure = memo(function Figure({ character, mood }: FigureProps) {
   const frontArm = (
     <Arm
       character={character}
+      over={worn.hands}
       from={[shoulders - 4, SHOULDER_HEIGHT]}
       joints={mood === 'winning' ? RAISED_ARM : pose.frontArm}
       held={isHolding && held}
@@ -60,10 +68,16 @@ export const Figure = memo(function Figure({ character, mood }: FigureProps) {
   return (
     <>
       <At point={pose.hips} turn={pose.lean}>
+        {worn.back}
         <At point={HEAD} turn={pose.nod}>
           {backHair}
         </At>
-        <Arm character={character} from={[-shoulders, SHOULDER_HEIGHT]} joints={pose.backArm} />
+        <Arm
+          character={character}
+          over={worn.hands}
+          from={[-shoulders, SHOULDER_HEIGHT]}
+          joints={pose.backArm}
+        />
       </At>
       <Leg
         character={character}
@@ -80,9 +94,11 @@ export const Figure = memo(function Figure({ character, mood }: FigureProps) {
       <At point={pose.hips} turn={pose.lean}>
         <Shape fill="skinShadow" d="M-12-86h30l2 24q-16 10-34 0z" />
         {top}
+        {worn.waist}
+        {worn.neck}
         {mood === 'out' && frontArm}
         <At point={HEAD} turn={pose.nod}>
-          <FrontOfHead character={character} mood={mood} />
+          <FrontOfHead character={character} mood={mood} worn={worn} />
         </At>
         {mood !== 'out' && frontArm}
       </At>
@@ -91,22 +107,25 @@ export const Figure = memo(function Figure({ character, mood }: FigureProps) {
 });
 
 /** The head alone, around the origin. */
-export const Head = memo(function Head({ character, mood }: FigureProps) {
+export const Head = memo(function Head({ character, mood, worn }: FigureProps) {
   return (
     <>
       {character.backHair}
-      <FrontOfHead character={character} mood={mood} />
+      <FrontOfHead character={character} mood={mood} worn={worn} />
     </>
   );
 });
 
 /** Over the shoulders, and what grows behind them. */
-function FrontOfHead({ character, mood }: FigureProps) {
+function FrontOfHead({ character, mood, worn }: FigureProps) {
   return (
     <>
       <Skull />
+      {worn.face}
       <Face mood={mood} />
+      {worn.eyes}
       {character.frontHair}
+      {worn.head}
       {mood === 'worried' && <Sweat />}
     </>
   );
@@ -118,7 +137,13 @@ interface LimbProps {
   joints: Pose['backArm'];
 }
 
-function Arm({ character, from, joints, held }: LimbProps & { held?: ReactNode }) {
+interface ArmProps extends LimbProps {
+  held?: ReactNode;
+  /** Worn over the hand. */
+  over: ReactNode;
+}
+
+function Arm({ character, from, joints, held, over }: ArmProps) {
   const { build, sleeve, hand } = character;
   const skin: Tube = { fill: 'skin', shadow: 'skinShadow', width: build.arm };
   const cloth: Tube = { fill: 'clothes', shadow: 'clothesShadow', width: build.arm + 6 };
@@ -129,6 +154,7 @@ function Arm({ character, from, joints, held }: LimbProps & { held?: ReactNode }
       <At point={joints[1]} turn={turnOf(joints)}>
         {held}
         {hand ?? <BareHand />}
+        {over}
       </At>
     </>
   );

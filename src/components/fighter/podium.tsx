@@ -91,6 +91,7 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
           mood={mood}
           avatarId={player.avatar?.id}
           colors={player.avatar?.colors}
+          gear={player.avatar?.gear}
         />
         <div className={styles.block} style={style}>
           <span className={styles.points} aria-hidden="true">

@@ -78,6 +78,7 @@ function Side({ figures, corner, winner }: { figures: FinalFigures } & SideInfo)
         mood={finalMood(figures, corner, winner)}
         avatarId={figures.avatar?.id}
         colors={figures.avatar?.colors}
+        gear={figures.avatar?.gear}
       />
     </div>
   );

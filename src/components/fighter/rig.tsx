@@ -14,7 +14,11 @@ export type Fill =
   | 'shoes'
   | 'shoesLight'
   | 'trim'
-  | 'trimShadow';
+  | 'trimShadow'
+  | GearFill;
+
+/** Gear is the same for everybody: no colour of the player's is in it. */
+type GearFill = 'red' | 'redShadow' | 'gold' | 'goldShadow' | 'paper' | 'paperShadow' | 'ink';
 
 /** A closed shape with the outline that every part has. */
 export function Shape({ d, fill }: { d: string; fill: Fill }) {

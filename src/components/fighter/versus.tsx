@@ -18,6 +18,7 @@ export interface CornerView {
   readonly maxHp: number;
   readonly avatarId?: AvatarId | undefined;
   readonly colors?: AvatarColors | undefined;
+  readonly gear?: readonly string[] | undefined;
 }
 
 export type VersusSize = 'stage' | 'card' | 'strip' | 'line';
@@ -47,6 +48,7 @@ export function Versus(props: VersusProps) {
         corner={corner}
         avatarId={view.avatarId}
         colors={view.colors}
+        gear={view.gear}
         mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
         hits={hits[corner]}
         isFace={size === 'strip'}
@@ -124,7 +126,7 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
   );
 });
 
-interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors'> {
+interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors' | 'gear'> {
   corner: Corner;
   mood: Mood;
   hits: number;

@@ -4,10 +4,18 @@ import { ColorField } from '../../components/color-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
+import { GearOption } from '../../components/fighter/gear-option.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { PICKED_COLORS, type PickedColor, type User } from '../../domain/index.ts';
+import {
+  GEAR_IDS,
+  levelOfGear,
+  PICKED_COLORS,
+  type PickedColor,
+  type User,
+  wornGear,
+} from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -29,7 +37,7 @@ const LABELS: Record<PickedColor, string> = {
   cardBackground: 'Card',
 };
 
-/** `/profile?view=customise`: the fighter and its seven colours, tried on a contestant card. */
+/** `/profile?view=customise`: the fighter, what it wears and its seven colours, tried on a contestant card. */
 export function CustomiseDialog() {
   const user = useUser();
   const isRefused = useIsRecordRefused();
@@ -49,7 +57,10 @@ export function CustomiseDialog() {
 }
 
 function Studio({ user, onClose }: { user: User; onClose: () => void }) {
-  const { avatar, isChanged, chooseFighter, chooseColor, revert } = useAvatarDraft(user.avatar);
+  const { avatar, isChanged, chooseFighter, chooseColor, wear, revert } = useAvatarDraft(
+    user.avatar,
+  );
+  const worn = Object.values(wornGear(avatar.gear));
   const { users } = useRepositories();
   const [isSaving, setIsSaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -77,6 +88,20 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
           <ContestantCard username={user.username} level={user.level} avatar={avatar} />
         </FighterCarousel>
       </div>
+      <fieldset>
+        <legend className={styles.legend}>Gear</legend>
+        <div className={styles.gear}>
+          {GEAR_IDS.map((id) => (
+            <GearOption
+              key={id}
+              id={id}
+              isWorn={worn.includes(id)}
+              isLocked={user.level < levelOfGear(id)}
+              onToggle={wear}
+            />
+          ))}
+        </div>
+      </fieldset>
       <fieldset className={styles.colors}>
         <legend className="visually-hidden">Colours</legend>
         {PICKED_COLORS.map((slot) => (

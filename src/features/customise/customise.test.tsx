@@ -44,6 +44,38 @@ describe('the preview', () => {
   });
 });
 
+function beOfLevel(level: number): void {
+  const ann = server.users.get('ann');
+  if (ann) server.users.set('ann', { ...ann, level });
+}
+
+describe('gear', () => {
+  it('is locked until its level, and says which', async () => {
+    beOfLevel(3);
+    const { studio } = await openStudio();
+    const gear = within(studio.getByRole('group', { name: 'Gear' }));
+    expect(gear.getAllByRole('checkbox')).toHaveLength(11);
+    expect(gear.getByRole('checkbox', { name: 'Wristbands' })).toBeEnabled();
+    expect(gear.getByRole('checkbox', { name: 'Towel Level 4' })).toBeDisabled();
+  });
+
+  it('is put on one piece in a place, saved, and worn from then on', async () => {
+    beOfLevel(10);
+    const { user, studio, press } = await openStudio();
+    const piece = (name: string) => studio.getByRole('checkbox', { name });
+    await user.click(piece('Headband'));
+    await user.click(piece('Cape'));
+    await user.click(piece('Crown'));
+    expect(piece('Headband')).not.toBeChecked();
+    await user.click(press('Save'));
+    expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(saved()?.gear).toEqual(['cape', 'crown']);
+    await user.click(piece('Cape'));
+    await user.click(piece('Cape'));
+    expect(buttonsOf(studio)).toEqual(['Back']);
+  });
+});
+
 describe('the carousel', () => {
   it('turns by its arrows, beginning again after the last fighter', async () => {
     const { user, studio, press } = await openStudio();

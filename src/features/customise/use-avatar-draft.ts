@@ -2,8 +2,10 @@ import { useState } from 'react';
 import {
   type Avatar,
   type AvatarId,
+  type GearId,
   PICKED_COLORS,
   type PickedColor,
+  toggleGear,
   withDerivedColors,
 } from '../../domain/index.ts';
 
@@ -19,6 +21,7 @@ export function useAvatarDraft(saved: Avatar) {
     chooseFighter: (id: AvatarId): void => setDraft({ ...avatar, id }),
     chooseColor: (slot: PickedColor, color: string): void =>
       setDraft({ ...avatar, colors: withDerivedColors({ ...avatar.colors, [slot]: color }) }),
+    wear: (id: GearId): void => setDraft({ ...avatar, gear: toggleGear(avatar.gear, id) }),
     revert: (): void => setDraft(null),
   };
 }
@@ -26,6 +29,10 @@ export function useAvatarDraft(saved: Avatar) {
 function looksLike(avatar: Avatar, other: Avatar): boolean {
   return (
     avatar.id === other.id &&
+    wears(avatar) === wears(other) &&
     PICKED_COLORS.every((slot) => avatar.colors[slot] === other.colors[slot])
   );
 }
+
+/** In whichever order it was put on. */
+const wears = ({ gear = [] }: Avatar): string => gear.toSorted().join(' ');

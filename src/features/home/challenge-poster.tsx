@@ -13,6 +13,7 @@ export function ChallengePoster() {
           corner="mine"
           avatarId={user.avatar.id}
           colors={user.avatar.colors}
+          gear={user.avatar.gear}
         />
       ) : (
         <span />

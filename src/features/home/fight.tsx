@@ -33,7 +33,7 @@ const Corners = memoSame(function Corners(props: FightProps) {
   const players = useRememberedPlayers([userId, theirs.id]);
   const looksOf = (id: string) => {
     const avatar = avatarOf(players.get(id));
-    return { level: null, avatarId: avatar?.id, colors: avatar?.colors };
+    return { level: null, avatarId: avatar?.id, colors: avatar?.colors, gear: avatar?.gear };
   };
   return (
     <>

@@ -65,6 +65,7 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
         corner={isMine ? 'mine' : 'theirs'}
         avatarId={avatar?.id}
         colors={avatar?.colors}
+        gear={avatar?.gear}
       />
       <span className={styles.name}>
         {username}

@@ -30,6 +30,7 @@ export function WelcomeCard() {
           corner="mine"
           avatarId={user.avatar.id}
           colors={user.avatar.colors}
+          gear={user.avatar.gear}
         />
       ) : (
         <span className={styles.speaker} />

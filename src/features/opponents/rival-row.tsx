@@ -48,7 +48,7 @@ export function RivalRow({ username, user, note, isSelected, onPress }: RivalRow
 }
 
 function Portrait({ user }: { user: User | undefined }) {
-  const { id, colors } = user?.avatar ?? DEFAULT_AVATAR;
+  const { id, colors, gear } = user?.avatar ?? DEFAULT_AVATAR;
   return (
     <span className={styles.portrait} style={slotStyle(colors)}>
       {user && (
@@ -58,6 +58,7 @@ function Portrait({ user }: { user: User | undefined }) {
           corner="theirs"
           avatarId={id}
           colors={colors}
+          gear={gear}
         />
       )}
     </span>

@@ -48,7 +48,10 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
   const rival = useMetRival();
 
   const surprise = (): void =>
-    setAvatar(surpriseAvatar(Math.random, [DEFAULT_AVATAR, avatar, ...(rival ? [rival] : [])]));
+    setAvatar({
+      ...avatar,
+      ...surpriseAvatar(Math.random, [DEFAULT_AVATAR, avatar, ...(rival ? [rival] : [])]),
+    });
   const save = async (): Promise<void> => {
     setIsSaving(true);
     try {

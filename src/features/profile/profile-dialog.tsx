@@ -27,6 +27,7 @@ export function ProfileDialog() {
             corner="mine"
             avatarId={user.avatar.id}
             colors={user.avatar.colors}
+            gear={user.avatar.gear}
           />
         ) : (
           <span className={styles.unknown}>?</span>

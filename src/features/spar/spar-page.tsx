@@ -74,6 +74,7 @@ export function SparPage() {
           maxHp: full,
           avatarId: avatar.id,
           colors: avatar.colors,
+          gear: avatar.gear,
         }}
         theirs={{
           username: COACH.username,

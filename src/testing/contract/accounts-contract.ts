@@ -168,6 +168,17 @@ export function describeAccounts(backend: Backend): void {
       expect(seen?.avatar.colors).toEqual(user.avatar.colors);
     });
 
+    test('attack 156: wear no gear that their level has not earned', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      await expect(
+        repositories.users.saveAvatar(user.id, { ...user.avatar, gear: ['headband'] }),
+      ).rejects.toMatchObject(rejection('permission-denied'));
+      await repositories.users.saveAvatar(user.id, { ...user.avatar, gear: [] });
+      await expect(repositories.users.getUser(user.id)).resolves.toMatchObject({
+        avatar: { gear: [] },
+      });
+    });
+
     test('keep others out of their records', async () => {
       const { user } = await newPlayer(backend);
       const { repositories } = await newPlayer(backend);
