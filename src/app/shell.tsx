@@ -7,6 +7,7 @@ import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { Way } from '../components/way.tsx';
 import { Consent } from '../features/consent/consent.tsx';
+import { RoundNews } from '../features/round-news/round-news.tsx';
 import { LeaveQuestion } from '../features/sync/leave-question.tsx';
 import { SyncBar } from '../features/sync/sync-bar.tsx';
 import { WhatsNew } from '../features/whats-new/whats-new.tsx';
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LeaveQuestion />
       <ReadingOverlay />
       {isSignedIn && <WhatsNew />}
+      {isSignedIn && <RoundNews />}
       <UpdatePrompt />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 import { holdPlace } from '../lib/hold-place.ts';
 import { Button } from './button.tsx';
@@ -52,19 +52,7 @@ function Modal({
   children,
 }: DialogProps & Pick<SheetProps, 'isHeld'> & { className?: string | undefined }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect closes it before it leaves the document: only then does focus go back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    element.showModal();
-    const leaveTop = enterTop(element);
-    return () => {
-      leaveTop();
-      element.close();
-    };
-  }, []);
+  const dialog = useModal();
   useEffect(() => (isHeld ? holdPlace() : undefined), [isHeld]);
 
   const cancel = (event: { preventDefault: () => void }): void => {
@@ -93,4 +81,21 @@ function Modal({
       {children}
     </dialog>
   );
+}
+
+/** For a `dialog` element that is modal for as long as it is there. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect closes it before it leaves the document: only then does focus go back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
+    const leaveTop = enterTop(element);
+    return () => {
+      leaveTop();
+      element.close();
+    };
+  }, []);
+  return dialog;
 }

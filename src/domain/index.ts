@@ -68,12 +68,13 @@ export {
   /** @public */ closedRounds,
   /** @public */ type Hit,
   /** @public */ lastRound,
-  /** @public */ type Round,
+  type Round,
   /** @public */ type RoundCorner,
   /** @public */ roundOf,
   /** @public */ roundScore,
-  /** @public */ roundTitle,
+  roundTitle,
 } from './round.ts';
+export { type RoundNews, roundNews } from './round-news.ts';
 export * from './outcome.ts';
 export * from './debt.ts';
 export * from './decision.ts';

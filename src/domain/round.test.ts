@@ -133,6 +133,7 @@ describe('roundTitle and roundScore', () => {
     const battle = tickedOn(tickedOn(duel([checkbox(), checkbox()]), BOB, [1], 1), BOB, [1], 2);
     expect(roundTitle(roundOf(tickedOn(battle, ANN, [1]), 1))).toBe('Round 1 to Bob, 2 to 1');
     expect(roundScore(roundOf(battle, 1))).toBe('2 to 0');
+    expect(roundTitle(roundOf(battle, 1), BOB)).toBe('Round 1 to you, 2 to 0');
   });
 
   it('calls a round a draw in which both have the same', () => {

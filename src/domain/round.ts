@@ -77,7 +77,6 @@ export function roundOf(battle: Battle, dayNumber: number): Round {
  * The newest round that is over for everybody; null before the first is, and in a battle without
  * daily targets, whose days decide nothing.
  * @param settled the earliest of the contestants' dates (K2)
- * @public
  */
 export function lastRound(battle: Battle, settled: string): Round | null {
   const dayNumber = closedRounds(battle, settled);
@@ -152,12 +151,12 @@ export function roundScore({ corners, winners, isGroup }: Round): string {
 
 /**
  * 'Round 2 to Rosa, 3 to 2'; 'Round 2 is a draw, 2 to 2' where everybody has the same.
- * @public
+ * @param viewerId who is called 'you'
  */
-export function roundTitle(round: Round): string {
+export function roundTitle(round: Round, viewerId?: string): string {
   const { dayNumber, corners, winners } = round;
   const isShared = winners.length % corners.length === 0;
-  const names = winners.map(({ username }) => username);
+  const names = winners.map(({ id, username }) => (id === viewerId ? 'you' : username));
   const outcome = isShared ? 'is a draw' : `to ${names.join(' and ')}`;
   return [`Round ${dayNumber} ${outcome}`, roundScore(round)].filter(Boolean).join(', ');
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { setNow } from '../lib/clock.ts';
+import { now as appNow, setNow } from '../lib/clock.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import type { Repositories } from '../repositories/repositories.ts';
-import { resetAppState } from '../stores/device/app-state.ts';
+import { resetAppState, useAppState } from '../stores/device/app-state.ts';
 import { closeEntryDialog } from '../stores/entries/entry-dialogs.ts';
 import { resetToasts } from '../stores/screen/toasts.ts';
 import { InMemoryPhone } from './in-memory-phone.ts';
@@ -20,13 +20,16 @@ interface Visit {
   readonly path: string;
   /** The moment that the phone's clock shows; days turn over in UTC. */
   readonly now?: string;
+  /** When the player was told the news last: now, unless given; null on a phone that remembers nothing. */
+  readonly toldUntil?: string | null;
   /** Puts repositories that fail, or wait, in the place of some. */
   readonly replace?: (repositories: Repositories) => Partial<Repositories>;
 }
 
 /** The whole app on one phone, opened at `path`. One at a time: its stores are the module's. */
-export function renderApp({ server, as, path, now, replace }: Visit) {
+export function renderApp({ server, as, path, now, toldUntil, replace }: Visit) {
   if (now !== undefined) setClock(now);
+  useAppState.setState({ toldUntil: momentOf(toldUntil) });
   // jsdom draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
@@ -50,6 +53,11 @@ export function renderApp({ server, as, path, now, replace }: Visit) {
     </MemoryRouter>,
   );
   return { phone, user: userEvent.setup() };
+}
+
+function momentOf(toldUntil: string | null | undefined): number | null {
+  if (toldUntil === undefined) return appNow().getTime();
+  return toldUntil === null ? null : Date.parse(toldUntil);
 }
 
 function setClock(now: string): void {

@@ -70,8 +70,13 @@ export const rowsOf = (renderings: readonly Rendering[]): readonly string[] =>
     .filter(({ name }) => name === 'TickRow')
     .map(({ props }) => (props as { target: { title: string } }).target.title);
 
-/** Render nothing: they follow what goes on, and speak up when something is wrong. */
-export const SILENT: ReadonlySet<string> = new Set(['Followers', 'SyncBar']);
+/** Render nothing: they follow what goes on, and speak up when there is something to say. */
+export const SILENT: ReadonlySet<string> = new Set([
+  'Followers',
+  'SyncBar',
+  'RoundNews',
+  'RoundNewsLayer',
+]);
 
 export const countOf = (renderings: readonly Rendering[], name: string): number =>
   renderings.filter((rendering) => rendering.name === name).length;

@@ -25,6 +25,7 @@ const openMessage = 'An error occurred or battle details are missing. Please try
 /** Home, the battles and the requests of the demo player Rosa. */
 export const BATTLE_STATES: readonly ScreenState[] = [
   { name: 'home', path: '/home' },
+  { name: 'round-result', path: '/home', reach: wakeUp },
   { name: 'add-photo', path: '/home', reach: press('Add a photo') },
   {
     name: 'photo-required',
@@ -132,6 +133,15 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'whats-new', path: '/home', reach: beUpdated },
   { name: 'whats-new-open', reach: press('What’s new') },
 ];
+
+/** As on the morning after: the newest rounds have not been told. */
+async function wakeUp(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => localStorage.removeItem('habit-rivals')),
+  );
+  await page.reload();
+  await page.getByRole('dialog', { name: /^Round/ }).waitFor();
+}
 
 /** As on a phone that ran the first version before; what the app still writes as it is left is kept. */
 async function beUpdated(page: Page): Promise<void> {

@@ -167,6 +167,11 @@ export function useBattleThatLeft(battleId: string): SyncedBattle | undefined {
   return useBattlesStore(({ left }) => left.find(({ battle }) => battle.id === battleId));
 }
 
+/** The battles that were among the last to leave the open ones, as they were then. */
+export function useBattlesThatLeft(): readonly SyncedBattle[] {
+  return useBattlesStore(({ left }) => left);
+}
+
 /** Statuses that the subscription of open battles carries. */
 const OPEN_STATUSES: ReadonlySet<BattleStatus> = new Set(['PENDING', 'ACTIVE']);
 

@@ -19,6 +19,7 @@ const EMPTY = {
   seenProgress: null,
   isSoundOn: null,
   seenVersion: null,
+  toldUntil: null,
   laterBattles: null,
   inviteCodes: {},
 };

@@ -35,6 +35,8 @@ interface AppState {
   readonly isSoundOn: boolean | null;
   /** The version of the app whose news were seen, or need not be; null before the first start. */
   readonly seenVersion: string | null;
+  /** When the player was told last what has happened in the battles, in milliseconds since 1970. */
+  readonly toldUntil: number | null;
 }
 
 export interface SeenProgress {
@@ -50,7 +52,7 @@ export interface LaterBattles {
 }
 
 /** Anybody can edit local storage: what is not well-formed counts as not stored. */
-const storedAppState = z.object({
+const appStateSchema = z.object({
   isGroupFlow: orElse(z.boolean(), false),
   previousOpponents: orElse(z.array(playerNameSchema), []),
   chosenOpponents: orElse(z.array(playerNameSchema), []),
@@ -65,6 +67,7 @@ const storedAppState = z.object({
   inviteCodes: orElse(z.record(z.string(), z.string()), {}),
   isSoundOn: orElse(z.nullable(z.boolean()), null),
   seenVersion: orElse(z.nullable(z.string()), null),
+  toldUntil: orElse(z.nullable(z.number()), null),
 });
 
 const INITIAL: AppState = {
@@ -79,6 +82,7 @@ const INITIAL: AppState = {
   inviteCodes: {},
   isSoundOn: null,
   seenVersion: null,
+  toldUntil: null,
 };
 
 export const useAppState = create<AppState>()(
@@ -86,9 +90,22 @@ export const useAppState = create<AppState>()(
     name: PRODUCT,
     version: 1,
     storage: createJSONStorage(() => debouncedStorage(browserStorage(), SAVE_DELAY_MS)),
-    merge: (stored) => storedAppState.safeParse(stored).data ?? INITIAL,
+    merge: (stored) => appStateSchema.safeParse(stored).data ?? INITIAL,
   }),
 );
+
+const keptSchema = z.object({ state: appStateSchema });
+
+/** What any tab has kept by now; undefined where that is nothing, or nothing well-formed. */
+export function keptAppState(): AppState | undefined {
+  try {
+    const kept: unknown = JSON.parse(browserStorage().getItem(PRODUCT) ?? 'null');
+    return keptSchema.safeParse(kept).data?.state;
+  } catch {
+    // Anybody can edit local storage: this is no JSON.
+    return undefined;
+  }
+}
 
 export function setCurrentBattleId(currentBattleId: string): void {
   useAppState.setState({ currentBattleId });

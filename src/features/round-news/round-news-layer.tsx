@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTopDialog } from '../../components/top-dialog.ts';
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { noteNewsTold } from '../../stores/battles/told-news.ts';
+import { type BattleNews, useRoundNews } from '../../stores/battles/use-round-news.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import { FightPoster } from './fight-poster.tsx';
+import { RoundResult } from './round-result.tsx';
+
+/** One thing to tell: how a round went, or that a fight begins. */
+interface Telling {
+  readonly kind: 'round' | 'fight';
+  readonly news: BattleNews;
+}
+
+/** What is told at the moment, and where that began. */
+interface Session {
+  readonly tellings: readonly Telling[];
+  /** What has been told of them. */
+  readonly told: number;
+  readonly pathname: string;
+}
+
+/**
+ * Tells the news one after the other, each once on this device: never over a dialog that is open, nor on
+ * another screen than the one on which it began. They count as told when the first one is shown.
+ */
+export function RoundNewsLayer() {
+  const userId = useUserId();
+  const { pathname } = useLocation();
+  const isFree = useTopDialog() === null;
+  const [session, setSession] = useState<Session | null>(null);
+  const tellings = tellingsFor(useRoundNews(userId), pathname);
+  const isSeen = document.visibilityState !== 'hidden';
+
+  if (session === null && isFree && isSeen && tellings.length > 0)
+    setSession({ tellings, told: 0, pathname });
+  if (session !== null && session.pathname !== pathname) setSession(null);
+
+  const isTelling = session !== null;
+  useEffect(() => {
+    if (isTelling) noteNewsTold();
+  }, [isTelling]);
+
+  const telling = session?.tellings[session.told];
+  if (!session || !telling) return null;
+  const left = session.tellings.length - session.told - 1;
+  const end = (): void => setSession(null);
+  const next = (): void =>
+    left === 0 ? end() : setSession({ ...session, told: session.told + 1 });
+  const { kind, news } = telling;
+  const key = `${kind} ${news.battle.id}`;
+  return kind === 'fight' ? (
+    <FightPoster key={key} battle={news.battle} onEnd={next} />
+  ) : (
+    <RoundResult key={key} {...news} left={left} onNext={next} onSkip={end} />
+  );
+}
+
+/**
+ * Rounds first, on home alone. A fight also begins on the page of its battle, but not before the rounds
+ * have been told; where less movement is wanted, it begins without a poster that comes and goes.
+ */
+function tellingsFor(news: readonly BattleNews[], pathname: string): readonly Telling[] {
+  const isHome = pathname === '/' || pathname === '/home';
+  const rounds = news.filter(({ round }) => round !== null);
+  if (!isHome && (pathname !== '/battle' || rounds.length > 0)) return [];
+  const fights = prefersReducedMotion() ? [] : news.filter(({ isFight }) => isFight);
+  return [
+    ...rounds.map((each): Telling => ({ kind: 'round', news: each })),
+    ...fights.map((each): Telling => ({ kind: 'fight', news: each })),
+  ];
+}

@@ -1,0 +1,231 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setNow } from '../../lib/clock.ts';
+import { type Battle, settleBattle } from '../../domain/index.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import {
+  checkbox,
+  duel,
+  group,
+  number,
+  tickedOn,
+  withDaily,
+} from '../../testing/sample-battles.ts';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  // Other tests' phones.
+  localStorage.clear();
+  server = new InMemoryServer();
+  for (const username of ['Ann', 'Bob', 'Cat', 'Dan'])
+    server.addPlayer({ id: username.toLowerCase(), username });
+});
+
+/** Ann's phone, on which she was told the news at `toldUntil`. */
+function openHome(now: string, toldUntil: string | null = '2026-03-02T20:00:00Z', path = '/home') {
+  return renderApp({ server, as: 'ann', path, now, toldUntil });
+}
+
+const MORNING = '2026-03-03T07:00:00Z';
+
+/** On the first day Ann stretched, and Bob stretched and walked further. */
+function firstRound(): Battle {
+  let battle = duel([checkbox(), number({ title: 'Steps' })]);
+  battle = tickedOn(tickedOn(battle, 'ann', [1]), 'bob', [1]);
+  battle = withDaily(battle, 1, 2, 'bob', 9000, { hide: true });
+  return withDaily(battle, 1, 2, 'ann', 700);
+}
+
+describe('a round that has ended', () => {
+  it('is told over home: who won it, who hit whom, and what that did to the HP', async () => {
+    server.putBattle(firstRound());
+    openHome(MORNING);
+    const result = within(await screen.findByRole('dialog', { name: 'Round 1 to Bob, 2 to 1' }));
+    const [mine, theirs] = result.getAllByRole('listitem');
+    expect(mine).toHaveTextContent('You hit Bob for 1: Stretch');
+    expect(mine).toHaveTextContent('You: from 4 to 3 HP');
+    expect(theirs).toHaveTextContent('Bob hit you for 2: Stretch, Steps');
+    expect(theirs).toHaveTextContent('Bob: from 4 to 5 HP');
+    expect(result.getByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 HP of 4',
+    );
+    expect(screen.queryByText(/9000|9,000/)).toBeNull();
+  });
+
+  it('goes with one press and does not come back', async () => {
+    server.putBattle(firstRound());
+    const { user } = openHome(MORNING);
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(useAppState.getState().toldUntil).toBe(Date.parse(MORNING));
+    await meanwhile(() => setNow(new Date('2026-03-03T09:00:00Z')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not told where another tab of the phone has told it', async () => {
+    server.putBattle(firstRound());
+    const stored = { state: { toldUntil: Date.parse(MORNING) }, version: 1 };
+    openHome(MORNING);
+    localStorage.setItem('habit-rivals', JSON.stringify(stored));
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+    await vi.waitFor(() => import('./round-news-layer.tsx'));
+    await meanwhile(() => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('names how many went before it, and leads to its day and to the battle', async () => {
+    server.putBattle(firstRound());
+    openHome('2026-03-05T07:00:00Z');
+    const result = within(await screen.findByRole('dialog', { name: 'Round 3 is a draw, 0 to 0' }));
+    expect(result.getByRole('link', { name: 'and 2 rounds before it' })).toHaveAttribute(
+      'href',
+      '/battle?id=duel',
+    );
+    expect(result.getByRole('link', { name: 'Look at the day' })).toHaveAttribute(
+      'href',
+      '/battle?id=duel&day=3',
+    );
+    expect(result.getByText('Bob landed nothing')).toBeVisible();
+  });
+
+  it('leads to the result when it ended the battle', async () => {
+    server.putBattle(tickedOn(tickedOn(duel([checkbox()]), 'ann', [1]), 'ann', [2]));
+    openHome('2026-03-04T07:00:00Z', '2026-03-03T07:00:00Z');
+    const result = within(await screen.findByRole('dialog', { name: 'Round 2 to you, 1 to 0' }));
+    expect(result.getByText('Knock-out')).toBeVisible();
+    expect(result.getByRole('link', { name: 'See the result' })).toHaveAttribute(
+      'href',
+      '/battle?id=duel',
+    );
+  });
+
+  it('is told of a battle that ended and was settled while home was open, by its last entries', async () => {
+    const running = tickedOn(duel([checkbox()], 1), 'ann', [1]);
+    server.putBattle(duel([checkbox()], 1));
+    openHome('2026-03-02T23:00:00Z');
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+    await meanwhile(() => {
+      setNow(new Date(MORNING));
+      server.putBattle(settleBattle(running, '2026-03-03'));
+    });
+    expect(await screen.findByRole('dialog', { name: 'Round 1 to you, 1 to 0' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the result' })).toBeVisible();
+  });
+
+  it('says how a group’s day went, with everybody’s points', async () => {
+    server.putBattle(tickedOn(group([checkbox()]), 'cat', [1]));
+    openHome(MORNING);
+    const result = within(
+      await screen.findByRole('dialog', { name: 'Round 1 to Cat, with 1 point' }),
+    );
+    expect(result.getAllByRole('listitem')).toHaveLength(4);
+    expect(result.getByText('Winner!')).toBeVisible();
+  });
+
+  it('follows the one of another battle, unless all are skipped', async () => {
+    server.putBattle(firstRound());
+    server.putBattle(tickedOn(group([checkbox()]), 'cat', [1]));
+    const { user } = openHome(MORNING);
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Skip all' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is skipped with the others by one press', async () => {
+    server.putBattle(firstRound());
+    server.putBattle(tickedOn(group([checkbox()]), 'cat', [1]));
+    const { user } = openHome(MORNING);
+    await user.click(await screen.findByRole('button', { name: 'Skip all' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told on a phone that remembers nothing, when it ended within a day', async () => {
+    server.putBattle(firstRound());
+    openHome('2026-03-04T07:00:00Z', null);
+    expect(await screen.findByRole('dialog', { name: /^Round 2/ })).toBeVisible();
+    expect(screen.queryByText(/before it/)).toBeNull();
+  });
+
+  it('is told while home stays open over midnight', async () => {
+    server.putBattle(firstRound());
+    openHome('2026-03-02T23:00:00Z');
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeChecked();
+    await meanwhile(() => setNow(new Date('2026-03-03T00:01:00Z')));
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  });
+
+  it('waits for a dialog that is open', async () => {
+    server.putBattle(firstRound());
+    const { user } = openHome('2026-03-02T23:00:00Z');
+    await user.click(await screen.findByRole('button', { name: 'Add a photo' }));
+    expect(await screen.findByRole('dialog', { name: /photo/i })).toBeVisible();
+    await meanwhile(() => setNow(new Date(MORNING)));
+    expect(screen.queryByRole('dialog', { name: /^Round/ })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  });
+
+  it('waits on every other screen for home', async () => {
+    server.putBattle(firstRound());
+    const { user } = openHome(MORNING, undefined, '/battles');
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  });
+});
+
+/** In tests less movement is wanted, unless told. */
+function moveAsUsual(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+}
+
+describe('a fight that begins', () => {
+  const agreed: Battle = {
+    ...duel([checkbox()]),
+    activeSince: Date.parse('2026-02-27T10:00:00Z'),
+  };
+
+  it('stands on a poster once it is accepted, until somebody presses anything', async () => {
+    moveAsUsual();
+    server.putBattle(agreed);
+    const { user } = openHome('2026-02-27T12:00:00Z', '2026-02-27T09:00:00Z');
+    expect(await screen.findByRole('dialog', { name: 'Ann vs Bob' })).toBeVisible();
+    await user.keyboard('x');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await meanwhile(() => setNow(new Date('2026-02-27T13:00:00Z')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes by itself, and comes again when its first day has begun', async () => {
+    moveAsUsual();
+    server.putBattle(agreed);
+    openHome('2026-03-02T07:00:00Z', '2026-02-27T12:00:00Z');
+    expect(await screen.findByRole('dialog', { name: 'Ann vs Bob' })).toBeVisible();
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'), { timeout: 3000 });
+  });
+
+  it('comes after the rounds of other battles', async () => {
+    moveAsUsual();
+    server.putBattle(tickedOn(duel([checkbox()], 7), 'bob', [1]));
+    server.putBattle({ ...group([checkbox()]), startDate: '2026-03-03', id: 'new' });
+    const { user } = openHome(MORNING);
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('dialog', { name: 'Ann vs Bob, Cat, Dan' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fight!' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has no poster where less movement is wanted', async () => {
+    server.putBattle(agreed);
+    openHome('2026-03-02T07:00:00Z', '2026-02-27T12:00:00Z');
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+    await import('./round-news-layer.tsx');
+    await meanwhile(() => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { List } from '../../components/list.tsx';
+import { SpokenAs } from '../../components/spoken-as.tsx';
+import { Stamp } from '../../components/fighter/stamp.tsx';
+import { Podium } from '../../components/fighter/podium.tsx';
+import { Versus } from '../../components/fighter/versus.tsx';
+import { Way } from '../../components/way.tsx';
+import {
+  type Battle,
+  battleAddress,
+  groupDaysWon,
+  maxHp,
+  type Round,
+  type RoundCorner,
+  roundTitle,
+  dateOfDay,
+  versusLabel,
+} from '../../domain/index.ts';
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { useAfter } from '../../lib/use-after.ts';
+import type { BattleNews } from '../../stores/battles/use-round-news.ts';
+import { avatarOf, usePlayers } from '../../stores/players/players.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import styles from './round-result.module.css';
+
+/** Long enough to have seen the HP from which the bars move. */
+const BEFORE_MS = 700;
+
+interface RoundResultProps extends BattleNews {
+  /** How many more things are told after this one. */
+  left: number;
+  onNext: () => void;
+  onSkip: () => void;
+}
+
+/** How the newest round of a battle went. */
+export function RoundResult({ battle, round, earlier, left, onNext, onSkip }: RoundResultProps) {
+  const userId = useUserId();
+  if (round === null) return null;
+  const isOver = battle.status === 'COMPLETE';
+  const address = battleAddress(battle.id);
+  return (
+    <Dialog title={roundTitle(round, userId)} onClose={onNext}>
+      <div className={styles.stage}>
+        {round.isGroup ? (
+          <GroupRound battle={battle} round={round} />
+        ) : (
+          <DuelRound battle={battle} round={round} />
+        )}
+      </div>
+      {round.knockedOut && (
+        <p className={styles.knockOut}>
+          <Stamp tone={round.knockedOut.id === userId ? 'lose' : 'win'}>
+            {round.knockedOut.id === userId ? 'You are out' : 'Knock-out'}
+          </Stamp>
+        </p>
+      )}
+      {!round.isGroup && <Hits round={round} userId={userId} />}
+      <div className={styles.ways}>
+        <Way className={styles.way} to={`${address}&day=${round.dayNumber}`}>
+          Look at the day
+        </Way>
+        {earlier > 0 && (
+          <Way className={styles.way} to={address}>
+            and {earlier === 1 ? '1 round' : `${earlier} rounds`} before it
+          </Way>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {isOver && (
+          <LinkButton to={address} look="primary" wide>
+            See the result
+          </LinkButton>
+        )}
+        {left > 0 && (
+          <Button look="quiet" onClick={onSkip}>
+            Skip all
+          </Button>
+        )}
+        <Button look={isOver ? 'secondary' : 'primary'} wide onClick={onNext}>
+          {left === 0 ? 'Go on' : 'Next'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface StageProps {
+  battle: Battle;
+  round: Round;
+}
+
+/** Both fighters with the HP of before, which the hits of the round then move. */
+function DuelRound({ battle, round }: StageProps) {
+  const userId = useUserId();
+  const players = usePlayers(battle.userIds);
+  const isHit = useAfter(BEFORE_MS) || prefersReducedMotion();
+  const [mine, theirs] = cornersOf(round, userId);
+  if (!mine || !theirs) return null;
+  const viewOf = (corner: RoundCorner) => {
+    const player = players.get(corner.id);
+    const avatar = avatarOf(player);
+    return {
+      username: corner.username,
+      level: player?.level,
+      hp: isHit ? corner.after : corner.before,
+      maxHp: maxHp(battle),
+      avatarId: avatar?.id,
+      colors: avatar?.colors,
+    };
+  };
+  return (
+    <Versus
+      mine={viewOf(mine)}
+      theirs={viewOf(theirs)}
+      round={`Day ${round.dayNumber} of ${battle.numDays}`}
+      isOver={round.knockedOut !== null && isHit}
+      winner={round.knockedOut?.id === mine.id ? 'theirs' : 'mine'}
+    />
+  );
+}
+
+/** Everybody's points of the day, the higher the more. */
+function GroupRound({ battle, round }: StageProps) {
+  const userId = useUserId();
+  const players = usePlayers(battle.userIds);
+  const daysWon = groupDaysWon(battle, dateOfDay(battle, round.dayNumber + 1));
+  const winners = new Set(round.winners.map(({ id }) => id));
+  return (
+    <>
+      <p className={styles.group}>
+        Day {round.dayNumber} of {battle.numDays}, {versusLabel(battle, userId)}
+      </p>
+      <Podium
+        userId={userId}
+        players={round.corners.map(({ id, username, points }) => ({
+          id,
+          username,
+          points,
+          avatar: avatarOf(players.get(id)),
+          daysWon: daysWon[id] ?? 0,
+          isWinner: winners.has(id),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Who hit whom with what, and what that made of the HP. */
+function Hits({ round, userId }: { round: Round; userId: string }) {
+  const corners = cornersOf(round, userId);
+  return (
+    <List className={styles.hits}>
+      {corners.map((corner, index) => {
+        const other = corners[1 - index];
+        return (
+          <li key={corner.id}>
+            <span>{hitsText(round, corner, other, userId)}</span>
+            <span className={styles.hp}>
+              <SpokenAs words={`${nameOf(corner, userId)}: from ${corner.before} to`}>
+                {`${nameOf(corner, userId)}: ${corner.before} →`}
+              </SpokenAs>{' '}
+              {corner.after} HP
+            </span>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+/** The viewer's first. */
+function cornersOf({ corners }: Round, userId: string): readonly RoundCorner[] {
+  return corners.toSorted((a, b) => Number(b.id === userId) - Number(a.id === userId));
+}
+
+const nameOf = ({ id, username }: RoundCorner, userId: string): string =>
+  id === userId ? 'You' : username;
+
+/** 'You hit Rosa for 2: Walk, Stretch', 'Rosa landed nothing'. */
+function hitsText(
+  { hits }: Round,
+  corner: RoundCorner,
+  other: RoundCorner | undefined,
+  userId: string,
+): string {
+  const own = hits.filter(({ by }) => by === corner.id);
+  if (own.length === 0) return `${nameOf(corner, userId)} landed nothing`;
+  const dealt = own.reduce((sum, { amount }) => sum + amount, 0);
+  const whom = other?.id === userId ? 'you' : (other?.username ?? '');
+  const titles = own.map(({ target }) => target.title).join(', ');
+  return `${nameOf(corner, userId)} hit ${whom} for ${dealt}: ${titles}`;
+}
