@@ -88,7 +88,7 @@ test('a day of a duel is played without a pointer', async ({ openPhone }) => {
   });
 
   await test.step('reads the ledger, which gives the focus back', async () => {
-    const explain = phone.getByRole('button', { name: `How ${zoe.username} got to 6 HP` });
+    const explain = phone.getByRole('button', { name: `Why 6? How ${zoe.username} got to 6 HP` });
     for (let stop = 0; stop < 4; stop += 1) await phone.keyboard.press('Shift+Tab');
     await tabTo(phone, explain);
     await phone.keyboard.press('Enter');

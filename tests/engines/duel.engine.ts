@@ -80,7 +80,7 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
   });
 
   await test.step('the ledger explains the HP', async () => {
-    await phone.tap('button', `How ${ben.username} got to 3 HP`);
+    await phone.tap('button', `Why 3? How ${ben.username} got to 3 HP`);
     await phone.sees('dialog', `${ben.username}: 3 HP`);
     await phone.reads(`No sugar by ${ada.username}`);
     await hear('How the HP came about');

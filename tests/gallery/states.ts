@@ -37,7 +37,7 @@ export const BATTLE_STATES: readonly ScreenState[] = [
   {
     name: 'battle-ledger',
     path: '/battle?id=demo-active',
-    reach: press(/^How Rosa got to/),
+    reach: press(/How Rosa got to/),
   },
   { name: 'battle-day-past', path: '/battle?id=demo-active&day=1' },
   { name: 'battle-day-today', path: '/battle?id=demo-active&day=3' },

@@ -114,12 +114,12 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
           isOver={isOver}
         />
         {onExplain && (
-          <button
-            type="button"
-            className={styles.explain}
-            aria-label={`How ${view.username} got to ${view.hp} HP`}
-            onClick={() => onExplain(corner)}
-          />
+          <button type="button" className={styles.explain} onClick={() => onExplain(corner)}>
+            <span className={styles.why}>Why {view.hp}?</span>{' '}
+            <span className="visually-hidden">
+              How {view.username} got to {view.hp} HP
+            </span>
+          </button>
         )}
       </div>
     </div>

@@ -185,7 +185,7 @@ it('leads to what is left with one tap', async () => {
 it('explains a health bar change by change', async () => {
   const battle = tickedOn(tickedOn(duel([checkbox({ title: 'Stretch' })]), 'ann', [1]), 'bob', [2]);
   const { user } = open(battle);
-  await user.click(await screen.findByRole('button', { name: 'How Ann got to 2 HP' }));
+  await user.click(await screen.findByRole('button', { name: 'Why 2? How Ann got to 2 HP' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Ann: 2 HP' }));
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Stretch by Bob-1',
@@ -208,12 +208,12 @@ it('says which numbers moved the HP, but none that is hidden from the viewer (D9
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     return lines;
   };
-  await expect(linesOf('How Ann got to 3 HP')).resolves.toEqual([
+  await expect(linesOf('Why 3? How Ann got to 3 HP')).resolves.toEqual([
     'Steps: 500 to none, Ann leads+1',
     'Steps: 800 to ?a hidden number, Ann leads+1',
     'Steps: 900 to 700, Bob leads-1',
   ]);
-  await expect(linesOf('How Bob got to 1 HP')).resolves.toEqual([
+  await expect(linesOf('Why 1? How Bob got to 1 HP')).resolves.toEqual([
     'Steps: 500 to none, Ann leads-1',
     'Steps: 800 to ?a hidden number, Ann leads-1',
     'Steps: 900 to 700, Bob leads+1',
