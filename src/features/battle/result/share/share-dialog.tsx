@@ -48,6 +48,7 @@ export function ShareDialog({ battle, userId, how, onClose }: ShareDialogProps) 
             mood={mood}
             avatarId={avatars[index]?.id}
             colors={avatars[index]?.colors}
+            gear={avatars[index]?.gear}
           />
         ))}
       </div>
