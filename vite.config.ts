@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog|result)-/;
+  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog|result)-/;
 
 export default defineConfig({
   plugins: [
@@ -154,6 +154,11 @@ export default defineConfig({
             },
             // Home comes with the app.
             { name: 'home', tags: ['$initial'], test: (id) => !ENTRIES.test(id) },
+            // What a challenge looks like, for all who are asked to accept one.
+            {
+              name: 'bill',
+              test: /\/src\/(?:components\/fighter\/(?:bill|chances|face-off|outlook-text)|domain\/terms-outlook)\./,
+            },
             {
               name: 'shared',
               // But for the fields of forms, of which home has none.
