@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|profile|reading|report-dialog|result)-/;
+  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms)-/;
 
 export default defineConfig({
   plugins: [
@@ -161,8 +161,14 @@ export default defineConfig({
             },
             {
               name: 'shared',
+              // Without what is drawn: Firebase asks for it as well.
+              test: /\/src\/(?:domain|lib|schema)\/|node_modules\/zod/,
+              minShareCount: 4,
+            },
+            {
+              name: 'parts',
               // But for the fields of forms, of which home has none.
-              test: /\/src\/(?:components\/(?!field\.)|domain|lib|schema|stores)|node_modules\/zod/,
+              test: /\/src\/(?:components\/(?!field\.)|stores\/)/,
               minShareCount: 4,
             },
             {
@@ -184,6 +190,11 @@ export default defineConfig({
               test: /\/src\/features\/(?:profile|settings|customise|notifications|challengers)\//,
             },
             { name: 'reading', test: /\/src\/features\/(?:legal|guide)\// },
+            {
+              name: 'storage',
+              test: /node_modules\/@firebase\/storage\//,
+              includeDependenciesRecursively: false,
+            },
             // Of Analytics and Messaging.
             {
               name: 'installations',
