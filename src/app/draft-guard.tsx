@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DraftBattle } from '../domain/index.ts';
-import { useDraft } from '../stores/challenges/draft-battle.ts';
+import { useDraft } from '../stores/challenges/kept-draft.ts';
 import { useSession } from '../stores/session/session.ts';
 import { lazyRoute } from './lazy-route.tsx';
 

@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useDraft } from '../../stores/challenges/draft-battle.ts';
+import { useDraft } from '../../stores/challenges/kept-draft.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
 import { WIZARD_NAMES } from './stage-texts.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { discardDraft, useDraft } from '../../stores/challenges/draft-battle.ts';
+import { discardDraft, useDraft } from '../../stores/challenges/kept-draft.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 
 /** The question on a screen that the wizard was left for: back to it, or on without the draft. */

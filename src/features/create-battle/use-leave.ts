@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DraftBattle, requestAddress } from '../../domain/index.ts';
-import { discardDraft } from '../../stores/challenges/draft-battle.ts';
+import { discardDraft } from '../../stores/challenges/kept-draft.ts';
 
 interface Leave {
   /** Back on the first stage: asks before work is lost (D26). */

@@ -17,7 +17,7 @@ import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { keptInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { newRequest } from '../../stores/challenges/new-request.ts';
-import { discardDraft } from '../../stores/challenges/draft-battle.ts';
+import { discardDraft } from '../../stores/challenges/kept-draft.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';

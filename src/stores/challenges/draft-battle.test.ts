@@ -13,14 +13,8 @@ import {
   START,
 } from '../../testing/sample-battles.ts';
 import { resetAppState, useAppState } from '../device/app-state.ts';
-import {
-  changeDraft,
-  discardDraft,
-  resetUntouchedDraft,
-  startDraftFrom,
-  startNewDraft,
-  startRevision,
-} from './draft-battle.ts';
+import { changeDraft, startDraftFrom, startNewDraft, startRevision } from './draft-battle.ts';
+import { discardDraft, resetUntouchedDraft } from './kept-draft.ts';
 import { addPreviousOpponent, chooseContestants, chooseOpponent } from './chosen-opponents.ts';
 
 const BOB_NAME = { id: BOB, username: 'Bob' };

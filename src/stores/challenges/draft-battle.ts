@@ -23,11 +23,6 @@ import { localToday } from '../device/local-today.ts';
  * it first (`app/draft-guard.tsx`, D26).
  */
 
-/** The battle in the making; null when there is none. */
-export function useDraft(): DraftBattle | null {
-  return useAppState((state) => state.draft);
-}
-
 /**
  * Starts an empty draft for the chosen opponents: a group with two or more of them. One that is to be a link
  * has nobody to go to.
@@ -86,21 +81,6 @@ export function startRevision(battle: Battle, kind: Extract<DraftKind, 'edit' | 
   setDraft(newDraft({ kind, battleId: battle.id, version, isGroupBattle, opponents, terms }));
 }
 
-/** Throws the draft away. */
-export function discardDraft(): void {
-  setDraft(null);
-}
-
-/**
- * What coming home does (spec section 2, Home): the chosen opponents are forgotten, and the draft
- * with them unless somebody has worked on it; then the question of D26 decides.
- */
-export function resetUntouchedDraft(): void {
-  useAppState.setState(({ draft }) =>
-    draft?.isTouched ? {} : { draft: null, chosenOpponents: [], isByLink: false },
-  );
-}
-
 /**
  * The player's work on the draft: it is kept at once, and counts as something to lose. Nothing
  * changes when there is no draft, or `change` gives null.
@@ -131,6 +111,6 @@ function choice(): Pick<DraftBattle, 'kind' | 'isGroupBattle' | 'opponents'> {
     : { kind: 'create', isGroupBattle: opponents.length > 1, opponents };
 }
 
-function setDraft(draft: DraftBattle | null): void {
+function setDraft(draft: DraftBattle): void {
   useAppState.setState({ draft });
 }
