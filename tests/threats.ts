@@ -176,6 +176,7 @@ export const FAULTS: Readonly<Record<number, string>> = {
   150: 'home is tapped before the app behind its picture has started',
   151: 'the day, the player or the version changes between two starts',
   153: 'the page is left in the very moment of a tick',
+  156: 'the terms of a request change between the look on home and the press',
   157: 'the server stops between noting and sending what players are told',
   180: 'the database is destroyed and has to come back from an export',
 };

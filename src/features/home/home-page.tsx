@@ -17,12 +17,11 @@ import { whenFor } from '../../stores/battles/battle-view.ts';
 import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { useDeclines } from '../../stores/battles/declines.ts';
-import { resetUntouchedDraft } from '../../stores/challenges/draft-battle.ts';
+import { resetUntouchedDraft } from '../../stores/challenges/kept-draft.ts';
 import { challengeByLink, startOpponentChoice } from '../../stores/challenges/chosen-opponents.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
-import { useRequestsForMe } from '../../stores/battles/requests.ts';
 import { useIsRecordRefused, useUser, useUserId } from '../../stores/session/session.ts';
 import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
 import { useKeptRivals } from './use-kept-rivals.ts';
@@ -30,6 +29,7 @@ import { ChallengePoster } from './challenge-poster.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
 import { OfferPlace } from './offer-place.tsx';
+import { Requests } from './requests.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 /** How long the menu waits for a record that decides what stands above it. */
@@ -57,7 +57,7 @@ export function HomePage() {
           />
         }
       />
-      <RequestNotice />
+      <Requests />
       <DeclineNotices />
       {status === 'loading' && <Skeleton heights={['10rem', '10rem']} />}
       {status === 'error' && (
@@ -93,16 +93,6 @@ function isAnyPending(open: OpenBattlesState): boolean {
   return open.status === 'ready' && open.battles.some(({ battle }) => battle.status === 'PENDING');
 }
 
-/** Also without an active battle (D22). */
-function RequestNotice() {
-  if (useRequestsForMe().length === 0) return null;
-  return (
-    <Way className={styles.notice} to="/battles">
-      You have a battle request! Check the battles page
-    </Way>
-  );
-}
-
 function HiddenBattles() {
   return useHasHiddenBattles() && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />;
 }
@@ -128,12 +118,24 @@ function Today() {
   return <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>;
 }
 
+/** What to do first stands in the first view of a small phone. */
 function Invitation() {
   const hasRequest = useFromOpenBattles(isAnyPending);
   const isAnyHidden = useHasHiddenBattles();
   return (
     <>
       <ChallengePoster />
+      <LinkButton
+        to="/start-new-battle/start-new-battle-with"
+        look="primary"
+        wide
+        onClick={() => challengeByLink(false)}
+      >
+        Challenge a Friend
+      </LinkButton>
+      <LinkButton to="/spar" look="quiet" wide>
+        Spar with Coach
+      </LinkButton>
       {/* Of one that cannot be shown nobody knows whether it runs. */}
       {!isAnyHidden && (
         <p className={styles.quiet}>
@@ -142,9 +144,6 @@ function Invitation() {
             : 'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.'}
         </p>
       )}
-      <LinkButton to="/spar" look="quiet" wide>
-        Spar with Coach
-      </LinkButton>
     </>
   );
 }

@@ -238,6 +238,88 @@ it('announces a request as it arrives, also in the footer', async () => {
   );
 });
 
+/** A request of Bob's to Ann. */
+const fromBob = (): Battle => {
+  const { challenger, opponent, ...battle } = duel([checkbox({ title: 'Read' })]);
+  if (!opponent) throw new Error('A duel has an opponent');
+  const sides = { challenger: opponent, opponent: challenger };
+  return { ...battle, ...sides, status: 'PENDING', prize: 'Loser cooks' };
+};
+const requestCard = async () => within(await screen.findByRole('article'));
+
+describe('a request that waits', () => {
+  it('says who, for what and what is to be done, and is accepted in place', async () => {
+    server.putBattle(fromBob());
+    const { user } = open('2026-03-02T08:00:00Z');
+    const request = await requestCard();
+    expect(request.getByText('Bob')).toBeVisible();
+    expect(request.getByText('Loser cooks')).toBeVisible();
+    expect(request.getByText('7 days from 02 Mar: Read')).toBeVisible();
+    expect(request.getByRole('link', { name: 'Look at the request of Bob' })).toHaveAttribute(
+      'href',
+      '/battle-response?id=duel',
+    );
+    await user.click(request.getByRole('button', { name: /^Accept/ }));
+    expect(await screen.findByText('Accepted. The battle is on!')).toBeInTheDocument();
+    expect(await screen.findByRole('group', { name: 'Ann vs Bob' })).toBeVisible();
+    expect(server.battleOf('duel', 'ann')).toMatchObject({
+      status: 'ACTIVE',
+      opponent: { acceptedVersion: 1 },
+    });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('fault 156: is accepted on home in no other terms than those that were seen', async () => {
+    server.putBattle(fromBob());
+    open('2026-03-01T12:00:00Z');
+    const request = await requestCard();
+    await meanwhile(() => server.putBattle({ ...fromBob(), version: 2, prize: 'Loser pays' }));
+    expect(request.getByRole('alert')).toHaveTextContent(
+      'This battle was changed. Please look again.',
+    );
+    expect(request.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    expect(request.getByRole('link', { name: /^Look/ })).toBeVisible();
+  });
+
+  it('stays as it is, with a word about it, when the server cannot be asked', async () => {
+    server.putBattle(fromBob());
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/home',
+      now: '2026-03-01T12:00:00Z',
+      replace: ({ battles }) => ({
+        battles: {
+          ...battles,
+          acceptBattle: () => Promise.reject(new RepositoryError('unavailable')),
+        },
+      }),
+    });
+    await user.click((await requestCard()).getByRole('button', { name: /^Accept/ }));
+    expect(
+      await screen.findByText('Battle acceptance failed, please try again.'),
+    ).toBeInTheDocument();
+    expect((await requestCard()).getByRole('button', { name: /^Accept/ })).toBeEnabled();
+  });
+
+  it('is one of many: two are shown, the others are on the battles page', async () => {
+    for (let place = 1; place <= 5; place += 1)
+      server.putBattle({ ...fromBob(), id: `request-${place}` });
+    open('2026-03-01T12:00:00Z');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(2));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+});
+
+it('offers a newcomer a challenge first, and Coach second', async () => {
+  const { user } = open();
+  const first = await screen.findByRole('link', { name: 'Challenge a Friend' });
+  const second = screen.getByRole('link', { name: 'Spar with Coach' });
+  expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(first);
+  expect(useAppState.getState()).toMatchObject({ isGroupFlow: false, isByLink: true });
+});
+
 it('says nothing about a request that the player sent', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'PENDING' });
   open('2026-03-01T12:00:00Z');

@@ -8,7 +8,7 @@ import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useReviseBattle } from './use-revise-battle.ts';
-import type { SeenTerms } from './use-seen-terms.ts';
+import type { SeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
 interface AnswerBarProps {
   battle: Battle;

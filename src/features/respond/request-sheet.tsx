@@ -31,7 +31,7 @@ import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
 import { Declined } from './declined.tsx';
 import styles from './request-sheet.module.css';
-import { useSeenTerms } from './use-seen-terms.ts';
+import { useSeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
 /** The terms on the table, and what this player may do about them. */
 export function RequestSheet({ battle }: { battle: Battle }) {

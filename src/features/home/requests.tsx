@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Way } from '../../components/way.tsx';
+import {
+  agreedTargets,
+  type Battle,
+  daysText,
+  formatDayMonth,
+  requestAddress,
+} from '../../domain/index.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { useRequestsForMe } from '../../stores/battles/requests.ts';
+import { useSeenTerms } from '../../stores/battles/use-seen-terms.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
+import { useUserId } from '../../stores/session/session.ts';
+import notice from './home-page.module.css';
+import styles from './requests.module.css';
+
+/** The rest is on the battles page: home is about today. */
+const MOST_SHOWN = 2;
+
+/** The requests that wait for the player, also without an active battle (D22). */
+export function Requests() {
+  const requests = useRequestsForMe();
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <Way className={notice.notice} to="/battles">
+        You have a battle request! Check the battles page
+      </Way>
+      {requests.slice(0, MOST_SHOWN).map((battle) => (
+        <Request key={battle.id} battle={battle} />
+      ))}
+    </>
+  );
+}
+
+/** Who asks, for what, and what is to be done: enough to accept; the whole of it is one tap away (decision 075). */
+function Request({ battle }: { battle: Battle }) {
+  const { id, challenger, isGroupBattle, prize, numDays, startDate } = battle;
+  const userId = useUserId();
+  const { battles } = useRepositories();
+  const { version, wereChanged } = useSeenTerms(battle);
+  const [isAccepting, setAccepting] = useState(false);
+  const targets = agreedTargets(battle).map(({ title }) => title);
+
+  const accept = async (): Promise<void> => {
+    setAccepting(true);
+    try {
+      const { acceptInPlace } = await import('../../stores/battles/answer-request.ts');
+      await acceptInPlace(battles, { battle, userId, version });
+    } catch (error) {
+      reportError('A request could not be accepted', error);
+      showToast('Battle acceptance failed, please try again.', 'error');
+    }
+    setAccepting(false);
+    // With the request its button has gone.
+    if (document.activeElement === document.body) focusHeading();
+  };
+  return (
+    <article className={styles.request}>
+      <p className={styles.who}>
+        <strong>{challenger.username}</strong>{' '}
+        {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
+      </p>
+      {prize !== '' && <p className={styles.stake}>{prize}</p>}
+      <p>{`${daysText(numDays)} from ${formatDayMonth(startDate)}: ${targets.join(', ')}`}</p>
+      {wereChanged && <p role="alert">This battle was changed. Please look again.</p>}
+      <p className={styles.answers}>
+        <LinkButton
+          to={requestAddress(id)}
+          aria-label={`Look at the request of ${challenger.username}`}
+        >
+          Look
+        </LinkButton>
+        {!wereChanged && (
+          <Button
+            look="primary"
+            busy={isAccepting}
+            aria-label={`Accept the request of ${challenger.username}`}
+            onClick={() => void accept()}
+          >
+            Accept
+          </Button>
+        )}
+      </p>
+    </article>
+  );
+}
