@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms)-/;
+  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer)-/;
 
 export default defineConfig({
   plugins: [

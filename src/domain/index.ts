@@ -65,12 +65,12 @@ export {
 } from './group-score.ts';
 
 export {
-  /** @public */ closedRounds,
+  closedRounds,
   /** @public */ type Hit,
   /** @public */ lastRound,
   type Round,
   /** @public */ type RoundCorner,
-  /** @public */ roundOf,
+  roundOf,
   /** @public */ roundScore,
   roundTitle,
 } from './round.ts';

@@ -72,6 +72,17 @@ test('a two-day duel is played to its result while both phones stay open', async
     await expectHp(jonPhone, { [ivy.username]: 6, [jon.username]: 2 });
   });
 
+  await test.step('the first opening of home tells how the round went, once', async () => {
+    await jonPhone.goto('/home');
+    const result = jonPhone.getByRole('dialog', { name: `Round 1 to ${ivy.username}, 1 to 0` });
+    await expect(result).toContainText(`${ivy.username} hit you for 1: Walk`);
+    await jonPhone.getByRole('button', { name: 'Go on' }).click();
+    await jonPhone.reload();
+    await expect(jonPhone.getByRole('checkbox', { name: 'Walk' })).toBeVisible();
+    await expect(result).toBeHidden();
+    await openDuel(jonPhone, ivy.username);
+  });
+
   await test.step('after the last day both see who won, and experience is paid', async () => {
     await setClock(noonIn(2));
     await expect(ivyPhone.getByText('Winner!').first()).toBeVisible();

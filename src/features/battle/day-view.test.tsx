@@ -108,3 +108,23 @@ it('keeps the days of a finished battle readable, but not the day on which it en
   expect(await screen.findByRole('button', { name: 'Tuesday 3, you won 1 to 0' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Wednesday 4/ })).toBeNull();
 });
+
+const days = () => within(screen.getByRole('navigation', { name: 'Days' }));
+
+it('says of a day that is over how its round went, and leads to the days beside it', async () => {
+  const battle = tickedOn(tickedOn(duel([checkbox()]), 'bob', [1, 2]), 'ann', [1]);
+  const { user } = open(battle, '&day=1');
+  expect(await screen.findByText('Round 1 is a draw, 1 to 1')).toBeVisible();
+  expect(days().getAllByRole('link')).toHaveLength(1);
+  await user.click(days().getByRole('link', { name: 'Day 2' }));
+  expect(await screen.findByText('Round 2 to Bob, 1 to 0')).toBeVisible();
+  expect(screen.getByText(/^Ann from 2 to/)).toBeInTheDocument();
+  await user.click(days().getByRole('link', { name: 'Day 3' }));
+  expect(await screen.findByRole('heading', { name: 'Day 3 of 7' })).toBeVisible();
+  expect(screen.queryByText(/^Round/)).toBeNull();
+  expect(
+    days()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label')),
+  ).toEqual(['Day 2']);
+});

@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
 import { pointsText } from '../../components/fighter/points-text.ts';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
+import { IconLink } from '../../components/icon-button.tsx';
+import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
+import { SpokenAs } from '../../components/spoken-as.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import {
   type Battle,
+  closedRounds,
   dailyTargets,
   dateOfDay,
   dayKeyOf,
@@ -16,6 +20,9 @@ import {
   opponentsOf,
   ownPartOf,
   participant,
+  type Round,
+  roundOf,
+  roundTitle,
   type When,
   zoneOf,
 } from '../../domain/index.ts';
@@ -24,7 +31,7 @@ import { cornersOf } from '../../stores/battles/battle-view.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
-import { battlePath } from './shown-days.ts';
+import { battlePath, canOpenDay, dayPath } from './shown-days.ts';
 import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
@@ -50,9 +57,16 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
   return (
     <Page>
       <div className={styles.head}>
-        <PageHeader title={`Day ${day} of ${battle.numDays}`} backTo={battlePath(battle.id)} />
+        <PageHeader
+          title={`Day ${day} of ${battle.numDays}`}
+          backTo={battlePath(battle.id)}
+          action={<DaysBeside battle={battle} day={day} when={when} />}
+        />
         <p className={styles.outcome}>{spokenDay(battle, day, userId, when)}</p>
       </div>
+      {day <= closedRounds(battle, when.settled) && (
+        <RoundStrip round={roundOf(battle, day)} userId={userId} />
+      )}
       {isHeld && <HeldNote />}
       <div className={styles.cards}>
         <DayCard {...shared} playerId={userId} isOwn />
@@ -61,6 +75,40 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
         ))}
       </div>
     </Page>
+  );
+}
+
+/** The days before and after, as far as they can be opened. */
+function DaysBeside({ battle, day, when }: Omit<DayViewProps, 'userId' | 'isHeld'>) {
+  const isAfter = canOpenDay(battle, day + 1, when);
+  if (day === 1 && !isAfter) return null;
+  return (
+    <nav className={styles.beside} aria-label="Days">
+      {day > 1 && (
+        <IconLink label={`Day ${day - 1}`} icon={<BackIcon />} to={dayPath(battle, day - 1)} />
+      )}
+      {isAfter && (
+        <IconLink label={`Day ${day + 1}`} icon={<ForwardIcon />} to={dayPath(battle, day + 1)} />
+      )}
+    </nav>
+  );
+}
+
+/** How the round of that day ended, and what it made of everybody's HP or points. */
+function RoundStrip({ round, userId }: { round: Round; userId: string }) {
+  const unit = round.isGroup ? 'points' : 'HP';
+  return (
+    <div className={styles.round}>
+      <p className={styles.title}>{roundTitle(round, userId)}</p>
+      <p>
+        {round.corners.map(({ id, username, before, after }) => (
+          <span key={id} className={styles.moved}>
+            <SpokenAs words={`${username} from ${before} to`}>{`${username} ${before} →`}</SpokenAs>{' '}
+            {after} {unit}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 
