@@ -115,6 +115,22 @@ it('lets the winner tick the stake off, and take that back', async () => {
   expect(server.battles.get('duel')?.paidTo).toEqual({});
 });
 
+it('shows the word of the winner at once, however long the server takes', async () => {
+  server.putBattle(settleBattle({ ...won(), prize: 'Coffee' }, AFTERWARDS));
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: { ...battles, setPaid: () => new Promise<never>(() => {}) },
+    }),
+  });
+  const tick = await screen.findByRole('checkbox', { name: 'Settled' });
+  await user.click(tick);
+  expect(tick).toBeChecked();
+});
+
 it('shows whoever owes it when it is settled, and no tick', async () => {
   openResult(won(), 'bob');
   const stake = within(await screen.findByRole('region', { name: 'The stake' }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Stamp } from '../../../components/fighter/stamp.tsx';
 import { type Battle, debtOf, debtText } from '../../../domain/index.ts';
@@ -14,10 +15,11 @@ interface StakeProps {
 
 /** What one owes the other: its winner ticks it off, and everybody sees that (decision 078). */
 export function Stake({ battle, userId }: StakeProps) {
-  const setPaid = useSetPaid(battle.id, userId);
+  const { said, say } = useWord(battle.id, userId);
   const debt = debtOf(battle, userId);
   if (debt === null) return null;
-  const { side, isPaid, others } = debt;
+  const { side, others } = debt;
+  const isPaid = said ?? debt.isPaid;
   return (
     <section className={styles.stake} aria-label="The stake">
       <p className={styles.debt}>{debtText(debt)}</p>
@@ -30,7 +32,7 @@ export function Stake({ battle, userId }: StakeProps) {
         <Checkbox
           label="Settled"
           checked={isPaid}
-          onChange={(event) => void setPaid(event.target.checked)}
+          onChange={(event) => void say(event.target.checked)}
         />
       ) : (
         <output className={styles.note}>
@@ -43,9 +45,12 @@ export function Stake({ battle, userId }: StakeProps) {
   );
 }
 
-function useSetPaid(battleId: string, userId: string) {
+/** The winner's word, which shows at once; `said` is null when none is on its way. */
+function useWord(battleId: string, userId: string) {
   const { battles } = useRepositories();
-  return async (isPaid: boolean): Promise<void> => {
+  const [said, setSaid] = useState<boolean | null>(null);
+  const say = async (isPaid: boolean): Promise<void> => {
+    setSaid(isPaid);
     try {
       await battles.setPaid(battleId, userId, isPaid);
     } catch (error) {
@@ -54,5 +59,7 @@ function useSetPaid(battleId: string, userId: string) {
         reportError('A stake was not ticked off', error, battleId);
       showToast('This could not be saved. Please try again in a moment.', 'error');
     }
+    setSaid(null);
   };
+  return { said, say };
 }
