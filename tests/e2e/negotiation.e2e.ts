@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { type OpenPhone, test } from './phones.ts';
 import type { Account } from './account.ts';
 import { newAccount, signInAsNew } from './player.ts';
 import { finishDuel, requestDuel } from './seeded-requests.ts';
+import { sharedPicture, WHOLE_PICTURE } from './shared-picture.ts';
 import { send, setTerms } from './wizard.ts';
 
 const CHANGED = 'This battle was changed. Please look again.';
@@ -145,8 +146,8 @@ test('the result settles the stake, makes a picture and leads to a rematch', asy
   await expect(debt.getByText('Settled.')).toBeVisible();
 
   await button(bob.phone, 'Share the result').click();
-  const picture = bob.phone.getByRole('img', { name: /wins\. More HP: 3 to 1/ });
-  expect(await cardOf(picture)).toEqual({ width: 1080, height: 1350, colors: true });
+  await expect(bob.phone.getByRole('img', { name: /wins\. More HP: 3 to 1/ })).toBeVisible();
+  await expect.poll(() => bob.phone.evaluate(sharedPicture)).toEqual(WHOLE_PICTURE);
   await expectNoViolationsByDayAndNight(bob.phone);
   await button(bob.phone, 'Close').click();
 
@@ -164,19 +165,3 @@ test('the result settles the stake, makes a picture and leads to a rematch', asy
   await expect(ann.phone).toHaveURL(/\/battle\?id=/);
   await expect(ann.phone.getByText('Plank').first()).toBeVisible();
 });
-
-/** The picture's size, and whether each fighter's corner has the many colours of a drawing in it. */
-function cardOf(picture: Locator) {
-  return picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const colorsIn = (left: number): number => {
-      const { data } = context?.getImageData(left, 300, width / 2, 500) ?? { data: [] };
-      return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
-    };
-    return { width, height, colors: colorsIn(0) > 50 && colorsIn(width / 2) > 50 };
-  });
-}

@@ -5,6 +5,7 @@ import type { Account } from '../e2e/account.ts';
 import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { newBattleId, startDuel, storeBattle, target } from '../e2e/seeded-duel.ts';
 import { playerOf } from '../e2e/seeded-player.ts';
+import { sharedPicture, WHOLE_PICTURE } from '../e2e/shared-picture.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';
 import { newDuel } from '../../src/domain/index.ts';
 import { test } from './engines.ts';
@@ -105,6 +106,13 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.isAt(new RegExp(`id=${id}`));
     await phone.reads(/Draw/i);
     await hear('The result');
+  });
+
+  await test.step('a picture of it is drawn', async () => {
+    await phone.tap('button', 'Share the result');
+    await expect.poll(() => phone.ask(sharedPicture)).toEqual(WHOLE_PICTURE);
+    await phone.tap('button', 'Close');
+    await phone.seesNo('dialog');
   });
 
   if (story.length > 0) {
