@@ -12,6 +12,10 @@ export function RowList({ children }: { children: ReactNode }) {
 interface RowTexts {
   title: string;
   note?: string | undefined;
+  /** A second line under the note. */
+  more?: string | undefined;
+  /** At the row's beginning, from edge to edge of it; decorative. */
+  art?: ReactNode;
   /** What stands at the end of the row, before the arrow. */
   badge?: ReactNode;
 }
@@ -50,13 +54,15 @@ export function WayRow({ onPress, ...texts }: RowTexts & { onPress: () => void }
   );
 }
 
-function RowContent({ title, note, badge }: RowTexts) {
+function RowContent({ title, note, more, art, badge }: RowTexts) {
   return (
     <>
+      {art !== undefined && <span className={styles.art}>{art}</span>}
       <span className={styles.content}>
         <span className={styles.texts}>
           <span className={styles.title}>{title}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
+          {more !== undefined && <span className={styles.note}>{more}</span>}
         </span>
         {badge}
       </span>

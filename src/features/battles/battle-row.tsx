@@ -1,9 +1,14 @@
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { pointsText } from '../../components/fighter/points-text.ts';
 import { LinkRow } from '../../components/list-row.tsx';
 import {
   type Battle,
   dailyTargets,
   dayIndex,
+  formatDayMonth,
+  groupPoints,
+  opponentsOf,
+  type User,
   dayKeyOf,
   battleAddress,
   isCompleted,
@@ -21,14 +26,17 @@ import {
 } from '../../domain/index.ts';
 import { cornersOf, whenFor } from '../../stores/battles/battle-view.ts';
 import { useUserId } from '../../stores/session/session.ts';
+import { RivalFaces } from './rival-faces.tsx';
 
 interface BattleRowProps {
   battle: Battle;
+  /** The records of those in the list, as far as they are known. */
+  players: ReadonlyMap<string, User | null>;
   now: Date;
 }
 
-/** One line of the list: against whom, since when, and whose move it is. */
-export function BattleRow({ battle, now }: BattleRowProps) {
+/** One battle of the list: against whom, since when, how it stands, for what, and whose move it is. */
+export function BattleRow({ battle, players, now }: BattleRowProps) {
   const userId = useUserId();
   const when = whenFor(battle, userId, now);
   const { today } = when;
@@ -38,7 +46,11 @@ export function BattleRow({ battle, now }: BattleRowProps) {
     <LinkRow
       to={isRequest ? requestAddress(battle.id) : battleAddress(battle.id)}
       title={versusLabel(battle, userId)}
-      note={[startLabel(battle, today), ...moreOf(battle, userId)].join(' · ')}
+      note={[startLabel(battle, today), ...dateOf(battle, today), ...moreOf(battle, userId)].join(
+        ' · ',
+      )}
+      more={battle.prize === '' ? undefined : `Stake: ${battle.prize}`}
+      art={<RivalFaces rivals={opponentsOf(battle, userId)} players={players} />}
       badge={<Badge tone={tone}>{text}</Badge>}
     />
   );
@@ -84,10 +96,23 @@ function todayState(battle: Battle, userId: string, when: When): State {
   return { text: targets.length > 0 ? 'Done today' : 'Running', tone: 'plain' };
 }
 
-/** The score of a running duel, own side first; groups have no HP (D167). That nobody answered (D193). */
+/** When a battle was that is over, or will be whose start does not say it. */
+function dateOf(battle: Battle, today: string): readonly string[] {
+  const isOver = battle.status === 'COMPLETE' || battle.status === 'DECLINED';
+  return isOver && battle.startDate <= today ? [formatDayMonth(battle.startDate)] : [];
+}
+
+/** The score of a duel, own side first; groups have no HP (D167). That nobody answered (D193). */
 function moreOf(battle: Battle, userId: string): readonly string[] {
   if (isUnanswered(battle)) return [unansweredText(battle)];
-  if (battle.status !== 'ACTIVE' || battle.isGroupBattle) return [];
+  const isPlayed = battle.status === 'ACTIVE' || battle.status === 'COMPLETE';
+  if (!isPlayed) return [];
+  if (battle.isGroupBattle) return [pointsText(groupPoints(battle, userId))];
   const { mine, theirs } = cornersOf(battle, userId);
-  return [`${mine.hp} : ${theirs.hp} HP`];
+  return [inOneLine(`${mine.hp} : ${theirs.hp} HP`)];
+}
+
+/** With spaces at which a line does not end. */
+function inOneLine(text: string): string {
+  return text.replaceAll(' ', '\u00A0');
 }

@@ -5,6 +5,7 @@ import { RepositoryError } from '../../repositories/repository-error.ts';
 import {
   checkbox,
   duel,
+  group,
   ofLaterVersion,
   requestedGroup,
   tickedOn,
@@ -24,9 +25,9 @@ const open = () =>
   renderApp({ server, as: 'ann', path: '/battles', now: '2026-03-04T12:00:00Z' }).user;
 
 /** Texts of the rows below a heading, in their order. */
-async function rowsOf(heading: string): Promise<(string | null)[]> {
+async function rowsOf(heading: string): Promise<string[]> {
   const region = within(await screen.findByRole('region', { name: heading }));
-  return region.getAllByRole('link').map((row) => row.textContent);
+  return region.getAllByRole('link').map((row) => row.textContent.replaceAll('\u00A0', ' '));
 }
 
 const battlesLink = () =>
@@ -54,7 +55,43 @@ it('lists what runs and what is over, newest start first', async () => {
     'vs BobStart Date: 06 MarRequest sent',
     'vs BobDay 3 · 2 : 2 HP1 left today',
   ]);
-  expect(await rowsOf('Previous')).toEqual(['vs BobFinishedWon', 'vs BobFinishedDeclined']);
+  expect(await rowsOf('Previous')).toEqual([
+    'vs BobFinished · 02 Feb · 3 : 1 HPWon',
+    'vs BobFinished · 02 JanDeclined',
+  ]);
+});
+
+it('tells what each battle is about, and how a group stands for the player', async () => {
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server.putBattle(named('stake', { ...duel([checkbox()]), prize: 'Coffee' }));
+  server.putBattle(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'ann', [1, 2]));
+  open();
+  expect(await rowsOf('Active')).toEqual([
+    'vs BobDay 3 · 2 : 2 HPStake: Coffee1 left today',
+    'vs Bob, CatDay 3 · 2 points1 left today',
+  ]);
+});
+
+it('asks for the look of each rival once, however many battles they share', async () => {
+  for (const id of ['one', 'two', 'three']) server.putBattle(named(id, duel([checkbox()])));
+  const asked: string[] = [];
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/battles',
+    now: '2026-03-04T12:00:00Z',
+    replace: ({ users }) => ({
+      users: {
+        ...users,
+        getUser: (id) => {
+          asked.push(id);
+          return users.getUser(id);
+        },
+      },
+    }),
+  });
+  expect(await rowsOf('Active')).toHaveLength(3);
+  expect(asked.filter((id) => id !== 'ann')).toEqual(['bob']);
 });
 
 it('opens requests to be answered and battles to be watched', async () => {
@@ -126,7 +163,9 @@ it('shows what ends while one looks among the previous battles', async () => {
   open();
   await screen.findByRole('region', { name: 'Active' });
   await meanwhile(() => server.putBattle({ ...duel([checkbox()]), status: 'DECLINED' }));
-  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · Nobody answered in time.Declined']);
+  expect(await rowsOf('Previous')).toEqual([
+    'vs BobFinished · 02 Mar · Nobody answered in time.Declined',
+  ]);
   expect(screen.queryByRole('region', { name: 'Active' })).toBeNull();
 });
 
@@ -214,7 +253,7 @@ it('attack 29: lists what the entries give, not an invented result', async () =>
   const winner = { id: 'bob', username: 'Bob' };
   server.putBattle({ ...over, ...(over.result && { result: { ...over.result, winner } }) });
   open();
-  expect(await rowsOf('Previous')).toEqual(['vs BobFinishedWon']);
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · 02 Feb · 3 : 1 HPWon']);
 });
 
 it('attack 28: lists a battle that was ended falsely as running, and has it set right', async () => {

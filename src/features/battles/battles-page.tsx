@@ -1,6 +1,7 @@
 import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
+import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { LinkRow, RowList } from '../../components/list-row.tsx';
 import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -14,7 +15,8 @@ import { showMoreOpen } from '../../stores/battles/open-battles.ts';
 import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
 import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
-import { useUserId } from '../../stores/session/session.ts';
+import { usePlayers } from '../../stores/players/players.ts';
+import { useUser, useUserId } from '../../stores/session/session.ts';
 import { BattleRow } from './battle-row.tsx';
 import styles from './battles-page.module.css';
 
@@ -39,6 +41,7 @@ const isRunning = ({ status }: Battle): boolean => status === 'ACTIVE';
 function Battles({ all }: { all: AllBattles }) {
   const { finished, hasFailed } = all;
   const isAnyHidden = useHasHiddenBattles();
+  const user = useUser();
   const running = [...all.open, ...finished.battles.filter(isRunning)];
   const previous = finished.battles.filter((battle) => !isRunning(battle));
   const isEmpty = running.length === 0 && previous.length === 0;
@@ -51,7 +54,10 @@ function Battles({ all }: { all: AllBattles }) {
       )}
       {isAnyHidden && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />}
       {isEmpty && !hasFailed && !isAnyHidden && (
-        <EmptyState text="No battles found.">
+        <EmptyState
+          text="No battles found."
+          art={<FaceOff mine={user === null ? undefined : user.avatar} rivals={[]} />}
+        >
           <LinkButton to="/start-new-battle" look="primary">
             Start New Battle
           </LinkButton>
@@ -110,12 +116,15 @@ function noteOf({ terms: { numDays, prize }, userIds }: Invite): string {
 
 function BattleList({ heading, battles }: { heading: string; battles: readonly Battle[] }) {
   const now = useNow();
+  const userId = useUserId();
+  const rivals = battles.flatMap((battle) => battle.userIds.filter((id) => id !== userId));
+  const players = usePlayers([...new Set(rivals)]);
   return (
     <section className={styles.section} aria-label={heading}>
       <h2>{heading}</h2>
       <RowList>
         {battles.map((battle) => (
-          <BattleRow key={battle.id} battle={battle} now={now} />
+          <BattleRow key={battle.id} battle={battle} players={players} now={now} />
         ))}
       </RowList>
     </section>
