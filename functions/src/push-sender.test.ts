@@ -52,6 +52,12 @@ describe('fcmSender', () => {
     ]);
   });
 
+  it('lets a push that is soon out of date wait no longer than it is true', async () => {
+    const { calls, sender } = fcm();
+    await sender.sendToDevice('t', { ...message, keptHours: 4 });
+    expect(calls).toMatchObject([{ webpush: { headers: { TTL: '14400' } } }]);
+  });
+
   it.each([UNREGISTERED, 'messaging/invalid-registration-token', 'messaging/invalid-argument'])(
     'calls a token dead on %s',
     async (code) => {

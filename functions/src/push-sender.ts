@@ -8,6 +8,8 @@ export interface PushMessage {
   readonly body: string;
   /** Where a tap leads, a path of the app (D172). */
   readonly path: string;
+  /** How long it waits for a phone that is off; the four weeks of FCM without. */
+  readonly keptHours?: number;
 }
 
 /** Whether FCM still knows the device: a dead token will never work again and must be forgotten. */
@@ -32,8 +34,14 @@ function isDeadToken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DEAD_TOKEN_CODES.has(String(error.code));
 }
 
-function content({ title, body, path }: PushMessage) {
-  return { notification: { title, body }, data: { path } };
+function content({ title, body, path, keptHours }: PushMessage) {
+  return {
+    notification: { title, body },
+    data: { path },
+    ...(keptHours !== undefined && {
+      webpush: { headers: { TTL: String(keptHours * 60 * 60) } },
+    }),
+  };
 }
 
 async function delivered(send: () => Promise<unknown>): Promise<Delivery> {

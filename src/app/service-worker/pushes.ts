@@ -18,15 +18,25 @@ export async function receivePush(
   else await show(scope, message);
 }
 
-/** A later push about the same battle takes the place of the one before. */
+/** TypeScript's list of options leaves it out, because not every browser knows it. */
+interface HeardAgain extends NotificationOptions {
+  readonly renotify: boolean;
+}
+
+/**
+ * A later push about the same battle, or about the request that it was, takes the place of the one before,
+ * and is heard: there are few (D198).
+ */
 function show(scope: ServiceWorkerGlobalScope, { title, body, path }: PushMessage): Promise<void> {
-  return scope.registration.showNotification(title, {
+  const options: HeardAgain = {
     body,
-    tag: path,
+    tag: path.replace('/battle-response?', '/battle?'),
+    renotify: true,
     data: { path },
     icon: ICON,
     badge: BADGE,
-  });
+  };
+  return scope.registration.showNotification(title, options);
 }
 
 /** Brings the app to the front at the place that the notification is about, or opens it there (D172). */

@@ -36,7 +36,8 @@ function stubIphone(isStandalone: boolean): void {
 
 describe('what is offered', () => {
   it.each([
-    ['installing before notifications', { canInstall: true }, 'install'],
+    ['notifications before installing', { canInstall: true }, 'notifications'],
+    ['installing to who has notifications', { canInstall: true, permission: 'granted' }, 'install'],
     ['notifications where nothing can be installed', {}, 'notifications'],
     ['nothing to who has notifications already', { permission: 'granted' }, null],
     ['nothing to who has refused them in the browser', { permission: 'denied' }, null],
@@ -67,7 +68,7 @@ describe('an offer that was answered', () => {
     ['makes room for the other one the day after', { install: 1 }, 'notifications'],
     ['rests until its 30 days are over', { install: 29.9, notifications: 29.9 }, null],
     ['is made again after 30 days', { install: 30, notifications: 2 }, 'install'],
-    ['rests while the other one is made again', { install: 2, notifications: 30 }, 'notifications'],
+    ['is never made again of notifications', { install: 2, notifications: 300 }, null],
   ])('%s', (_what, daysAgo, expected) => {
     stubBrowser({ canInstall: true });
     for (const offer of ['install', 'notifications'] as const) {

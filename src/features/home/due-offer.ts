@@ -5,15 +5,18 @@ import { type Offer, useAnsweredOffers } from './answered-offers.ts';
 import { installWay, useInstallPrompt } from '../../stores/device/install-prompt.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What was answered, whatever the answer, is not offered again for so long. */
-const REST_MS = 30 * DAY_MS;
+/** What was answered, whatever the answer, is not offered again for so long: notifications never (decision 023). */
+const REST_MS: Readonly<Record<Offer, number>> = {
+  install: 30 * DAY_MS,
+  notifications: Number.POSITIVE_INFINITY,
+};
 /** After an answer the other offer waits as well: one thing at a time. */
 const PAUSE_MS = DAY_MS;
 
 /**
  * What may be offered to the player at this moment, if anything; to be asked only after a first
- * accepted battle, when the player knows what it is good for (D120). Installing comes first,
- * because on an iPhone notifications need it (D30).
+ * accepted battle, when the player knows what it is good for (D120). Notifications come first, while what
+ * they would have told is new; on an iPhone they need installing (D30).
  */
 export function offerToMake(): Offer | null {
   const answered = useAnsweredOffers.getState();
@@ -22,9 +25,9 @@ export function offerToMake(): Offer | null {
     answeredAt !== null && time - answeredAt < period;
   if (Object.values(answered).some((answeredAt) => isWithin(PAUSE_MS, answeredAt))) return null;
   const possible: Offer[] = [];
-  if (installWay(useInstallPrompt.getState()) !== null) possible.push('install');
   if (canAskForPushes()) possible.push('notifications');
-  return possible.find((offer) => !isWithin(REST_MS, answered[offer])) ?? null;
+  if (installWay(useInstallPrompt.getState()) !== null) possible.push('install');
+  return possible.find((offer) => !isWithin(REST_MS[offer], answered[offer])) ?? null;
 }
 
 /** The browser would ask; where it has its answer already, the settings are the place. */

@@ -1,18 +1,29 @@
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { askForPushPermission } from '../../lib/notification-permission.ts';
+import { PRODUCT_NAME } from '../../lib/product.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { registerDevice } from '../../stores/notifications/push-registration.ts';
+import { useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import { missedNews } from './missed-news.ts';
 import styles from './offer.module.css';
 
 /** Says what for before the browser asks for permission, and asks only at a press (D120). */
 export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
   const repositories = useRepositories();
   const userId = useUserId();
+  const missed = useFromOpenBattles((open) =>
+    open.status === 'ready'
+      ? missedNews(
+          open.battles.map(({ battle }) => battle),
+          userId,
+        )
+      : null,
+  );
 
   const take = (): void => {
     onAnswer();
@@ -20,7 +31,18 @@ export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
   };
   return (
     <Card heading="Know when you are hit" className={styles.offer} isPassing>
-      <p>Get a notification when somebody you fight has completed a target.</p>
+      <p>
+        Hear how your rounds end, when a knock-out threatens, and when your rival has completed a
+        target.
+      </p>
+      {missed !== null && (
+        <figure className={styles.preview}>
+          <figcaption>This would have reached you:</figcaption>
+          <p className={styles.push}>
+            <strong>{PRODUCT_NAME}</strong> {missed}
+          </p>
+        </figure>
+      )}
       <div className={styles.choices}>
         <Button onClick={take}>Turn on notifications</Button>
         <Button look="quiet" onClick={onAnswer}>

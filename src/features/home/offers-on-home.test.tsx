@@ -78,9 +78,9 @@ describe('nothing is offered', () => {
     offerInstalling();
     stubNotification('granted');
     await openHome();
-    expect(screen.queryByRole('region', { name: INSTALL })).toBeNull();
+    expect(screen.queryByRole('region', { name: NOTIFICATIONS })).toBeNull();
     await meanwhile(() => server.putBattle({ ...active(), startDate: '2026-03-06' }));
-    expect(await screen.findByRole('region', { name: INSTALL })).toBeVisible();
+    expect(await screen.findByRole('region', { name: NOTIFICATIONS })).toBeVisible();
   });
 
   it('by a browser that has nothing to offer', async () => {
@@ -120,7 +120,7 @@ describe('the offer to install', () => {
     offerInstalling();
     stubNotification('granted');
     const { user } = await openHome();
-    await user.click(card(INSTALL).getByRole('button', { name: 'Not now' }));
+    await user.click(card(NOTIFICATIONS).getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
   });
@@ -156,6 +156,13 @@ const turnOn = async (answer: NotificationPermission) => {
 };
 
 describe('the offer of notifications', () => {
+  it('shows what would have reached the player', async () => {
+    await turnOn('granted');
+    expect(card(NOTIFICATIONS).getByRole('figure')).toHaveTextContent(
+      'This would have reached you:Habit Rivals Bob accepted your challenge. The fight is on!',
+    );
+  });
+
   it('registers this device and keeps the choice, once the browser has permission', async () => {
     const { phone, press, asked } = await turnOn('granted');
     await press();

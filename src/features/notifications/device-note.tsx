@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { isIos, isStandalone } from '../../lib/device.ts';
+import { mayRegisterHere } from '../../lib/may-register-here.ts';
 import { isPushConfigured, type PushPermission } from '../../lib/notification-permission.ts';
 
 interface DeviceNoteProps {
@@ -12,13 +13,12 @@ interface DeviceNoteProps {
 
 /** What happens on this device, whatever is chosen below. */
 export function DeviceNote({ permission, isRegistered, onRegister }: DeviceNoteProps) {
-  const canTryAgain = permission === 'granted' && !isRegistered && isPushConfigured();
   return (
     <Card>
       <p role="note">{noteOf(permission, isRegistered)}</p>
-      {canTryAgain && (
+      {!isRegistered && mayRegisterHere(permission) && (
         <Button wide onClick={onRegister}>
-          Register this device
+          {permission === 'granted' ? 'Register this device' : 'Turn on notifications'}
         </Button>
       )}
     </Card>
@@ -35,7 +35,7 @@ function noteOf(permission: PushPermission, isRegistered: boolean): string {
   if (!isPushConfigured())
     return 'Notifications are not available here. Your choices are kept for when they are.';
   if (permission === 'default')
-    return 'When you choose Yes, your browser asks whether it may show notifications.';
+    return 'When you turn them on, your browser asks whether it may show notifications.';
   if (isRegistered) return 'This device gets the notifications that you choose here.';
   return 'This device is not registered for notifications yet. Your choices are kept for when it is.';
 }

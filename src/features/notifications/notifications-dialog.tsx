@@ -3,12 +3,13 @@ import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
-import type { PersonalUser } from '../../domain/index.ts';
+import { type PersonalUser, PUSH_KINDS, type PushKind, wantsNews } from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { DeviceNote } from './device-note.tsx';
+import { SwitchField } from './switch-field.tsx';
 import { useNotificationChoices } from './use-notification-choices.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
@@ -31,6 +32,15 @@ export function NotificationsDialog() {
     </Dialog>
   );
 }
+
+/** What the server tells of its own accord (D198). */
+const NEWS: Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>> = {
+  requests: { label: 'Requests', hint: 'One arrives, is changed, accepted or declined.' },
+  rounds: { label: 'Round results', hint: 'How the day before went, from 8:00 on.' },
+  knockOuts: { label: 'KO tonight', hint: 'At 20:00, when you are in danger.' },
+  results: { label: 'Battle results', hint: 'When a battle of yours is over.' },
+  words: { label: 'Cheers and nudges', hint: 'What your rivals have to say.' },
+};
 
 /** As large before the record is there as with it, so that nothing moves; it is null until then. */
 function Settings({ personalUser }: { personalUser: PersonalUser | null }) {
@@ -62,6 +72,15 @@ function Settings({ personalUser }: { personalUser: PersonalUser | null }) {
         stored={choices.targetUpdates}
         onChoose={choices.setTargetUpdates}
       />
+      {PUSH_KINDS.map((kind) => (
+        <SwitchField
+          key={kind}
+          {...NEWS[kind]}
+          stored={personalUser && wantsNews(personalUser, kind)}
+          onChoose={(isWanted) => choices.setNews(kind, isWanted)}
+        />
+      ))}
+      <p>By your own clock, and at most three a day besides requests and the reminder.</p>
     </>
   );
 }

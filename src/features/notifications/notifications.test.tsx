@@ -119,6 +119,34 @@ describe('opponent target updates', () => {
   });
 });
 
+const silenced = () => server.personalUsers.get('ann')?.silenced;
+
+describe('what the server tells of its own accord (D198)', () => {
+  it('is on at first, and each kind is switched off and on by itself', async () => {
+    const { user, dialog } = await openSettings();
+    const knockOuts = await dialog.findByRole('switch', { name: 'KO tonight' });
+    expect(knockOuts).toHaveAccessibleDescription('At 20:00, when you are in danger.');
+    expect(dialog.getAllByRole('switch', { checked: true })).toHaveLength(5);
+    await user.click(knockOuts);
+    await user.click(dialog.getByRole('switch', { name: 'Requests' }));
+    await waitFor(() => expect(silenced()).toEqual({ knockOuts: true, requests: true }));
+    expect(knockOuts).not.toBeChecked();
+    await user.click(knockOuts);
+    await waitFor(() => expect(silenced()).toEqual({ requests: true }));
+  });
+
+  it('goes to this device as soon as the player turns notifications on', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('default', 'granted');
+    const { user, dialog, phone } = await openSettings();
+    await user.click(dialog.getByRole('button', { name: 'Turn on notifications' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('note')).toHaveTextContent(/This device gets the notifications/),
+    );
+    expect(Object.keys(server.tokens.get('ann')?.tokens ?? {})).toEqual([phone.pushToken]);
+  });
+});
+
 describe('the daily reminder', () => {
   it('cannot be chosen before a device is registered, and says so', async () => {
     const { daily } = await openSettings();

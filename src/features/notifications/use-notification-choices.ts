@@ -1,4 +1,4 @@
-import type { PersonalUser, Topic } from '../../domain/index.ts';
+import type { PersonalUser, PushKind, Topic } from '../../domain/index.ts';
 import { mayRegisterHere } from '../../lib/may-register-here.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -36,6 +36,13 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
     else await functions.unsubscribeUserFromTopic({ ...request, remainingTopics: others });
   };
 
+  const setNews = async (kind: PushKind, isWanted: boolean): Promise<void> => {
+    await Promise.all([
+      personalUsers.setSilenced(userId, kind, !isWanted),
+      isWanted && mayRegister ? register() : undefined,
+    ]);
+  };
+
   return {
     device,
     /** A device of the player receives notifications, or this one could. */
@@ -44,5 +51,6 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
     setDailyReminder,
     targetUpdates: targetNotification,
     setTargetUpdates,
+    setNews,
   };
 }
