@@ -16,6 +16,7 @@ import {
   createPlayer,
   daysFromNow,
   duelOf,
+  giveDevice,
   groupOf,
   stackServices,
   store,
@@ -68,6 +69,15 @@ describe('sayWord', () => {
       [bob.id]: [word(CHEER)],
       [ann.id]: [word(NUDGE, bob.id)],
     });
+  });
+
+  it('rings at the rival, once, with the word and a link to the battle', async () => {
+    const phone = await giveDevice(services, ann.id);
+    await say(bob, CHEER);
+    await expect(say(bob, CHEER)).rejects.toMatchObject({ code: 'resource-exhausted' });
+    const body = `${bob.username}: Nice one!`;
+    const path = `/battle?id=${battle.id}`;
+    expect(services.sent).toEqual([{ to: phone, message: { title: 'Habit Rivals', body, path } }]);
   });
 
   it('both players speak at once, and both are heard', async () => {

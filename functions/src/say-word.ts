@@ -4,10 +4,13 @@ import { HttpsError } from 'firebase-functions/https';
 
 import {
   type Battle,
+  battleAddress,
   hearsWordsOf,
   isParticipant,
+  namedPlayer,
   type SayResult,
   sayWord as say,
+  WORD_TEXTS,
   type WordRefusal,
 } from '../../src/domain/index.ts';
 import { battlePath, WORDS } from '../../src/schema/battle-document.ts';
@@ -17,6 +20,7 @@ import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { readBattle, verified } from './stored-battle.ts';
 import { areApart, settingsOf } from './stored-players.ts';
+import { tellPlayer } from './tell-player.ts';
 
 /** Where a battle knows the zone of neither: its words are of no old form. */
 const FALLBACK_ZONE = 'Etc/UTC';
@@ -68,15 +72,24 @@ async function mustBeHeard(
   if (!isHeard) throw new HttpsError('not-found', 'This player hears no words.');
 }
 
-/** Says one of the game's words to a rival (decision 081). */
+/** Says one of the game's words to a rival (decision 081), whom it reaches as a push as well (D198). */
 export const sayWord = requestOf(sayWordRequestSchema)
   .and(signedIn)
-  .handle(async ({ callerId, request }, { firestore }: Services) => {
+  .handle(async ({ callerId, request }, services: Services) => {
+    const { firestore } = services;
     const reference = firestore.doc(battlePath(request.battleId));
-    await firestore.runTransaction(async (transaction) => {
-      const words = wordsAfter(await transaction.get(reference), callerId, request);
+    const { username } = await firestore.runTransaction(async (transaction) => {
+      const snapshot = await transaction.get(reference);
+      const words = wordsAfter(snapshot, callerId, request);
       await mustBeHeard(transaction, firestore, callerId, request.to);
       transaction.update(reference, new FieldPath(WORDS, callerId), words);
+      return namedPlayer(readBattle(snapshot), callerId);
     });
+    const message = {
+      title: 'Habit Rivals',
+      body: `${username}: ${WORD_TEXTS[request.kind]}`,
+      path: battleAddress(request.battleId),
+    };
+    await tellPlayer(services, request.to, [{ kind: 'words', from: callerId, message }]);
     return {};
   });
