@@ -259,7 +259,7 @@ describe('a request that waits', () => {
       'href',
       '/battle-response?id=duel',
     );
-    await user.click(request.getByRole('button', { name: /^Accept/ }));
+    await user.click(request.getByRole('button', { name: /^Accept the/ }));
     expect(await screen.findByText('Accepted. The battle is on!')).toBeInTheDocument();
     expect(await screen.findByRole('group', { name: 'Ann vs Bob' })).toBeVisible();
     expect(server.battleOf('duel', 'ann')).toMatchObject({
@@ -277,7 +277,7 @@ describe('a request that waits', () => {
     expect(request.getByRole('alert')).toHaveTextContent(
       'This battle was changed. Please look again.',
     );
-    expect(request.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    expect(request.queryByRole('button', { name: /^Accept the/ })).toBeNull();
     expect(request.getByRole('link', { name: /^Look/ })).toBeVisible();
   });
 
@@ -295,18 +295,20 @@ describe('a request that waits', () => {
         },
       }),
     });
-    await user.click((await requestCard()).getByRole('button', { name: /^Accept/ }));
+    await user.click((await requestCard()).getByRole('button', { name: /^Accept the/ }));
     expect(
       await screen.findByText('Battle acceptance failed, please try again.'),
     ).toBeInTheDocument();
-    expect((await requestCard()).getByRole('button', { name: /^Accept/ })).toBeEnabled();
+    expect((await requestCard()).getByRole('button', { name: /^Accept the/ })).toBeEnabled();
   });
 
   it('is one of many: two are shown, the others are on the battles page', async () => {
     for (let place = 1; place <= 5; place += 1)
       server.putBattle({ ...fromBob(), id: `request-${place}` });
     open('2026-03-01T12:00:00Z');
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Accept the/ })).toHaveLength(2),
+    );
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 });
