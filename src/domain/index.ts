@@ -101,6 +101,14 @@ export * from './record-entry.ts';
 
 export { newDuel, newGroup, termsFields } from './new-battle.ts';
 export * from './negotiation.ts';
+export {
+  isWaitingFor,
+  mayDecline,
+  mayEdit,
+  mayPropose,
+  pendingApprovalBy,
+  versionOf,
+} from './request.ts';
 export * from './invite.ts';
 export * from './repeat-battle.ts';
 export * from './surprise-avatar.ts';

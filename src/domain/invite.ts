@@ -3,7 +3,8 @@ import { DAY_MS } from './calendar.ts';
 import type { BattleTerms } from './draft.ts';
 import { MAX_GROUP_OPPONENTS, MIN_GROUP_OPPONENTS } from './limits.ts';
 import { acceptBattle } from './negotiation.ts';
-import { FIRST_VERSION, type GroupMember, newDuel, newGroup } from './new-battle.ts';
+import { type GroupMember, newDuel, newGroup } from './new-battle.ts';
+import { FIRST_VERSION } from './request.ts';
 import { dateInZone } from './player-date.ts';
 import type { PlayerName } from './user.ts';
 

@@ -18,15 +18,11 @@ import {
   acceptBattle,
   declineBattle,
   editBattle,
-  isWaitingFor,
-  mayDecline,
-  mayEdit,
-  mayPropose,
   type Move,
   type Negotiated,
-  pendingApprovalBy,
   proposeChanges,
 } from './negotiation.ts';
+import { isWaitingFor, mayDecline, mayEdit, mayPropose, pendingApprovalBy } from './request.ts';
 import { newDuel } from './new-battle.ts';
 
 const pending = (battle: Battle): Battle => ({ ...battle, status: 'PENDING' });

@@ -2,6 +2,7 @@ import { dayKeyOf } from './battle-days.ts';
 import type { Battle, Contestant, TermsFields } from './battle.ts';
 import type { BattleTerms } from './draft.ts';
 import { startingHp } from './hit-points.ts';
+import { FIRST_VERSION } from './request.ts';
 import type { DailyTarget, PlannedTarget, TargetFrequency } from './target.ts';
 import type { PlayerName, User } from './user.ts';
 
@@ -23,9 +24,6 @@ export interface NewGroup {
   readonly opponents: readonly GroupMember[];
   readonly terms: BattleTerms;
 }
-
-/** Version of a battle as first sent (D52). */
-export const FIRST_VERSION = 1;
 
 /** The generated title of a duel (D45). */
 export function duelTitle(challenger: string, opponent: string): string {
