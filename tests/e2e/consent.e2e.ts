@@ -77,7 +77,7 @@ test('attack 55: Analytics is fetched with consent only, and removed without it'
     await press(page, 'Accept All');
     await fetched;
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     expect(urls.filter(isAnalytics).length).toBeGreaterThan(0);
   });
 
@@ -96,7 +96,7 @@ test('attack 55: Analytics is fetched with consent only, and removed without it'
       .toEqual(['own']);
     urls.length = 0;
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     expect(urls.filter(isAnalytics)).toEqual([]);
   });
 
@@ -161,7 +161,8 @@ test('the banner is answered by keyboard, in the order of the page', async ({ pa
   // The press has called the app, which stands in the page's place now.
   await page.waitForFunction(() => 'presses' in document && document.presses === null);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeFocused();
+  // The first of the ticks on the poster, before the way in.
+  await expect(page.getByRole('checkbox', { name: /^Steps/ })).toBeFocused();
 });
 
 /** Collects what moves in the banner by itself; what a press moves is meant. */
