@@ -5,7 +5,7 @@ const baseURL = process.env['HABIT_RIVALS_URL'];
 const executablePath = process.env['QUICK_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
 const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
 
-/** What such a phone keeps of its visits before: `rounds.clock.e2e.ts` is about what is told anew. */
+/** What such a phone keeps of its visits before: `days.clock.e2e.ts` is about what is told anew. */
 const APP_STATE = { state: { toldUntil: Date.now() }, version: 1 };
 
 const visitedBefore = (origin: string) => ({
