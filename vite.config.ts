@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer)-/;
+  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   plugins: [
@@ -180,7 +180,10 @@ export default defineConfig({
             // Seldom seen.
             { name: 'result', test: /\/src\/features\/battle\/result\// },
             // Screens that follow each other.
-            { name: 'battle', test: /\/src\/features\/(?:battle|battles|entries)\// },
+            {
+              name: 'battle',
+              test: /\/src\/features\/(?:battle|battles|entries)\/(?!word-sheet|use-say-word)/,
+            },
             {
               name: 'challenge',
               test: /\/src\/features\/(?:create-battle|opponents|repeat-battle|respond)\//,

@@ -12,6 +12,8 @@ import {
   newGroup,
   recordBlockEntry,
   recordDailyEntry,
+  type Saying,
+  sayWord,
   settleBattle,
   versionOf,
 } from '../../src/domain/index.ts';
@@ -190,17 +192,15 @@ function activeDuel(stage: Stage): Battle {
   );
   const change = { userId: BEN.id, targetKey: 'blockTarget1', hide: false, photo: null };
   const add = { id: 'demo-run-1', value: 5.2 };
-  return must(
-    recordBlockEntry(
-      battle,
-      BEN.id,
-      { ...change, add },
-      {
-        today: stage.today,
-        settled: stage.today,
-      },
-    ),
-  );
+  const when = { today: stage.today, settled: stage.today };
+  const run = must(recordBlockEntry(battle, BEN.id, { ...change, add }, when));
+  const sugar = { dayKey: dayKeyOf(3), targetKey: 'target1' };
+  return said(run, BEN, { to: ROSA.id, kind: 'RESPECT', about: sugar }, stage);
+}
+
+/** The battle once that player has said so today. */
+function said(battle: Battle, { id }: DemoPlayer, saying: Saying, stage: Stage): Battle {
+  return must(sayWord(battle, id, saying, new Date(stage.now), stage.timeZone));
 }
 
 function group(stage: Stage): Battle {
@@ -210,7 +210,7 @@ function group(stage: Stage): Battle {
     opponents: [demoUser(BEN), demoUser(KIM)],
     terms: terms(stage, -1, 5, [WATER, BED], { prize: 'Film choice' }),
   });
-  return played(
+  const battle = played(
     played(
       played(accepted(request, stage), ROSA, [ticked, nothing], stage),
       BEN,
@@ -221,6 +221,9 @@ function group(stage: Stage): Battle {
     [nothing, first],
     stage,
   );
+  const nudged = said(battle, KIM, { to: ROSA.id, kind: 'CLOCK', about: null }, stage);
+  const water = { dayKey: dayKeyOf(2), targetKey: 'target1' };
+  return said(nudged, BEN, { to: KIM.id, kind: 'WAIT', about: water }, stage);
 }
 
 /** A duel of the past, over and settled. */

@@ -122,3 +122,11 @@ export function CopyIcon() {
     </Icon>
   );
 }
+
+export function BalloonIcon() {
+  return (
+    <Icon>
+      <path d="M3 4h18v12h-8l-5 5v-5H3z" />
+    </Icon>
+  );
+}

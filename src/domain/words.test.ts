@@ -17,7 +17,14 @@ import {
 import type { Battle } from './battle.ts';
 import { withoutPlayer } from './deleted-player.ts';
 import { CHEERS, NUDGES, type Saying, WORD_TEXTS, type WordKind } from './word.ts';
-import { hearsWordsOf, maySay, MOST_CHEERS, sayWord, standingWords } from './words.ts';
+import {
+  hearsWordsOf,
+  isTimeToCheer,
+  mayNudge,
+  MOST_CHEERS,
+  sayWord,
+  standingWords,
+} from './words.ts';
 
 /** Day 3 in UTC. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
@@ -80,7 +87,7 @@ describe('a cheer', () => {
   it('is for a target of the whole battle on any of its days', () => {
     const block = withBlock(duel([blockCheckbox()]), 1, ANN, true);
     const about = { dayKey: null, targetKey: 'blockTarget1' };
-    expect(maySay(block, BOB, ANN, about, NOON, ZONE)).toBe(true);
+    expect(say(block, { ...cheer(1), about }).ok).toBe(true);
   });
 
   it('goes by the day of who gets it', () => {
@@ -99,6 +106,15 @@ describe('a cheer', () => {
     expect(thrice.words?.[BOB]).toHaveLength(MOST_CHEERS);
     expect(say(thrice, cheer(3, 4))).toEqual(refused('enough'));
     expect(sayAt(NEXT_NOON, thrice, cheer(3, 4)).ok).toBe(true);
+  });
+
+  it('has its time on the day, on the next and, for a block target, on all of them', () => {
+    const isTime = (dayKey: string | null, battle = ticked) =>
+      isTimeToCheer(battle, ANN, dayKey, NOON, ZONE);
+    const days = ['day1', 'day2', 'day3', 'day5', 'day99'];
+    expect(days.map((dayKey) => isTime(dayKey))).toEqual([false, true, true, false, false]);
+    expect(isTime(null)).toBe(true);
+    expect(isTime(null, { ...ticked, status: 'COMPLETE' })).toBe(false);
   });
 
   it('of another rival does not count', () => {
@@ -132,7 +148,7 @@ describe('a nudge', () => {
     const nudged = said(idle, NUDGE);
     expect(nudged.words?.[BOB]).toEqual([{ ...NUDGE, day: 3 }]);
     expect(say(nudged, { ...NUDGE, kind: 'CLOCK' })).toEqual(refused('said'));
-    expect(maySay(nudged, BOB, ANN, null, NEXT_NOON, ZONE)).toBe(true);
+    expect(mayNudge(nudged, BOB, ANN, NEXT_NOON, ZONE)).toBe(true);
     expect(say(ticked, NUDGE)).toEqual(refused('has-begun'));
   });
 

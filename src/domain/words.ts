@@ -1,11 +1,11 @@
 import { dailyTargets, dayIndex, dayKeyOf, dayNumberOf } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { isCompleted } from './entries.ts';
-import { type EntrySlot, isSameSlot, targetAt } from './entry-slot.ts';
+import { isSameSlot, targetAt } from './entry-slot.ts';
 import { isParticipant } from './participants.ts';
 import { playerToday } from './player-date.ts';
 import type { PersonalUser } from './user.ts';
-import { CHEERS, NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
+import { NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
 
 /** Cheers that a player may send one rival in a battle and day. */
 export const MOST_CHEERS = 3;
@@ -57,20 +57,43 @@ export function sayWord(
 }
 
 /**
- * Whether the sender may say a word to that rival now: about that entry, or with null a nudge.
- * @public
+ * Whether the sender may nudge that rival now.
+ * @throws RangeError when `fallbackZone` is needed and unknown
  */
-export function maySay(
+export function mayNudge(
   battle: Battle,
   senderId: string,
   to: string,
-  about: EntrySlot | null,
   now: Date,
   fallbackZone: string,
 ): boolean {
-  const kind = about === null ? NUDGES[0] : CHEERS[0];
-  return sayWord(battle, senderId, { to, kind, about }, now, fallbackZone).ok;
+  return sayWord(battle, senderId, { to, kind: NUDGES[0], about: null }, now, fallbackZone).ok;
 }
+
+/**
+ * Whether it is the time to cheer for what that player has done on that day, or with null over the whole
+ * battle: on the day itself and on the next, which is when it is looked at in the morning. On the day
+ * before as well, for battles that know no zones.
+ * @throws RangeError when `fallbackZone` is needed and unknown
+ */
+export function isTimeToCheer(
+  battle: Battle,
+  to: string,
+  dayKey: string | null,
+  now: Date,
+  fallbackZone: string,
+): boolean {
+  return isCheered(battle, dayKey, dayOf(battle, to, now, fallbackZone));
+}
+
+function isCheered(battle: Battle, dayKey: string | null, day: number): boolean {
+  if (!isCheering(battle, day)) return false;
+  return dayKey === null || Math.abs((dayNumberOf(battle, dayKey) ?? Number.NaN) - day) <= 1;
+}
+
+/** From its first day to the morning after the last. */
+const isCheering = ({ status, numDays }: Battle, day: number): boolean =>
+  status === 'ACTIVE' && day >= 1 && day <= numDays + 1;
 
 /** The day of the battle that it is for that player; 0 or less before the first one. */
 function dayOf(battle: Battle, userId: string, now: Date, fallbackZone: string): number {
@@ -89,21 +112,16 @@ function nudgeRefusal(
   return sent.some(isNudge) ? 'said' : undefined;
 }
 
-/**
- * About an entry of the receiver's today, of the day before, which is looked at in the morning, or of the day
- * after, where the battle knows no zone.
- */
 function cheerRefusal(
   battle: Battle,
   { to, about }: Pick<Saying, 'to' | 'about'>,
   day: number,
   sent: readonly Word[],
 ): WordRefusal | undefined {
-  if (battle.status !== 'ACTIVE' || day < 1 || day > battle.numDays + 1) return 'over';
+  if (!isCheering(battle, day)) return 'over';
   const target = about && targetAt(battle, about);
-  if (!about || !target || !isCompleted(target, to)) return 'nothing-done';
-  if (about.dayKey !== null && Math.abs((dayNumberOf(battle, about.dayKey) ?? 0) - day) > 1)
-    return 'nothing-done';
+  const isThere = target && isCheered(battle, about.dayKey, day) && isCompleted(target, to);
+  if (!isThere) return 'nothing-done';
   if (sent.some((word) => word.about && isSameSlot(word.about, about))) return 'said';
   return sent.filter((word) => !isNudge(word)).length >= MOST_CHEERS ? 'enough' : undefined;
 }
@@ -120,7 +138,6 @@ function wordsOfToday(battle: Battle, senderId: string, now: Date, fallbackZone:
  * What each player has said last, by their ids, as long as it stands: until the day is over for whom it was
  * said to, and while the battle runs. Nothing that only a later version knows.
  * @throws RangeError when `fallbackZone` is needed and unknown
- * @public
  */
 export function standingWords(
   battle: Battle,

@@ -45,11 +45,27 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
     await expectHp(phone, { [ann.username]: 4, [bob.username]: 4 });
   }
 
+  await test.step('a nudge gets the rival going', async () => {
+    await annPhone.getByRole('button', { name: `Nudge ${bob.username}` }).click();
+    await annPhone.getByRole('button', { name: 'Tick tock!' }).click();
+    await expect(annPhone.getByText(`“Tick tock!” ${bob.username} hears you.`)).toBeVisible();
+    await expect(annPhone.getByRole('button', { name: /^Nudge/ })).toHaveCount(0);
+    await expect(bobPhone.getByText('Tick tock!', { exact: true })).toBeVisible();
+  });
+
   await test.step('a tick moves the HP of both on both phones', async () => {
     await bobPhone.getByRole('checkbox', { name: 'No sugar' }).check();
     for (const phone of [bobPhone, annPhone]) {
       await expectHp(phone, { [ann.username]: 3, [bob.username]: 5 });
     }
+  });
+
+  await test.step('a cheer for the tick stands on both phones at once', async () => {
+    await annPhone.getByRole('button', { name: `Cheer ${bob.username} for No sugar` }).click();
+    await annPhone.getByRole('button', { name: 'Respect!' }).click();
+    for (const phone of [annPhone, bobPhone])
+      await expect(phone.getByText('Respect!', { exact: true })).toBeVisible();
+    await expect(bobPhone.getByText(`${ann.username} says to you: Respect!`)).toBeAttached();
   });
 
   await test.step('the higher number leads, and overtaking swings by two', async () => {

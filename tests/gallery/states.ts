@@ -39,6 +39,11 @@ export const BATTLE_STATES: readonly ScreenState[] = [
     path: '/battle?id=demo-active',
     reach: press(/How Rosa got to/),
   },
+  {
+    name: 'battle-cheer',
+    path: '/battle?id=demo-active',
+    reach: press(/^Cheer Ben for Steps/),
+  },
   { name: 'battle-day-past', path: '/battle?id=demo-active&day=1' },
   { name: 'battle-day-today', path: '/battle?id=demo-active&day=3' },
   { name: 'battle-group', path: '/battle?id=demo-group' },

@@ -6,6 +6,7 @@ import { Fighter } from './fighter.tsx';
 import type { Mood } from './mood.ts';
 import styles from './podium.module.css';
 import { pointsText } from './points-text.ts';
+import { SpeechBalloon } from './speech-balloon.tsx';
 import { useChange } from './use-change.ts';
 
 export interface PodiumPlayer {
@@ -18,6 +19,8 @@ export interface PodiumPlayer {
   readonly daysWon: number;
   /** Has won the battle, alone or shared. */
   readonly isWinner: boolean;
+  /** What stands in the speech balloon, and to whom it is said; none without it. */
+  readonly says?: { readonly text: string; readonly to: string } | undefined;
 }
 
 interface PodiumProps {
@@ -53,7 +56,7 @@ export function Podium({ players, userId }: PodiumProps) {
           {leaderText(leaders, players, userId)}
         </output>
       )}
-      <List className={styles.podium}>
+      <List className={classes(styles.podium, !isOver && styles.running)}>
         {players.map((player) => (
           <Place
             key={player.id}
@@ -93,6 +96,7 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
           colors={player.avatar?.colors}
           gear={player.avatar?.gear}
         />
+        {player.says && <SpeechBalloon corner={isMine ? 'mine' : 'theirs'} {...player.says} />}
         <div className={styles.block} style={style}>
           <span className={styles.points} aria-hidden="true">
             {player.points}

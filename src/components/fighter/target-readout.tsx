@@ -12,7 +12,8 @@ import {
 } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { CheckIcon } from '../icons.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { BalloonIcon, CheckIcon } from '../icons.tsx';
 import { List } from '../list.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { RecordedNumber } from './recorded-number.tsx';
@@ -36,11 +37,13 @@ interface TargetReadoutProps {
     readonly username: string;
     readonly onView: (target: BlockTarget, userId: string) => void;
   };
+  /** Offers a word about what is done; without it there is none to say. */
+  onCheer?: ((target: BlockTarget, userId: string) => void) | undefined;
 }
 
 /** What somebody has recorded; read-only. */
 export const TargetReadout = memoSame(function TargetReadout(props: TargetReadoutProps) {
-  const { targets, date, userId, timeZone, clockZone, isOwn = false, photos } = props;
+  const { targets, date, userId, timeZone, clockZone, isOwn = false, photos, onCheer } = props;
   return (
     <List className={styles.list}>
       {targets.map((target) => {
@@ -51,7 +54,10 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
           .filter(Boolean)
           .join(', ');
         return (
-          <li key={target.targetKey} className={classes(styles.row, isOwn && styles.own)}>
+          <li
+            key={target.targetKey}
+            className={classes(styles.row, isOwn && styles.own, onCheer && styles.cheered)}
+          >
             <span className={classes(styles.mark, isDone && styles.done)} aria-hidden="true">
               {isDone && <CheckIcon />}
             </span>
@@ -77,6 +83,13 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
               <PhotoButton
                 label={`View ${photos.username}’s photo for ${target.title}`}
                 onPress={() => photos.onView(target, userId)}
+              />
+            )}
+            {photos && onCheer && isDone && (
+              <IconButton
+                label={`Cheer ${photos.username} for ${target.title}`}
+                icon={<BalloonIcon />}
+                onClick={() => onCheer(target, userId)}
               />
             )}
           </li>

@@ -35,11 +35,22 @@ interface VersusProps {
   winner?: Corner | null | undefined;
   /** Tells how a corner's HP came about, when its health bar is pressed. */
   onExplain?: ((corner: Corner) => void) | undefined;
+  /** Hangs over the fighters: what they say. */
+  children?: ReactNode;
 }
 
 /** The top of a duel: both corners in mirror image, the viewer's on the left. */
 export function Versus(props: VersusProps) {
-  const { mine, theirs, round, size = 'stage', isOver = false, winner, onExplain } = props;
+  const {
+    mine,
+    theirs,
+    round,
+    size = 'stage',
+    isOver = false,
+    winner,
+    onExplain,
+    children,
+  } = props;
   const hits = { mine: useLosses(mine.hp), theirs: useLosses(theirs.hp) };
   const fighter = (corner: Corner, view: CornerView, other: CornerView) => {
     const isWinner = isOver && winner === corner;
@@ -72,6 +83,7 @@ export function Versus(props: VersusProps) {
           <div className={styles.stage}>
             {fighter('mine', mine, theirs)}
             {fighter('theirs', theirs, mine)}
+            {children}
           </div>
           <span className={styles.burst} aria-hidden="true">
             VS

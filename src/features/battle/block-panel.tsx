@@ -14,6 +14,7 @@ import {
   participant,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import { useCheer } from '../../stores/entries/use-cheer.ts';
 import { useOwnRows } from '../../stores/entries/own-rows.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import styles from './block-panel.module.css';
@@ -42,6 +43,7 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
   const { battleId, isOpen, numDays, lastDate, late, targets, rivals, onTick } = props;
   const rowOf = useOwnRows(battleId, null);
   const onView = useViewPhoto(battleId, null);
+  const onCheer = useCheer(battleId, null);
   return (
     <Card heading="Block Targets">
       <p className={styles.note}>+{numDays} HP each at the end</p>
@@ -55,7 +57,7 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
           onTick={onTick}
         />
       ))}
-      {rivals.map(({ id, username, timeZone, targets: theirs }) => (
+      {rivals.map(({ id, username, timeZone, targets: theirs, mayBeCheered }) => (
         <div key={id} className={styles.other}>
           <h3>{username}</h3>
           <TargetReadout
@@ -64,6 +66,7 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
             userId={id}
             timeZone={timeZone}
             photos={{ username, onView }}
+            onCheer={mayBeCheered ? onCheer : undefined}
           />
         </div>
       ))}
@@ -71,7 +74,13 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
   );
 });
 
-export function blocksOf(battle: Battle, userId: string, when: When, isHeld: boolean): Blocks {
+export function blocksOf(
+  battle: Battle,
+  userId: string,
+  when: When,
+  now: Date,
+  isHeld: boolean,
+): Blocks {
   const lastDate = finishDate(battle);
   const targets = blockTargets(battle);
   const timeZone = participant(battle, userId)?.timeZone;
@@ -84,6 +93,6 @@ export function blocksOf(battle: Battle, userId: string, when: When, isHeld: boo
       .filter((target) => isSentLate(entryOf(target, userId), lastDate, timeZone))
       .map(({ targetKey }) => targetKey),
     targets: targets.map((target) => ownPartOf(target, userId)),
-    rivals: rivalsOf(battle, userId, targets),
+    rivals: rivalsOf(battle, userId, targets, null, now),
   };
 }

@@ -23,6 +23,7 @@ import {
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { useHeardWords } from '../../stores/battles/heard-words.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
@@ -68,10 +69,11 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const day = dayIndex(battle, when.today);
   const isDuel = !battle.isGroupBattle;
   const isOver = battle.status === 'COMPLETE';
+  const words = useHeardWords(battle, userId, now);
   const { explain, ledger } = useHpLedger(battle, userId, when);
   const tickDaily = useTicker(battle, dayKeyOf(day));
   const tickBlock = useTicker(battle, null);
-  const blocks = blocksOf(battle, userId, when, isHeld);
+  const blocks = blocksOf(battle, userId, when, now, isHeld);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
   const apart = isOver
     ? null
@@ -82,7 +84,9 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
 
   return (
     <>
-      {isDuel && !isOver && <DuelHeader {...duelOf(battle, userId, when)} onExplain={explain} />}
+      {isDuel && !isOver && (
+        <DuelHeader {...duelOf(battle, userId, when, words)} onExplain={explain} />
+      )}
       {ledger}
       <Page>
         <PageHeader
@@ -93,11 +97,11 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {isHeld && <HeldNote />}
         {tonight && rival && <KnockOutNote {...tonight} userId={userId} rival={rival.username} />}
         {apart && <DaysApartNote {...apart} />}
-        {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} />}
+        {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} words={words} />}
         {isOver && <BattleResult battle={battle} userId={userId} when={when} />}
         {isToday && (
           <TodayCards
-            {...todayOf(battle, userId, day)}
+            {...todayOf(battle, userId, day, now)}
             minutesLeft={minutesLeftToday(battle, userId, now, localTimeZone())}
             allDone={allDoneText(now)}
             onTick={tickDaily}

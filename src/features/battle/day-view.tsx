@@ -16,6 +16,7 @@ import {
   groupDaysWon,
   groupPoints,
   isOpenForEntries,
+  isTimeToCheer,
   namedPlayer,
   opponentsOf,
   ownPartOf,
@@ -27,7 +28,9 @@ import {
   zoneOf,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { cornersOf } from '../../stores/battles/battle-view.ts';
+import { useCheer } from '../../stores/entries/use-cheer.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
@@ -128,6 +131,9 @@ function DayCard(props: DayCardProps) {
   const targets = dailyTargets(battle, dayKey);
   const tick = useTicker(battle, dayKey);
   const onView = useViewPhoto(battle.id, dayKey);
+  const onCheer = useCheer(battle.id, dayKey);
+  const now = useNow();
+  const mayBeCheered = !isOwn && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
   const isToday = dateOfDay(battle, day) === when.today;
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
   return (
@@ -158,6 +164,7 @@ function DayCard(props: DayCardProps) {
             clockZone={clockZone}
             isOwn={isOwn}
             photos={{ username: named.username, onView }}
+            onCheer={mayBeCheered ? onCheer : undefined}
           />
         )}
       </ContestantCard>

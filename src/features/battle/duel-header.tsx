@@ -1,9 +1,11 @@
 import { useDeferredValue } from 'react';
 import type { Corner } from '../../components/fighter/health-bar.tsx';
+import { SpeechBalloon } from '../../components/fighter/speech-balloon.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
 import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { type CornerScore, cornersOf } from '../../stores/battles/battle-view.ts';
+import { type HeardWords, spokenWords } from '../../stores/battles/heard-words.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
 
@@ -12,6 +14,10 @@ interface Duel {
   theirs: CornerScore;
   /** Where a round timer would stand: 'Day 3 of 7'. */
   round: string;
+  /** What the fighters say. */
+  words: HeardWords;
+  /** The rival's word, for whoever hears the screen. */
+  spoken: string;
 }
 
 interface DuelHeaderProps extends Duel {
@@ -27,7 +33,8 @@ export const DuelHeader = memoSame(function DuelHeader(props: DuelHeaderProps) {
   return <Corners {...useDeferredValue(props)} />;
 });
 
-const Corners = memoSame(function Corners({ mine, theirs, round, onExplain }: DuelHeaderProps) {
+const Corners = memoSame(function Corners(props: DuelHeaderProps) {
+  const { mine, theirs, round, words, spoken, onExplain } = props;
   const me = useLivePlayer(useUserId());
   const rival = useLivePlayer(theirs.id);
   return (
@@ -37,14 +44,23 @@ const Corners = memoSame(function Corners({ mine, theirs, round, onExplain }: Du
         theirs={{ ...theirs, ...looksOf(rival) }}
         round={round}
         onExplain={onExplain}
-      />
+      >
+        <SpeechBalloon corner="mine" text={words[mine.id]?.text} />
+        <SpeechBalloon corner="theirs" text={words[theirs.id]?.text} />
+      </Versus>
       <output className="visually-hidden">{spokenScore(mine, theirs)}</output>
+      <output className="visually-hidden">{spoken}</output>
     </>
   );
 });
 
-export function duelOf(battle: Battle, userId: string, when: When): Duel {
-  return { ...cornersOf(battle, userId), round: roundLabel(battle, when) };
+export function duelOf(battle: Battle, userId: string, when: When, words: HeardWords): Duel {
+  return {
+    ...cornersOf(battle, userId),
+    round: roundLabel(battle, when),
+    words,
+    spoken: spokenWords(battle, userId, words),
+  };
 }
 
 /** What the stage shows of a player beyond the battle's own record. */

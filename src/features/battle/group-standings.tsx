@@ -11,6 +11,7 @@ import {
   resultOf,
   type When,
 } from '../../domain/index.ts';
+import { type HeardWords, spokenWords } from '../../stores/battles/heard-words.ts';
 import { avatarOf, useLivePlayers } from '../../stores/players/players.ts';
 import styles from './group-standings.module.css';
 
@@ -18,13 +19,15 @@ interface GroupStandingsProps {
   battle: Battle;
   userId: string;
   when: When;
+  /** What the fighters say. */
+  words: HeardWords;
 }
 
 /**
  * Groups have no HP (D167): the points that decide and the days won beside them (D115), in the order of
  * the contestants, and who has won in the end.
  */
-export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
+export function GroupStandings({ battle, userId, when, words }: GroupStandingsProps) {
   const daysWon = groupDaysWon(battle, when.settled);
   const winners = winnerIds(battle);
   const players = useLivePlayers(battle.userIds);
@@ -39,8 +42,10 @@ export function GroupStandings({ battle, userId, when }: GroupStandingsProps) {
           points: groupPoints(battle, id),
           daysWon: daysWon[id] ?? 0,
           isWinner: winners.includes(id),
+          says: words[id],
         }))}
       />
+      <output className="visually-hidden">{spokenWords(battle, userId, words)}</output>
     </Card>
   );
 }

@@ -1,29 +1,36 @@
 import {
   type Battle,
   type BlockTarget,
+  isTimeToCheer,
   opponentsOf,
   participant,
   type PlayerName,
   withOnlyEntryOf,
 } from '../../domain/index.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 
 /** Another player of the battle as a list of targets shows them. */
 export interface Rival extends PlayerName {
   readonly timeZone: string | undefined;
   /** With this player's entries only. */
   readonly targets: readonly BlockTarget[];
+  /** Whether it is the time to cheer for what is done of them. */
+  readonly mayBeCheered: boolean;
 }
 
-/** Everybody but the viewer, in the order of the battle, with daily or block targets. */
+/** Everybody but the viewer, in the order of the battle, with daily targets of a day or block targets. */
 export function rivalsOf(
   battle: Battle,
   viewerId: string,
   targets: readonly BlockTarget[],
+  dayKey: string | null,
+  now: Date,
 ): Rival[] {
   return opponentsOf(battle, viewerId).map(({ id, username }) => ({
     id,
     username,
     timeZone: participant(battle, id)?.timeZone,
     targets: targets.map((target) => withOnlyEntryOf(target, id)),
+    mayBeCheered: isTimeToCheer(battle, id, dayKey, now, localTimeZone()),
   }));
 }

@@ -5,9 +5,11 @@ import {
   dailyTargets,
   dateOfDay,
   dayKeyOf,
+  mayNudge,
   ownPartOf,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import { OwnCard } from './own-card.tsx';
 import { RivalCard } from './rival-card.tsx';
 import { type Rival, rivalsOf } from './rivals.ts';
@@ -22,6 +24,8 @@ interface Today {
   /** With the player's own entries only. */
   targets: readonly DailyTarget[];
   rivals: readonly Rival[];
+  /** The ids of those who may be nudged. */
+  idle: readonly string[];
 }
 
 interface TodayCardsProps extends Today {
@@ -34,7 +38,8 @@ interface TodayCardsProps extends Today {
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
 export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
-  const { battleId, userId, day, date, targets, rivals, minutesLeft, allDone, onTick } = props;
+  const { battleId, userId, day, date, targets, rivals, idle, minutesLeft, allDone, onTick } =
+    props;
   if (targets.length === 0) return null;
   return (
     <div className={styles.cards}>
@@ -52,6 +57,7 @@ export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
           key={rival.id}
           battleId={battleId}
           rival={rival}
+          mayBeNudged={idle.includes(rival.id)}
           dayKey={dayKeyOf(day)}
           date={date}
         />
@@ -60,14 +66,19 @@ export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
   );
 });
 
-export function todayOf(battle: Battle, userId: string, day: number): Today {
-  const targets = dailyTargets(battle, dayKeyOf(day));
+export function todayOf(battle: Battle, userId: string, day: number, now: Date): Today {
+  const dayKey = dayKeyOf(day);
+  const targets = dailyTargets(battle, dayKey);
+  const rivals = rivalsOf(battle, userId, targets, dayKey, now);
   return {
     battleId: battle.id,
     userId,
     day,
     date: dateOfDay(battle, day),
     targets: targets.map((target) => ownPartOf(target, userId)),
-    rivals: rivalsOf(battle, userId, targets),
+    rivals,
+    idle: rivals
+      .filter(({ id }) => mayNudge(battle, userId, id, now, localTimeZone()))
+      .map(({ id }) => id),
   };
 }

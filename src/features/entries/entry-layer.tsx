@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import {
   closeEntryDialog,
   type EntryDialog,
@@ -12,6 +14,11 @@ import { UntickDialog } from './untick-dialog.tsx';
 import { usePhotoPost } from './use-photo-post.ts';
 import { useSharedPicture } from './use-shared-picture.ts';
 
+/** Nothing is said on most days. */
+const WordSheet = lazy(async () => ({
+  default: await loadChunk(async () => (await import('./word-sheet.tsx')).WordSheet),
+}));
+
 /** The dialogs for entries over any screen, and the sending of photos that wait on this device. */
 export function EntryLayer() {
   usePhotoPost();
@@ -22,7 +29,7 @@ export function EntryLayer() {
 
 /** Another subject begins afresh; the same one goes on where it was. */
 function nameOf(dialog: EntryDialog): string {
-  if (dialog.kind === 'add') return dialog.kind;
+  if (dialog.kind === 'add' || dialog.kind === 'word') return dialog.kind;
   const { battleId, slot } = dialog;
   return [dialog.kind, battleId, slot.dayKey, slot.targetKey].join(' ');
 }
@@ -44,6 +51,12 @@ function OpenDialog({ dialog }: { dialog: EntryDialog }) {
           ownerId={dialog.ownerId}
           onClose={onClose}
         />
+      );
+    case 'word':
+      return (
+        <Suspense fallback={null}>
+          <WordSheet {...dialog} onClose={onClose} />
+        </Suspense>
       );
     case 'add':
       return (

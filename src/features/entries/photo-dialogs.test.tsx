@@ -242,7 +242,7 @@ describe('a photo that is there', () => {
     expect(await within(dialog).findByRole('img', { name: /^Photo by Ann/ })).toBeInTheDocument();
     const buttons = within(dialog).getAllByRole('button');
     expect(new Set(buttons.map((button) => button.textContent || button.ariaLabel))).toEqual(
-      new Set(['Report photo', 'Close']),
+      new Set(['Cheer', 'Report photo', 'Close']),
     );
   });
 

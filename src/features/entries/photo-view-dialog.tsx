@@ -8,12 +8,15 @@ import {
   type Battle,
   entryAt,
   type EntrySlot,
+  isTimeToCheer,
   namedPlayer,
   recordEntry,
   targetAt,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
+import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { useRemovePhoto } from './remove-photo.ts';
 import { askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -55,6 +58,12 @@ export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewD
     onClose();
     askToReport(namedPlayer(battle, ownerId), path);
   };
+  const cheer = (): void => {
+    onClose();
+    openEntryDialog({ kind: 'word', battleId, to: ownerId, about: slot });
+  };
+  const mayBeCheered =
+    !isOwn && path && isTimeToCheer(battle, ownerId, slot.dayKey, now(), localTimeZone());
   return (
     <Dialog title={target?.title ?? 'Photo'} onClose={onClose}>
       <p>
@@ -70,6 +79,11 @@ export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewD
         <p>This photo is not there any more.</p>
       )}
       {isOwn && path && <OwnerActions battle={battle} slot={slot} onClose={onClose} />}
+      {mayBeCheered && (
+        <Button wide look="primary" onClick={cheer}>
+          Cheer
+        </Button>
+      )}
       {!isOwn && path && (
         <Button wide look="quiet" onClick={report}>
           Report photo

@@ -11,6 +11,7 @@ import { setSound, useIsSoundOn } from '../../stores/device/tick-feedback.ts';
 import { DownloadData } from './download-data.tsx';
 import styles from './settings-page.module.css';
 import { VerifyEmail } from './verify-email.tsx';
+import { WordsSetting } from './words-setting.tsx';
 
 /**
  * `/settings`: the account items of spec section 2, but for Logout, which stays in the profile: nobody
@@ -25,6 +26,7 @@ export function SettingsPage() {
           <LinkRow {...linkToProfileView('notifications')} title="Notifications" />
           <LinkRow {...linkToProfileView('challengers')} title="Who May Challenge Me" />
         </RowList>
+        <WordsSetting />
       </Group>
       <Group heading="On this device">
         <SoundSetting />

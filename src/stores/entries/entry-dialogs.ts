@@ -12,12 +12,19 @@ interface Place {
  * - `number`: a number, with its photo where one is required (D71, D95).
  * - `view`: somebody's photo (D69).
  * - `untick`: a tick goes, and its photo with it (D70).
+ * - `word`: something to say to a rival, about an entry, or with null a nudge (D199).
  * - `add`: a picture looks for its target (D72); `picture` is one that is there already, and
  *   `insteadOf` the id of the late photo that it comes from.
  */
 export type EntryDialog =
   | ({ readonly kind: 'proof' | 'number' | 'untick' } & Place)
   | ({ readonly kind: 'view'; readonly ownerId: string } & Place)
+  | {
+      readonly kind: 'word';
+      readonly battleId: string;
+      readonly to: string;
+      readonly about: EntrySlot | null;
+    }
   | { readonly kind: 'add'; readonly picture?: Blob; readonly insteadOf?: string };
 
 interface EntryDialogStore {

@@ -30,13 +30,14 @@ export function personalUserOf(
   });
 }
 
-/** The signed-in player's personal record, followed while the component is shown. */
-export function usePersonalUser(): PersonalUserState {
+/** The signed-in player's personal record, followed while the component is shown and it `isWanted`. */
+export function usePersonalUser(isWanted = true): PersonalUserState {
   const { personalUsers } = useRepositories();
   const userId = useUserId();
   const [state, setState] = useState(() => recalledState(userId));
 
   useEffect(() => {
+    if (!isWanted) return undefined;
     let isKnown = recalledState(userId).status === 'ready';
     const know = (known: PersonalUserState): void => {
       isKnown = true;
@@ -60,7 +61,7 @@ export function usePersonalUser(): PersonalUserState {
       isKnown = true;
       stop();
     };
-  }, [personalUsers, userId]);
+  }, [personalUsers, userId, isWanted]);
 
   return state;
 }

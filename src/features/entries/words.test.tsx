@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
+import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+import { blockCheckbox, checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
+
+/** Day 3 of every battle. */
+const NOW = '2026-03-04T12:00:00Z';
+
+let server: InMemoryServer;
+
+beforeEach(() => {
+  server = new InMemoryServer();
+  for (const [id, username] of [
+    ['ann', 'Ann'],
+    ['bob', 'Bob'],
+    ['cat', 'Cat'],
+  ] as const)
+    server.addPlayer({ id, username });
+});
+
+const targets = [checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })];
+const bobHasStretched = () => server.putBattle(tickedOn(duel(targets), 'bob', [3]));
+const open = (path = '/battle?id=duel') => renderApp({ server, as: 'ann', path, now: NOW });
+
+const bobSays = (saying: Partial<Saying> = {}, battleId = 'duel') =>
+  meanwhile(() =>
+    phoneOf(server, 'bob').functions.sayWord({
+      battleId,
+      to: 'ann',
+      kind: 'CLOCK',
+      about: null,
+      ...saying,
+    }),
+  );
+
+const about = { dayKey: 'day3', targetKey: 'target1' };
+/** From another phone of hers. */
+const annCheers = (targetKey: string) =>
+  meanwhile(() =>
+    phoneOf(server, 'ann').functions.sayWord({
+      battleId: 'duel',
+      to: 'bob',
+      kind: 'NICE',
+      about: { ...about, targetKey },
+    }),
+  );
+
+const wordsOf = (userId: string) => server.battles.get('duel')?.words?.[userId] ?? [];
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const isSilent = () => screen.queryByText('Tick tock!') === null;
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('a cheer', () => {
+  it('is chosen from four words, and stands over the own fighter', async () => {
+    bobHasStretched();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+    const words = await sheet('Cheer Bob');
+    expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nice one!',
+      'Respect!',
+      'Lucky punch!',
+      'Just you wait!',
+    ]);
+    await user.click(words.getByRole('button', { name: 'Just you wait!' }));
+    expect(await screen.findByText('“Just you wait!” Bob hears you.')).toBeVisible();
+    expect(wordsOf('ann')).toEqual([{ to: 'bob', kind: 'WAIT', about, day: 3 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Just you wait!')).toBeVisible();
+    expect(spoken()).not.toContain(expect.stringContaining('says'));
+  });
+
+  it('is offered for what the rival has done, on the day and on the next', async () => {
+    server.putBattle(tickedOn(duel(targets), 'bob', [1, 2]));
+    const { user } = open();
+    expect(await screen.findByText('Nothing done yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cheer/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Tuesday 3/ }));
+    expect(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' })).toBeVisible();
+  });
+
+  it('is not offered for what was done before', async () => {
+    server.putBattle(tickedOn(duel(targets), 'bob', [1]));
+    open('/battle?id=duel&day=1');
+    await screen.findByRole('heading', { name: 'Day 1 of 7' });
+    expect(screen.queryByRole('button', { name: /^Cheer/ })).toBeNull();
+  });
+
+  it('comes once for each entry, and says so', async () => {
+    bobHasStretched();
+    const { user } = open();
+    const cheer = await screen.findByRole('button', { name: 'Cheer Bob for Stretch' });
+    await annCheers('target1');
+    await user.click(cheer);
+    expect((await sheet('Cheer Bob')).getByText('Bob has heard you already.')).toBeVisible();
+  });
+
+  it(`comes ${MOST_CHEERS} times a day, and says so`, async () => {
+    const four = [1, 2, 3, 4].map((number) => checkbox({ title: `Target ${number}` }));
+    const done = [1, 2, 3, 4].reduce(
+      (battle, target) => tickedOn(battle, 'bob', [3], target),
+      duel(four),
+    );
+    server.putBattle(done);
+    const { user } = open();
+    const cheer = await screen.findByRole('button', { name: 'Cheer Bob for Target 4' });
+    for (const targetKey of ['target1', 'target2', 'target3']) await annCheers(targetKey);
+    await user.click(cheer);
+    expect((await sheet('Cheer Bob')).getByText(/^Bob has heard 3 of you today/)).toBeVisible();
+  });
+
+  it('is said now or not at all', async () => {
+    bobHasStretched();
+    const { user, phone } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+    const words = await sheet('Cheer Bob');
+    await meanwhile(() => phone.setOnline(false));
+    await user.click(words.getByRole('button', { name: 'Nice one!' }));
+    expect(await screen.findByText(/now or not at all: yours was not said\.$/)).toBeVisible();
+    await meanwhile(() => phone.setOnline(true));
+    expect(wordsOf('ann')).toEqual([]);
+  });
+
+  it('attack 196: does not reach who has switched words off or blocked the sender, in the same words', async () => {
+    bobHasStretched();
+    const { user } = open();
+    const { personalUsers } = phoneOf(server, 'bob');
+    const cheer = async (): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+      await user.click((await sheet('Cheer Bob')).getByRole('button', { name: 'Nice one!' }));
+      expect(await screen.findByText('Bob hears no words at the moment.')).toBeVisible();
+      await user.click(screen.getByText('Bob hears no words at the moment.'));
+    };
+    await meanwhile(() => personalUsers.setHearsWords('bob', false));
+    await cheer();
+    await meanwhile(() => personalUsers.setHearsWords('bob', true));
+    await meanwhile(() => personalUsers.setBlocked('bob', 'ann', true));
+    await cheer();
+    expect(wordsOf('ann')).toEqual([]);
+  });
+});
+
+describe('a nudge', () => {
+  it('is offered while the rival has done nothing, once a day', async () => {
+    server.putBattle(duel(targets));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Nudge Bob' }));
+    await user.click((await sheet('Nudge Bob')).getByRole('button', { name: 'Come on!' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Nudge Bob' })).toBeNull());
+    expect(wordsOf('ann')).toEqual([{ to: 'bob', kind: 'COME_ON', about: null, day: 3 }]);
+    expect(screen.getByText('Nothing done yet')).toBeVisible();
+  });
+
+  it('is not offered to whoever has begun', async () => {
+    bobHasStretched();
+    open();
+    expect(await screen.findByText('1 of 2 done')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Nudge/ })).toBeNull();
+  });
+
+  it('is not offered to whoever has nothing to do each day', async () => {
+    server.putBattle(duel([blockCheckbox()]));
+    open();
+    await screen.findByRole('heading', { name: 'Block Targets' });
+    expect(screen.queryByRole('button', { name: /^Nudge/ })).toBeNull();
+  });
+});
+
+describe('a word of the rival', () => {
+  it('stands over their fighter as soon as it is said, and is heard once', async () => {
+    server.putBattle(duel(targets));
+    open();
+    await screen.findByText('Nothing done yet');
+    expect(screen.queryByText('Tick tock!')).toBeNull();
+    await bobSays();
+    expect(await screen.findByText('Tick tock!')).toBeVisible();
+    expect(screen.getByText('Tick tock!')).toHaveAttribute('aria-hidden', 'true');
+    expect(spoken().filter((text) => text?.includes('Tick tock'))).toEqual([
+      'Bob says to you: Tick tock!',
+    ]);
+  });
+
+  it('is gone with a block, and for who wants to hear none', async () => {
+    server.putBattle(duel(targets));
+    open();
+    await screen.findByText('Nothing done yet');
+    await bobSays();
+    await screen.findByText('Tick tock!');
+    const { personalUsers } = phoneOf(server, 'ann');
+    await meanwhile(() => personalUsers.setBlocked('ann', 'bob', true));
+    await waitFor(() => expect(isSilent()).toBe(true));
+    await meanwhile(() => personalUsers.setBlocked('ann', 'bob', false));
+    await screen.findByText('Tick tock!');
+    await meanwhile(() => personalUsers.setHearsWords('ann', false));
+    await waitFor(() => expect(isSilent()).toBe(true));
+  });
+
+  it('names in a group to whom it is said', async () => {
+    server.putBattle(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'cat', [3]));
+    open('/battle?id=group');
+    await screen.findByRole('heading', { name: 'Standings' });
+    await bobSays({ to: 'cat', kind: 'RESPECT', about }, 'group');
+    expect(await screen.findByText('to Cat')).toBeVisible();
+    expect(spoken()).toContain('Bob says to Cat: Respect!');
+    await bobSays({}, 'group');
+    expect(await screen.findByText('to you')).toBeVisible();
+  });
+});
+
+describe('the setting', () => {
+  it('keeps cheers and nudges away, and lets them through again', async () => {
+    const { user } = open('/settings');
+    const choice = await screen.findByRole('checkbox', { name: 'Cheers and nudges' });
+    await waitFor(() => expect(choice).toBeChecked());
+    await user.click(choice);
+    await waitFor(() => expect(server.personalUsers.get('ann')?.hearsWords).toBe(false));
+    expect(choice).not.toBeChecked();
+    await user.click(choice);
+    await waitFor(() => expect(server.personalUsers.get('ann')?.hearsWords).toBe(true));
+  });
+});
