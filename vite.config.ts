@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:bill|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:bill|calls|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   plugins: [
@@ -196,6 +196,12 @@ export default defineConfig({
             {
               name: 'storage',
               test: /node_modules\/@firebase\/storage\//,
+              includeDependenciesRecursively: false,
+            },
+            // What calls the server's functions, which takes a network anyway.
+            {
+              name: 'calls',
+              test: /node_modules\/@firebase\/functions\//,
               includeDependenciesRecursively: false,
             },
             // Of Analytics and Messaging.
