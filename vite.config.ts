@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:bill|calls|challenge|create-invite-repository|error-reports|gear-drawings|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:bill|calls|challenge|create-invite-repository|error-reports|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   plugins: [
@@ -179,6 +179,13 @@ export default defineConfig({
             { name: 'documents', test: /\/src\/schema\//, minShareCount: 2 },
             // Seldom seen.
             { name: 'result', test: /\/src\/features\/battle\/result\// },
+            // Of the profile and of a challenge by link, neither of which must bring the other along.
+            {
+              name: 'hand-over',
+              test: /\/components\/(?:hand-over|qr-code)\.|node_modules\/uqr\//,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // Screens that follow each other.
             {
               name: 'battle',

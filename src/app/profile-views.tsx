@@ -7,6 +7,9 @@ const VIEWS: Readonly<Record<ProfileView, ComponentType>> = {
   customise: lazyRoute(
     async () => (await import('../features/customise/customise-dialog.tsx')).CustomiseDialog,
   ),
+  'find-me': lazyRoute(
+    async () => (await import('../features/profile/find-me-dialog.tsx')).FindMeDialog,
+  ),
   notifications: lazyRoute(
     async () =>
       (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,

@@ -34,6 +34,7 @@ const OpponentsPage = lazyRoute(
 const AddOpponentPage = lazyRoute(
   async () => (await import('../features/opponents/add-opponent-page.tsx')).AddOpponentPage,
 );
+const AddPage = lazyRoute(async () => (await import('../features/opponents/add-page.tsx')).AddPage);
 const BattleWithPage = lazyRoute(
   async () => (await import('../features/opponents/battle-with-page.tsx')).BattleWithPage,
 );
@@ -80,6 +81,7 @@ const PLAYER_ROUTES = [['/home', HomePage], ...FETCHED_ROUTES] as const;
 const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
   ['/login', [SignInPage]],
   ['/fight', [FightPage]],
+  ['/add', [AddPage]],
   ['/profile', [ProfileDialog]],
   ['/settings', [SettingsPage]],
   ['/spar', [SparPage]],
@@ -116,6 +118,7 @@ export function AppRoutes() {
         }
       />
       <Route path="/fight" element={<FightPage />} />
+      <Route path="/add" element={<AddPage />} />
       <Route path="/profile" element={<ProfileRoute />} />
       <Route path="/settings" element={<SettingsRoute />} />
       <Route path="/spar" element={<SparPage />} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { battleAddress, requestAddress } from './battle-address.ts';
+import { battleAddress, playerAddress, requestAddress } from './battle-address.ts';
 
 it.each(['x&y=1#', '%2e%2e%2f', '..', 'a b', 'ä/ö', 'AbcdefghijklmnopqrsT'])(
   'attack 58: an address carries the id %j whole',
@@ -11,5 +11,15 @@ it.each(['x&y=1#', '%2e%2e%2f', '..', 'a b', 'ä/ö', 'AbcdefghijklmnopqrsT'])(
       expect([...searchParams]).toEqual([['id', id]]);
       expect(hash).toBe('');
     }
+  },
+);
+
+it.each(['x&next=//evil.example#', '../login', 'Ann Lee', 'ä/ö', 'Ann'])(
+  'attack 170: a player’s link carries the name %j whole, and nothing else',
+  (name) => {
+    const url = new URL(playerAddress(name), 'https://habit-rivals.example');
+    expect(url.pathname).toBe('/add');
+    expect([...url.searchParams]).toEqual([['name', name]]);
+    expect(url.hash).toBe('');
   },
 );

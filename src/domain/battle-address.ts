@@ -1,5 +1,5 @@
 /**
- * Addresses of the app that name a battle, in links and pushes. Ids that the app makes need no encoding;
+ * Addresses of the app that name a battle or a player, in links and pushes. Ids that the app makes need no encoding;
  * stored ones that somebody else has made would lead elsewhere without.
  */
 
@@ -13,6 +13,10 @@ export const inviteAddress = (battleId: string): string =>
 
 /** What such a link leads to, for whoever opens it. */
 export const fightAddress = (code: string): string => `/fight?code=${encodeURIComponent(code)}`;
+
+/** A player's own link, which leads whoever opens it to a battle with them (decision 087). */
+export const playerAddress = (username: string): string =>
+  `/add?name=${encodeURIComponent(username)}`;
 
 /** Where a request is answered, or was. */
 export const requestAddress = (battleId: string): string =>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** The dialogs over the profile and the settings by their names in the address, and which page offers them. */
 const PAGES = {
   customise: '/profile',
+  'find-me': '/profile',
   notifications: '/settings',
   challengers: '/settings',
   'change-password': '/settings',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { battleAddress, requestAddress } from '../../domain/index.ts';
+import { useDoors } from '../../lib/use-doors.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { InviteAnswer, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -28,16 +29,14 @@ export function Answers(props: AnswersProps) {
 }
 
 function VisitorsAnswers() {
-  const { pathname, search } = useLocation();
-  const next = pathname + search;
-  const door = (view: object): string => `/login?${new URLSearchParams({ ...view, next })}`;
+  const { signUp, signIn } = useDoors();
   return (
     <>
-      <LinkButton to={door({ view: 'sign-up' })} look="primary" wide>
+      <LinkButton to={signUp} look="primary" wide>
         Accept the Fight
       </LinkButton>
       <p className={styles.note}>You need a player of your own first. It takes a minute.</p>
-      <LinkButton to={door({})} look="quiet" wide>
+      <LinkButton to={signIn} look="quiet" wide>
         I have an account
       </LinkButton>
     </>

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
+import { HandOver } from '../../components/hand-over.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
@@ -29,8 +30,8 @@ import { useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import { useHandOver } from '../../stores/screen/use-hand-over.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { HandOver } from './hand-over.tsx';
 import styles from './invites.module.css';
 import { Terms } from './terms.tsx';
 
@@ -111,9 +112,14 @@ function OwnLink({ invite }: { invite: Invite }) {
           : 'Whoever opens it first may accept. The battle is here as soon as they do.'}
         {end !== null && ` Good until ${formatDayMonth(localToday(new Date(end)))}.`}
       </p>
-      <HandOver path={fightAddress(code)} text={textFor(invite)} label="QR code of the link" />
+      <Link code={code} text={textFor(invite)} />
     </>
   );
+}
+
+function Link({ code, text }: { code: string; text: string }) {
+  const link = useHandOver(fightAddress(code), text);
+  return <HandOver {...link} label="QR code of the link" />;
 }
 
 function textFor({ isGroupBattle, terms: { numDays, prize } }: Invite): string {

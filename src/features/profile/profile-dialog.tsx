@@ -37,6 +37,9 @@ export function ProfileDialog() {
       <LinkButton {...linkToProfileView('customise')} wide>
         Customise
       </LinkButton>
+      <LinkButton {...linkToProfileView('find-me')} wide>
+        Find Me
+      </LinkButton>
       <Statistics />
       <InstallApp />
       <ReadingLink reading="guide" className={styles.guide}>
