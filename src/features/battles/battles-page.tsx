@@ -1,14 +1,14 @@
-import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { FaceOff } from '../../components/fighter/face-off.tsx';
-import { LinkRow, RowList } from '../../components/list-row.tsx';
+import { InviteRow } from '../../components/fighter/invite-row.tsx';
+import { RowList } from '../../components/list-row.tsx';
 import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { type Battle, type Invite, inviteAddress, newestFirst } from '../../domain/index.ts';
+import { type Battle, newestFirst } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { showMoreOpen } from '../../stores/battles/open-battles.ts';
@@ -93,25 +93,11 @@ function OpenLinks() {
       <h2>Links</h2>
       <RowList>
         {state.invites.map((invite) => (
-          <LinkRow
-            key={invite.id}
-            to={inviteAddress(invite.battleId)}
-            title={invite.isGroupBattle ? 'Group battle by link' : 'Battle by link'}
-            note={noteOf(invite)}
-            badge={<Badge>{invite.userIds[0] === userId ? 'Waiting' : 'You are in'}</Badge>}
-          />
+          <InviteRow key={invite.id} invite={invite} userId={userId} />
         ))}
       </RowList>
     </section>
   );
-}
-
-function noteOf({ terms: { numDays, prize }, userIds }: Invite): string {
-  const days = numDays === 1 ? '1 day' : `${numDays} days`;
-  const joined = userIds.length - 1;
-  return [days, prize, joined === 0 ? 'Nobody has accepted yet' : `${joined} accepted`]
-    .filter((part) => part !== '')
-    .join(' · ');
 }
 
 function BattleList({ heading, battles }: { heading: string; battles: readonly Battle[] }) {

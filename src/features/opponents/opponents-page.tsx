@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
-import { Button, LinkButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
+import { InviteRow } from '../../components/fighter/invite-row.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
+import { useInvites } from '../../stores/challenges/use-invites.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { BlockChoice } from './block-choice.tsx';
 import { ChosenBar, ContestantChoice } from './contestant-choice.tsx';
+import { FindPlayer } from './find-player.tsx';
+import { LinkWay } from './link-way.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import styles from './opponents-page.module.css';
+import { useAddOpponent } from './use-add-opponent.ts';
 import { type Rival, usePreviousOpponents } from './use-previous-opponents.ts';
 
 /** `/start-new-battle/opponents`: one for a duel, two or three for a group (D37). */
@@ -21,12 +27,12 @@ export function OpponentsPage() {
   return (
     <Page>
       <PageHeader title="Opponents" backTo={to('/start-new-battle')} />
-      <Opponents isGroup={isGroup} addPath={to('/start-new-battle/add-contestant')} />
+      <Opponents isGroup={isGroup} />
     </Page>
   );
 }
 
-function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) {
+function Opponents({ isGroup }: { isGroup: boolean }) {
   const { rivals, all } = usePreviousOpponents();
   const [isBlocking, setBlocking] = useState(false);
   if (all.isLoading) return <Skeleton heights={['5.5rem', '5.5rem', '5.5rem']} />;
@@ -40,21 +46,14 @@ function Opponents({ isGroup, addPath }: { isGroup: boolean; addPath: string }) 
       {rivals.length > 0 && <Choice isGroup={isGroup} isBlocking={isBlocking} rivals={rivals} />}
       {rivals.length === 0 && !all.hasFailed && <EmptyState text="No opponents found." />}
       {!all.hasFailed && <OlderBattles finished={all.finished} />}
-      <RowList>
-        <li>
-          <LinkButton to={addPath} look={rivals.length === 0 ? 'primary' : 'secondary'} wide>
-            Add a New Opponent
-          </LinkButton>
-        </li>
-        {rivals.length > 0 && (
-          <li>
-            <Button look="quiet" wide onClick={() => setBlocking(!isBlocking)}>
-              {isBlocking ? 'Block nobody' : 'Block a player'}
-            </Button>
-          </li>
-        )}
-      </RowList>
-      {isGroup && !isBlocking && rivals.length > 0 && <ChosenBar />}
+      {rivals.length > 0 && (
+        <Button look="quiet" wide onClick={() => setBlocking(!isBlocking)}>
+          {isBlocking ? 'Block nobody' : 'Block a player'}
+        </Button>
+      )}
+      <NewOpponent />
+      <WaitingLinks />
+      {isGroup && !isBlocking && <ChosenBar />}
     </>
   );
 }
@@ -81,5 +80,37 @@ function OlderBattles({ finished }: { finished: FinishedBattles }) {
         Look {FINISHED_PAGE_SIZE} further back
       </Button>
     </div>
+  );
+}
+
+/** Whoever is not on the list: a group takes them in here, one after the other. */
+function NewOpponent() {
+  const flow = useGroupFlow();
+  const add = useAddOpponent({ isThere: true });
+  return (
+    <section className={styles.section} aria-label="Add a New Opponent">
+      <h2>Add a New Opponent</h2>
+      <FindPlayer onChoose={add} isForSeveral={flow.isGroup} />
+      <RowList>
+        <LinkWay {...flow} />
+      </RowList>
+    </section>
+  );
+}
+
+/** Challenges that have been handed over and that nobody has used. */
+function WaitingLinks() {
+  const state = useInvites();
+  const userId = useUserId();
+  if (state.status !== 'ready' || state.invites.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Links">
+      <h2>Links that wait</h2>
+      <RowList>
+        {state.invites.map((invite) => (
+          <InviteRow key={invite.id} invite={invite} userId={userId} />
+        ))}
+      </RowList>
+    </section>
   );
 }

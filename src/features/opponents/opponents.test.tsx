@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { newInviteCode } from '../../schema/invite-code.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { RefusedListeners } from '../../testing/refusing-server.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
 
@@ -162,7 +163,36 @@ it('does not offer who deleted the account, also before the battles say so', asy
 it('invites to find somebody when there is no previous opponent', async () => {
   open('/start-new-battle/opponents');
   expect(await screen.findByText('No opponents found.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add a New Opponent' })).toBeVisible();
+  const found = within(screen.getByRole('region', { name: 'Add a New Opponent' }));
+  expect(found.getByLabelText('Username Search')).toBeVisible();
+  expect(found.getByRole('button', { name: /^Challenge by Link/ })).toBeVisible();
+});
+
+it('goes on with whoever is found below the opponents', async () => {
+  const { user } = open('/start-new-battle/opponents');
+  await user.type(await screen.findByLabelText('Username Search'), 'bo{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Bob/ }));
+  expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+});
+
+it('lists the links that nobody has used yet', async () => {
+  await phoneOf(server, 'ann').invites.createInvite({
+    code: newInviteCode(),
+    battleId: 'LinkedBattle12345678',
+    isGroupBattle: false,
+    timeZone: 'UTC',
+    terms: {
+      startDate: '2026-03-04',
+      numDays: 1,
+      prize: 'Cake',
+      description: '',
+      targets: [checkbox()],
+    },
+  });
+  open('/start-new-battle/opponents');
+  const links = within(await screen.findByRole('region', { name: 'Links' }));
+  expect(links.getByRole('link')).toHaveTextContent('1 day · Cake · Nobody has accepted yet');
+  expect(links.getByRole('link')).toHaveAttribute('href', '/invite?id=LinkedBattle12345678');
 });
 
 it('offers to try again when the opponents could not be read', async () => {
@@ -238,6 +268,22 @@ it('picks two or three for a group and refuses a fourth', async () => {
     isGroupBattle: true,
     opponents: [{ id: 'cat' }, { id: 'dan' }],
   });
+});
+
+it('takes several in for a group, one found after the other, on one screen', async () => {
+  const { user } = open('/start-new-battle/opponents?group=1');
+  const field = await screen.findByLabelText('Username Search');
+  for (const name of ['Bob', 'Cat']) {
+    await user.type(field, `${name}{Enter}`);
+    const found = within(screen.getByRole('region', { name: 'Add a New Opponent' }));
+    await user.click(await found.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await vi.waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('');
+    const row = await screen.findByRole('button', { name: new RegExp(`^${name}`) });
+    expect(row).toHaveAttribute('aria-pressed', 'true');
+  }
+  await user.click(screen.getByRole('link', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Battle Bob, Cat' })).toBeVisible();
 });
 
 it('takes whoever is found for a group back to the start, already selected', async () => {

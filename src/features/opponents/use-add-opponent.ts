@@ -9,8 +9,11 @@ import {
 import { showToast } from '../../stores/screen/toasts.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 
-/** Takes somebody found: into the duel at once, or onto the list that a group is picked from. */
-export function useAddOpponent(): (found: PlayerName) => void {
+/**
+ * Takes somebody found: into the duel at once, or into the group, as long as there is room, and onto the list
+ * that it is picked from. That list is where a group goes on, unless it `isThere` already.
+ */
+export function useAddOpponent({ isThere = false } = {}): (found: PlayerName) => void {
   const navigate = useNavigate();
   const { isGroup, to } = useGroupFlow();
   return (found) => {
@@ -22,7 +25,7 @@ export function useAddOpponent(): (found: PlayerName) => void {
     }
     select(found);
     showToast(`${found.username} is on your list of opponents.`, 'success');
-    void navigate(to('/start-new-battle'));
+    if (!isThere) void navigate(to('/start-new-battle'));
   };
 }
 

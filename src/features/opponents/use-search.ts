@@ -35,5 +35,6 @@ export function useSearch() {
       setSearch({ status: isTooMany ? 'too-many' : 'failed' });
     }
   };
-  return { search, run };
+  const clear = (): void => setSearch({ status: 'idle' });
+  return { search, run, clear };
 }
