@@ -44,11 +44,24 @@ async function register(page: Page, { tap, type }: Watched, account: Account): P
   await tap(page.getByRole('button', { name: 'Skip', exact: true }));
 }
 
-async function makeLink(page: Page, { tap }: Watched): Promise<string> {
-  await tap(page.getByRole('link', { name: 'Challenge by Link' }));
+async function makeLink(page: Page, by: Watched): Promise<string> {
+  await by.tap(page.getByRole('link', { name: 'Challenge by Link' }));
+  return makeQuickly(page, by, ['Steps', 'Water', 'Read']);
+}
+
+async function makeGroupLink(page: Page, by: Watched): Promise<string> {
+  await by.tap(page.getByRole('link', { name: 'Start New Group Battle (Beta)' }));
+  await by.tap(page.getByRole('button', { name: /^Challenge by Link/ }));
+  return makeQuickly(page, by, ['No sugar', 'Stretch', 'Meditate']);
+}
+
+async function makeQuickly(
+  page: Page,
+  { tap }: Watched,
+  targets: readonly string[],
+): Promise<string> {
   await tap(page.getByRole('button', { name: /^Quick Challenge/ }));
-  for (const title of ['Steps', 'Water', 'Read'])
-    await tap(page.getByRole('checkbox', { name: title, exact: true }));
+  for (const title of targets) await tap(page.getByRole('checkbox', { name: title, exact: true }));
   await tap(page.getByRole('button', { name: 'Next', exact: true }));
   await tap(page.getByRole('button', { name: 'Make the Link' }));
   const link = page.getByRole('textbox', { name: 'Link' });
@@ -113,13 +126,41 @@ test('a link is accepted by a friend with an account, and tells the next that it
   await expectNoViolationsByDayAndNight(friendPage);
   await friend.tap(accept);
   await expect(friendPage.getByText('The fight is on!')).toBeVisible();
+  await expect(page.getByText(`${ben.username} is in. The fight is on!`)).toBeVisible();
   await expect(page).toHaveURL(/\/battle\?id=/);
   report('a friend with an account', friend);
+  expect(friend.count.taps).toBeLessThanOrEqual(GOALS.friend);
 
   await beSignedIn(latePage, cat);
   await latePage.goto(link);
   await expect(latePage.getByText(/Somebody was faster/)).toBeVisible();
   await expectNoViolationsByDayAndNight(latePage);
+});
+
+test('four are together by one link', async ({ openPhone }) => {
+  const friends = [newAccount('ben'), newAccount('cat'), newAccount('dan')];
+  const page = await openPhone();
+  const inviter = watched(page);
+  await Promise.all([signInAsNew(page, newAccount('amy')), ...friends.map(createPlayer)]);
+  const link = await makeGroupLink(page, inviter);
+  report('who challenges a group by link', inviter);
+  expect(inviter.count.taps).toBeLessThanOrEqual(GOALS.inviter);
+
+  for (const [index, account] of friends.entries()) {
+    const phone = await openPhone();
+    await beSignedIn(phone, account);
+    await phone.goto(link);
+    const friend = watched(phone);
+    await friend.tap(phone.getByRole('button', { name: 'Accept the Fight' }));
+    await expect(
+      index < 2 ? phone.getByText(/^You are in/) : phone.getByText('The fight is on!'),
+    ).toBeVisible();
+    report('a friend of four', friend);
+    expect(friend.count.taps).toBeLessThanOrEqual(GOALS.friend);
+  }
+  await expect(page).toHaveURL(/\/battle\?id=/);
+  for (const { username } of friends)
+    await expect(page.getByText(username, { exact: true }).first()).toBeVisible();
 });
 
 test('attack 167: the preview of a link shows the poster and no name', async ({ openPhone }) => {

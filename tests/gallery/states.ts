@@ -66,6 +66,7 @@ export const BATTLE_STATES: readonly ScreenState[] = [
 export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'profile', path: '/profile' },
   { name: 'pick-your-fighter', path: '/pick-your-fighter' },
+  { name: 'find-me', path: '/profile?view=find-me' },
   { name: 'customise', path: '/profile?view=customise' },
   { name: 'customise-picker', path: '/profile?view=customise', reach: press(/^Hair #/) },
   { name: 'settings', path: '/settings' },

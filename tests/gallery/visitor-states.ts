@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { newAccount } from '../e2e/player.ts';
+import { storeInvite } from '../e2e/seeded-invite.ts';
 import { createSignIn } from '../e2e/seeded-player.ts';
 import { press, ROSA, type ScreenState } from './states.ts';
 
@@ -83,6 +84,14 @@ export const VISITOR_STATES: readonly ScreenState[] = [
       await page.getByText('No connection.').waitFor();
     },
   },
+  {
+    name: 'link-poster',
+    async reach(page) {
+      await page.goto(await storeInvite(ROSA));
+      await page.getByRole('link', { name: 'Accept the Fight' }).waitFor();
+    },
+  },
+  { name: 'add-visitor', path: `/add?name=${ROSA.username}` },
   { name: 'spar', path: '/spar' },
   {
     name: 'spar-evening',
