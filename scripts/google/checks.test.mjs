@@ -26,6 +26,31 @@ const PROTECTED = ['firestore', 'firebasestorage'].map((service) => ({
   enforcementMode: 'ENFORCED',
 }));
 
+/**
+ * What is answered about the indexes of each collection that has some.
+ * @param {string} state of all of them
+ */
+function indexAnswers(state) {
+  const answers = indexes.map(({ collectionGroup, queryScope, fields }) => ({
+    collectionGroup,
+    index: {
+      queryScope,
+      state,
+      fields: [...fields, { fieldPath: '__name__', order: 'DESCENDING' }],
+    },
+  }));
+  return Object.fromEntries(
+    answers.map(({ collectionGroup: collection }) => [
+      ADDRESSES.indexes(ID, collection),
+      {
+        indexes: answers
+          .filter(({ collectionGroup }) => collectionGroup === collection)
+          .map(({ index }) => index),
+      },
+    ]),
+  );
+}
+
 /** The answers of a project in order, in the form of Google's references. @type {Record<string, object>} */
 const ANSWERS = {
   [ADDRESSES.project(ID)]: { projectId: ID, lifecycleState: 'ACTIVE' },
@@ -48,13 +73,7 @@ const ANSWERS = {
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
   },
   [ADDRESSES.backups(ID)]: { backupSchedules: [{ retention: '1209600s', dailyRecurrence: {} }] },
-  [ADDRESSES.indexes(ID, 'battles')]: {
-    indexes: indexes.map(({ queryScope, fields }) => ({
-      queryScope,
-      state: 'READY',
-      fields: [...fields, { fieldPath: '__name__', order: 'DESCENDING' }],
-    })),
-  },
+  ...indexAnswers('READY'),
   [ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET)]: { cors: corsFor(ID) },
   [ADDRESSES.appCheck(ID)]: { services: PROTECTED },
 };
@@ -121,14 +140,7 @@ describe('the doctor', () => {
   });
 
   it('sees an index that is still being built', async () => {
-    const building = indexes.map(({ fields, queryScope }) => ({
-      fields,
-      queryScope,
-      state: 'CREATING',
-    }));
-    const problems = await problemsWith({
-      [ADDRESSES.indexes(ID, 'battles')]: { indexes: building },
-    });
+    const problems = await problemsWith(indexAnswers('CREATING'));
     expect(problems['indexes']?.wrong).toContain('not ready');
   });
 
