@@ -67,7 +67,7 @@ export {
 export {
   closedRounds,
   /** @public */ type Hit,
-  /** @public */ lastRound,
+  lastRound,
   type Round,
   /** @public */ type RoundCorner,
   roundOf,

@@ -12,8 +12,10 @@ import {
   isCompleted,
   isOpenForEntries,
   isOver,
+  lastRound,
   minutesLeftToday,
   ownPartOf,
+  roundTitle,
   startLabel,
   versusLabel,
 } from '../../domain/index.ts';
@@ -99,6 +101,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
   const label = versusLabel(battle, userId);
   const round = isOpen ? `Day ${day} of ${battle.numDays}` : startLabel(battle, today);
   const minutesLeft = isOpen ? minutesLeftToday(battle, userId, now, localTimeZone()) : null;
+  const last = lastRound(battle, settled);
   const corners = battle.isGroupBattle ? null : cornersOf(battle, userId);
   return (
     <article className={styles.card}>
@@ -120,6 +123,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
           />
         )}
       </div>
+      {last && <p className={styles.round}>{roundTitle(last, userId)}</p>}
       <p className={styles.left}>
         {isOpen ? leftText(targets, userId, now) : endText(isOver(battle, settled))}
       </p>

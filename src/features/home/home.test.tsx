@@ -102,6 +102,15 @@ describe('a running battle', () => {
     expect(screen.getByText('Score: you 5, Bob 7')).toBeInTheDocument();
   });
 
+  it('says how the last round went', async () => {
+    server.putBattle(tickedOn(duel([checkbox()]), 'ann', [2]));
+    open('2026-03-03T12:00:00Z');
+    expect(await screen.findByText('Round 1 is a draw, 0 to 0')).toBeVisible();
+    cleanup();
+    open();
+    expect(await screen.findByText('Round 2 to you, 1 to 0')).toBeVisible();
+  });
+
   it('of a group shows who leads, and what everybody has done today', async () => {
     server.putBattle(withDaily(group(THREE), 3, 1, 'bob', true));
     open();
