@@ -36,7 +36,7 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
     bobPhone.getByText('You have a battle request! Check the battles page'),
   ).toBeVisible();
   await openBattle(bobPhone, new RegExp(`vs ${ann.username}`));
-  await expect(bobPhone.getByText('Loser cooks')).toBeVisible();
+  await expect(bobPhone.getByRole('definition').getByText('Loser cooks')).toBeVisible();
   await bobPhone.getByRole('button', { name: 'Accept' }).click();
   await expect(bobPhone).toHaveURL(/\/battle\?id=/);
 
