@@ -4,7 +4,6 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { LevelBar } from '../../components/fighter/level-bar.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useUser } from '../../stores/session/session.ts';
 import { InstallApp } from './install-app.tsx';
@@ -33,7 +32,7 @@ export function ProfileDialog() {
           <span className={styles.unknown}>?</span>
         )}
       </div>
-      {user ? <LevelBar xp={user.xp} /> : <Skeleton heights={['4.25rem']} />}
+      {user ? <LevelBar xp={user.xp} /> : <div className={styles.level} />}
       <LinkButton {...linkToProfileView('customise')} wide>
         Customise
       </LinkButton>
