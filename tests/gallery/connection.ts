@@ -17,7 +17,7 @@ const FUNCTIONS = new RegExp(`/${FUNCTIONS_REGION}/`);
 const STORAGE = /\/v0\/b\//;
 
 /** A page of the app's origin that runs nothing of it, so that nothing holds on to what is forgotten. */
-const STILL_PAGE = '/icon.svg';
+export const STILL_PAGE = '/icon.svg';
 
 /** As long as the app waits for an answer. */
 export const PATIENCE = '00:10';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectStage, next } from '../e2e/wizard.ts';
-import { type Connection, changeConnection, prepareConnection } from './connection.ts';
+import { type Connection, changeConnection, prepareConnection, STILL_PAGE } from './connection.ts';
 
 /** One screen in one state, as the gallery shows it and the accessibility tests look at it. */
 export interface ScreenState {
@@ -297,21 +297,23 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
   const { path, connection, isEndless = false, reach } = state;
   if (path !== undefined) {
     await page.context().setOffline(false);
+    // Before anything is answered that the page still waits for.
+    const hasLeft = waiting.delete(page);
+    if (hasLeft) await page.goto(STILL_PAGE);
     await prepareConnection(page, connection);
-    const isGood = connection === undefined && !badlyConnected.has(page);
-    if (!isGood || !(await follow(page, path, isEndless))) await page.goto(path);
-    badlyConnected.delete(page);
+    const isFresh = hasLeft || connection !== undefined;
+    if (isFresh || !(await follow(page, path, isEndless))) await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await settled(page, isEndless);
   }
-  if (connection !== undefined) badlyConnected.add(page);
+  if (connection !== undefined || isEndless) waiting.add(page);
   await changeConnection(page, connection);
   await reach?.(page);
   await settled(page, isEndless);
 }
 
-/** Whose last opened screen waits for what its connection never brought. */
-const badlyConnected = new WeakSet<Page>();
+/** Whose last opened screen waits for what never came. */
+const waiting = new WeakSet<Page>();
 
 /**
  * Goes there as a link of the app does, which spares the start of a page. False where no app stands yet, where it
