@@ -175,6 +175,11 @@ export default defineConfig({
               name: 'forms',
               test: /node_modules\/(?:react-hook-form|@hookform)\/|\/src\/components\/field\./,
             },
+            // What is agreed on, by whoever asks for it or is asked.
+            {
+              name: 'terms',
+              test: /\/src\/schema\/(?:invite-(?:code|document|functions)|(?:battle|target)-form-schema|form-text)\./,
+            },
             // Asked for by Firebase as well, which must not bring a screen along.
             { name: 'documents', test: /\/src\/schema\//, minShareCount: 2 },
             // Seldom seen.
