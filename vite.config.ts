@@ -90,7 +90,7 @@ const ENTRIES =
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:bill|calls|challenge|create-invite-repository|error-reports|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:calls|challenge|create-invite-repository|error-reports|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   plugins: [
@@ -158,6 +158,7 @@ export default defineConfig({
             {
               name: 'bill',
               test: /\/src\/(?:components\/fighter\/(?:bill|chances|face-off|outlook-text)|domain\/terms-outlook)\./,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'shared',
@@ -183,7 +184,11 @@ export default defineConfig({
             // Asked for by Firebase as well, which must not bring a screen along.
             { name: 'documents', test: /\/src\/schema\//, minShareCount: 2 },
             // Seldom seen.
-            { name: 'result', test: /\/src\/features\/battle\/result\// },
+            {
+              name: 'result',
+              test: /\/src\/features\/battle\/result\//,
+              includeDependenciesRecursively: false,
+            },
             // Of the profile and of a challenge by link, neither of which must bring the other along.
             {
               name: 'hand-over',
