@@ -19,7 +19,7 @@ export function FindMeDialog() {
       {user ? (
         <OwnLink username={user.username} />
       ) : (
-        <Skeleton heights={['17rem', '3rem', '4rem']} />
+        <Skeleton heights={['17.5rem', '3.5rem', '4.6875rem']} />
       )}
       <Button wide onClick={close}>
         Back
