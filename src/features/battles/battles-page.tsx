@@ -63,7 +63,6 @@ function Battles({ all }: { all: AllBattles }) {
           </LinkButton>
         </EmptyState>
       )}
-      <OpenLinks />
       {running.length > 0 && (
         <BattleList heading="Active" battles={running.toSorted(newestFirst)} />
       )}
@@ -79,6 +78,8 @@ function Battles({ all }: { all: AllBattles }) {
           Show more
         </Button>
       )}
+      {/* They come last: nothing moves. */}
+      <OpenLinks />
     </>
   );
 }
