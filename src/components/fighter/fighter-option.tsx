@@ -2,7 +2,7 @@ import type { Avatar, AvatarId } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { FIGHTER_NAMES } from './fighter-names.ts';
 import { Fighter } from './fighter.tsx';
-import styles from './fighter-option.module.css';
+import styles from './picture-option.module.css';
 
 interface FighterOptionProps {
   id: AvatarId;

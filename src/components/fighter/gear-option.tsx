@@ -30,7 +30,7 @@ interface GearOptionProps {
 export function GearOption({ id, isWorn, isLocked, onToggle }: GearOptionProps) {
   const drawings = useGearDrawings(true);
   return (
-    <label className={styles.option} data-worn={isWorn} data-locked={isLocked}>
+    <label className={styles.option} data-chosen={isWorn} data-locked={isLocked}>
       <input
         className="visually-hidden"
         type="checkbox"
