@@ -6,7 +6,7 @@ import type { Repositories } from '../repositories/repositories.ts';
 import { adoptSnapshot, followSnapshot } from '../stores/visit/follow-snapshot.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from '../stores/visit/snapshot.ts';
 import { ANN, BOB, CAT, checkbox, duel, player, withDaily } from '../testing/sample-battles.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { phoneOf, renderApp } from '../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
@@ -16,9 +16,7 @@ let server: InMemoryServer;
 let user: ReturnType<InMemoryServer['users']['get']>;
 
 beforeEach(async () => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: ANN, username: 'Ann' });
-  server.addPlayer({ id: BOB, username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(BATTLE);
   user = server.users.get(ANN);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../domain/index.ts';
 import { checkbox, duel, withDaily } from '../testing/sample-battles.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 // Ann lives in UTC-11, Bob in UTC+14 (K2): on 2 and 3 March, days 1 and 2, Bob has ticked and Ann
@@ -23,9 +23,7 @@ function fallen(): Battle {
 }
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(fallen());
 });
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { setNow } from '../lib/clock.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { serverOf } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 import { clockWarning, followClock } from './follow-clock.ts';
 
@@ -11,9 +11,7 @@ const TRUTH = new Date('2026-03-03T08:00:00Z');
 afterEach(() => setNow(new Date(Date.now())));
 
 it('fault 10: with a clock that is a year off the player ticks for the right day, and is told', async () => {
-  const server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  const server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
   const { user } = renderApp({ server, as: 'ann', path: '/home', now: '2025-03-03T08:00:00Z' });
   vi.stubGlobal(

@@ -1,13 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 it.each([

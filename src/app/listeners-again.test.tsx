@@ -4,7 +4,7 @@ import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import { startDraftFrom } from '../stores/challenges/draft-battle.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { RefusedListeners } from '../testing/refusing-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 
@@ -16,9 +16,7 @@ let server: InMemoryServer;
 let listeners: RefusedListeners;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
   listeners = new RefusedListeners();
 });

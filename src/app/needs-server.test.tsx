@@ -4,7 +4,7 @@ import { setNow } from '../lib/clock.ts';
 import { startDraftFrom } from '../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
 import { checkbox, duel, group, player } from '../testing/sample-battles.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import type { Battle } from '../domain/index.ts';
 
@@ -15,9 +15,7 @@ const NOW = '2026-03-02T08:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 });
 

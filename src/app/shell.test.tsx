@@ -1,15 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdToasts, showToast, showUndoToast } from '../stores/screen/toasts.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { checkbox, duel } from '../testing/sample-battles.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 
 const ENDED = 'Ann, your sign-in has ended. Sign in again to go on where you were.';
@@ -9,9 +9,7 @@ const ENDED = 'Ann, your sign-in has ended. Sign in again to go on where you wer
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
 });
 

@@ -4,7 +4,7 @@ import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 import { preloadScreens } from './routes.tsx';
 
@@ -18,9 +18,7 @@ let server: InMemoryServer;
 beforeAll(() => preloadScreens('/home'), 60_000);
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
 });
 

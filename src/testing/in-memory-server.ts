@@ -161,3 +161,10 @@ export class InMemoryServer {
     };
   }
 }
+
+/** A server on which these have signed up, each under the name in small letters: 'ann' is Ann. */
+export function serverOf(...usernames: readonly string[]): InMemoryServer {
+  const server = new InMemoryServer();
+  for (const username of usernames) server.addPlayer({ id: username.toLowerCase(), username });
+  return server;
+}

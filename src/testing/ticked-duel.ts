@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { blockTargets, dailyTargets, isCompleted } from '../domain/index.ts';
 import { blockCheckbox, checkbox, duel } from './sample-battles.ts';
-import { InMemoryServer } from './in-memory-server.ts';
+import { serverOf } from './in-memory-server.ts';
 import { meanwhile, renderApp } from './render-app.tsx';
 
 /** Day 3 of the battle. */
@@ -10,9 +10,7 @@ export const DAY_3 = '2026-03-04T12:00:00Z';
 
 /** Ann's duel against Bob with three daily and two block targets to tick, on the screen at `path`. */
 export async function openTickedDuel(path: string) {
-  const server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  const server = serverOf('Ann', 'Bob');
   const daily = ['Stretch', 'Read', 'Walk'].map((title) => checkbox({ title }));
   const blocks = ['Run 10 km', 'Swim'].map((title) => blockCheckbox({ title }));
   server.putBattle(duel([...daily, ...blocks]));

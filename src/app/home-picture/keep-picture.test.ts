@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConsent } from '../../stores/device/consent-choice.ts';
 import { followSnapshot } from '../../stores/visit/follow-snapshot.ts';
 import { rememberPlayer } from '../../stores/visit/remembered-player.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { ANN, BOB, checkbox, duel } from '../../testing/sample-battles.ts';
+import { ANN, checkbox, duel } from '../../testing/sample-battles.ts';
 import { keepHomePicture } from './keep-picture.ts';
 
 /** What the device keeps, by path. */
@@ -27,9 +27,7 @@ beforeEach(() => {
     }),
     delete: async () => kept.clear(),
   });
-  server = new InMemoryServer();
-  server.addPlayer({ id: ANN, username: 'Ann' });
-  server.addPlayer({ id: BOB, username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
   useConsent.setState({ choice: 'necessary' });
   ends = [followSnapshot()];

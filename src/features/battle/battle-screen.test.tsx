@@ -11,7 +11,7 @@ import {
   withDaily,
 } from '../../testing/sample-battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 /** Day 3 of the duel. */
@@ -21,9 +21,7 @@ const WHEN = { today: '2026-03-04', settled: '2026-03-04' };
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' }), number({ title: 'Steps' })]));
 });
 

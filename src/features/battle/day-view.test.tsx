@@ -9,15 +9,13 @@ import {
   tickedOn,
   withDaily,
 } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 /** On day 3. */

@@ -13,7 +13,7 @@ import {
   withBlock,
 } from '../../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -34,9 +34,7 @@ const KNOCK_OUT_OF_ANN = {
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run' })]));
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type AvatarId, DEFAULT_AVATAR } from '../../domain/index.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -11,13 +11,7 @@ const DAY_3 = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  for (const [id, username] of [
-    ['ann', 'Ann'],
-    ['bob', 'Bob'],
-    ['cat', 'Cat'],
-  ] as const)
-    server.addPlayer({ id, username });
+  server = serverOf('Ann', 'Bob', 'Cat');
 });
 
 /** A player is seen in that hair and at that level from now on. */

@@ -13,7 +13,7 @@ import {
   withDaily,
   tickedOn,
 } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 /** Day 3 of the battle. */
@@ -22,9 +22,7 @@ const NOW = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 function open(battle: Battle) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-02T12:00:00Z';
@@ -11,11 +11,7 @@ const NOW = '2026-03-02T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
-  server.addPlayer({ id: 'cat', username: 'Cat' });
-  server.addPlayer({ id: 'dan', username: 'Dan' });
+  server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
 const open = (path: string, as = 'ann') => renderApp({ server, as, path, now: NOW });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT } from '../../lib/product.ts';
 import { setCurrentBattleId } from '../../stores/device/app-state.ts';
 import { type Consent, giveConsent, useConsent } from '../../stores/device/consent-choice.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const WARNING =
@@ -14,8 +14,7 @@ let server: InMemoryServer;
 beforeEach(() => {
   localStorage.clear();
   useConsent.setState(useConsent.getInitialState());
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 afterEach(() => {

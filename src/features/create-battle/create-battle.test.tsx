@@ -8,7 +8,7 @@ import {
 } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import {
   expectRefusal,
   findStage,
@@ -25,10 +25,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
-  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server = serverOf('Ann', 'Bob', 'Cat');
 });
 
 /** The wizard at the list of these targets, by an address if one is given. */

@@ -8,16 +8,14 @@ import {
 } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { checkbox, duel, player } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, openWizard, press } from '../../testing/play-wizard.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 const draft = () => useAppState.getState().draft;

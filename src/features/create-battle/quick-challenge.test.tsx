@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startQuickDraft } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import {
   findStage,
   openDraft,
@@ -16,13 +16,7 @@ import { player } from '../../testing/sample-battles.ts';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  for (const [id, username] of [
-    ['ann', 'Ann'],
-    ['bob', 'Bob'],
-    ['cat', 'Cat'],
-  ] as const)
-    server.addPlayer({ id, username });
+  server = serverOf('Ann', 'Bob', 'Cat');
 });
 
 /** The quick challenge on Ann's phone, on Wednesday 4 March. */

@@ -13,7 +13,7 @@ import {
 } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, press, WIZARD_NOW } from '../../testing/play-wizard.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
 
@@ -23,10 +23,7 @@ const FAILED = 'Battle request failed to send. Please try again.';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
-  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server = serverOf('Ann', 'Bob', 'Cat');
 });
 
 const draft = () => useAppState.getState().draft;

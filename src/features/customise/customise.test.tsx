@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 const saved = () => server.users.get('ann')?.avatar;

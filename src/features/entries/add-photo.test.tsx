@@ -4,7 +4,7 @@ import { blockTarget } from '../../domain/battle-days.ts';
 import { entryOf } from '../../domain/index.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
 import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -14,9 +14,7 @@ const needsPhoto = { isPhotoRequired: true };
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 async function openAddPhoto(path = '/home') {

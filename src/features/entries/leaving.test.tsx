@@ -5,7 +5,7 @@ import { setPageLeft } from '../../lib/page-left.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { countUnsent, resetUnsent } from '../../stores/unsent/unsent-entries.ts';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 afterEach(async () => {
@@ -18,9 +18,7 @@ const fails = async (): Promise<void> => {
 };
 
 it('fault 153: a tick is kept when the page is left before it is painted, and its write fails', async () => {
-  const server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  const server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
   renderApp({
     server,

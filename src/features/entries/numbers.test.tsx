@@ -11,7 +11,7 @@ import {
   withBlock,
   withDaily,
 } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture } from '../../testing/picked-photos.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -23,9 +23,7 @@ const PAST_DAY = 'You cannot edit previous days targets';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 function open(battle: Battle) {

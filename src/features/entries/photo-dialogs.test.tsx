@@ -4,7 +4,7 @@ import { dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, entryOf } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
 
@@ -14,9 +14,7 @@ const NOW = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 const proven = (title = 'Stretch') => checkbox({ title, isPhotoRequired: true });

@@ -5,7 +5,7 @@ import { type Battle, entryOf } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -14,9 +14,7 @@ const NOW = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch', isPhotoRequired: true })]));
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 import { blockCheckbox, checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 
@@ -11,13 +11,7 @@ const NOW = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  for (const [id, username] of [
-    ['ann', 'Ann'],
-    ['bob', 'Bob'],
-    ['cat', 'Cat'],
-  ] as const)
-    server.addPlayer({ id, username });
+  server = serverOf('Ann', 'Bob', 'Cat');
 });
 
 const targets = [checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })];

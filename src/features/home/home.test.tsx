@@ -16,16 +16,14 @@ import {
   tickedOn,
   withDaily,
 } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 const open = (now = '2026-03-04T12:00:00Z') => renderApp({ server, as: 'ann', path: '/home', now });

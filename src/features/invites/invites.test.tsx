@@ -4,7 +4,7 @@ import { RepositoryError } from '../../repositories/repository-error.ts';
 import { newInviteCode } from '../../schema/invite-code.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
@@ -13,10 +13,7 @@ const BATTLE_ID = 'LinkedBattle12345678';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
-  server.addPlayer({ id: 'cat', username: 'Cat' });
+  server = serverOf('Ann', 'Bob', 'Cat');
 });
 
 type Visit = Parameters<typeof renderApp>[0];

@@ -5,14 +5,13 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { installBrowserParts } from '../../testing/browser-parts.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 afterEach(() => {

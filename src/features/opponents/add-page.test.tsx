@@ -3,16 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'anna', username: 'Anna' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Anna', 'Bob');
 });
 
 const open = (path: string, as?: string) =>

@@ -6,7 +6,7 @@ import { newInviteCode } from '../../schema/invite-code.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -15,12 +15,7 @@ const NOW = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'anton', username: 'Anton' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
-  server.addPlayer({ id: 'cat', username: 'Cat' });
-  server.addPlayer({ id: 'dan', username: 'Dan' });
+  server = serverOf('Ann', 'Anton', 'Bob', 'Cat', 'Dan');
 });
 
 const open = (path: string) => renderApp({ server, as: 'ann', path, now: NOW });

@@ -3,14 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_AVATAR, surpriseAvatar } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { meetRival } from '../../stores/session/newcomer.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 const PATH = '/pick-your-fighter?next=%2Fbattles';

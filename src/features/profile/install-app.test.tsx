@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // oxlint-disable-next-line import/no-unassigned-import -- listens from the first moment on, as in main.ts
 import '../../lib/install-event.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 afterEach(() => {

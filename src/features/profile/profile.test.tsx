@@ -3,16 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 const open = () => renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-21T12:00:00Z' });

@@ -15,7 +15,7 @@ import {
   number,
   tickedOn,
 } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -26,8 +26,7 @@ const CAT = { id: 'cat', username: 'Cat' };
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
   server.addPlayer(BOB);
   server.addPlayer(CAT);
 });

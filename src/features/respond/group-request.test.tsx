@@ -4,7 +4,7 @@ import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { requestedGroup } from '../../testing/sample-battles.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-01T12:00:00Z';
@@ -13,11 +13,7 @@ const FOUR = ['ann', 'bob', 'cat', 'dan'];
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
-  server.addPlayer({ id: 'cat', username: 'Cat' });
-  server.addPlayer({ id: 'dan', username: 'Dan' });
+  server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
 const open = (as: string) => renderApp({ server, as, path: '/battle-response?id=group', now: NOW });

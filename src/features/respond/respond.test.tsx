@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-01T12:00:00Z';
@@ -10,9 +10,7 @@ const NOW = '2026-03-01T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle({ ...duel([checkbox({ title: 'Stretch' })]), status: 'PENDING' });
 });
 

@@ -5,7 +5,7 @@ import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { collectData } from './collect-data.ts';
 
@@ -14,9 +14,7 @@ const ACCOUNT = { userId: 'ann', email: 'ann@example.com', emailVerified: false 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 async function collect() {

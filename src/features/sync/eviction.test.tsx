@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { blockCheckbox, checkbox, duel } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -14,9 +14,7 @@ let server: InMemoryServer;
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run' })]));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   Object.defineProperty(navigator, 'storage', {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { useAppState } from '../../stores/device/app-state.ts';
 import { offerUpdate, putOffUpdate } from '../../stores/device/app-update.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 // Two versions of their own, so that no release changes what is tested.
@@ -17,8 +17,7 @@ const TITLE = 'Habit Rivals was updated';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 afterEach(() => act(putOffUpdate));

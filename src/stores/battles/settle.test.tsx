@@ -5,16 +5,14 @@ import { setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 const settleBattle = vi.fn<(battleId: string) => Promise<Battle>>();
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
   settleBattle.mockReset().mockRejectedValue(new RepositoryError('permission-denied'));
 });

@@ -3,7 +3,7 @@ import { type Battle, recordEntry } from '../../domain/index.ts';
 import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, checkbox, duel, START } from '../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
 import { followUnsent } from './resend-entries.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
@@ -46,8 +46,7 @@ async function reload(stored: Battle): Promise<() => void> {
 }
 
 function serverWith(stored: Battle): InMemoryServer {
-  const server = new InMemoryServer();
-  server.addPlayer({ id: ANN, username: 'Ann' });
+  const server = serverOf('Ann');
   server.putBattle(stored);
   return server;
 }

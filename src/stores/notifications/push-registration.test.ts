@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { forgetDevice, registerDevice, sayFarewell } from './push-registration.ts';
 
@@ -12,8 +12,7 @@ let phone: InMemoryPhone;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
   phone = new InMemoryPhone(server);
   phone.signInAs('ann');
   vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');

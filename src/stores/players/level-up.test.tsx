@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../domain/index.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 function pay(progress: Pick<User, 'level' | 'xp'>): void {

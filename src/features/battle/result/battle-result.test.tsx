@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../../domain/index.ts';
 import { takeConsoleErrors } from '../../../testing/console-errors.ts';
-import { InMemoryServer } from '../../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
 import {
   blockCheckbox,
@@ -21,14 +21,7 @@ const AFTERWARDS = '2026-04-01';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  for (const [id, username] of [
-    ['ann', 'Ann'],
-    ['bob', 'Bob'],
-    ['cat', 'Cat'],
-    ['dan', 'Dan'],
-  ] as const)
-    server.addPlayer({ id, username });
+  server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
 function openResult(battle: Battle, as = 'ann') {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { useAppState } from '../../../stores/device/app-state.ts';
 import { checkbox, duel, group, tickedOn } from '../../../testing/sample-battles.ts';
-import { InMemoryServer } from '../../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
 import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
 
@@ -13,14 +13,7 @@ const AFTERWARDS = '2026-04-01';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  for (const [id, username] of [
-    ['ann', 'Ann'],
-    ['bob', 'Bob'],
-    ['cat', 'Cat'],
-    ['dan', 'Dan'],
-  ] as const)
-    server.addPlayer({ id, username });
+  server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
 function openResult(battle: Battle, as = 'ann') {
