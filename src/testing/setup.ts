@@ -7,6 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
+import { getElementError } from './element-error.ts';
 import { installDialogElement } from './dialog-element.ts';
 import { installMatchMedia } from './match-media.ts';
 import { installResizeObserver } from './resize-observer.ts';
@@ -16,8 +17,11 @@ installDialogElement();
 installMatchMedia();
 installResizeObserver();
 
-// A screen's code is fetched when it is first asked for, on a machine that may be busy.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // A screen's code is fetched when it is first asked for, on a machine that may be busy.
+  asyncUtilTimeout: 15_000,
+  getElementError,
+});
 
 beforeEach(failOnConsoleErrors);
 

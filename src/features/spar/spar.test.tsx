@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
+  server = serverOf('Ann');
 });
 
 const TARGETS = ['Two litres of water', 'Ten minutes of stretching', 'Ten pages of a book'];
@@ -20,7 +20,11 @@ async function playDay(ticks: number, as?: string) {
   const { user } = renderApp({ server, path: '/spar', ...(as !== undefined && { as }) });
   await screen.findByRole('heading', { name: 'Spar with Coach' });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+  const tick = async (name: string) => {
+    await user.click(screen.getByRole('checkbox', { name }));
+    // Nothing is made of a tick before it is painted.
+    await meanwhile(afterPaint);
+  };
   for (const target of TARGETS.slice(0, ticks)) await tick(target);
   await press('Later that day');
   await press('Later that day');

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { keepEntry } from '../../stores/unsent/unsent-entries.ts';
 import { blockCheckbox, checkbox, duel, number } from '../../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { fetchScreen, meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-02T08:00:00Z';
 const BUSY = 'The server does not take it right now. It goes out by itself.';
@@ -30,10 +30,10 @@ const REFUSED = {
 let server: InMemoryServer;
 let isOnline: boolean;
 
+beforeAll(() => fetchScreen('/battle'), 60_000);
+
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
   server.putBattle(duel([checkbox({ title: 'Stretch' }), number({ title: 'Steps' })]));
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);

@@ -20,7 +20,10 @@ beforeEach(() => {
   server = serverOf('Ann');
 });
 
-afterEach(() => act(putOffUpdate));
+// In braces: awaited, what act() gives back of a change that is done keeps React in it for another turn.
+afterEach(() => {
+  act(putOffUpdate);
+});
 
 const seen = () => useAppState.getState().seenVersion;
 
