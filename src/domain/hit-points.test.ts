@@ -30,6 +30,9 @@ describe('starting HP (spec section 1)', () => {
   it('counts the daily targets of the first day, not the block targets', () => {
     expect(maxHp(duel([checkbox(), number(), blockCheckbox()]))).toBe(4);
     expect(maxHp(duel([blockCheckbox()]))).toBe(1);
+    const battle = duel([checkbox(), number()]);
+    const day2 = { dayKey: 'day2', date: dayAfter(1) };
+    expect(maxHp({ ...battle, numDays: 2, days: { ...battle.days, day2 } })).toBe(4);
   });
 });
 

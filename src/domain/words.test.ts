@@ -186,6 +186,11 @@ describe('what stands', () => {
     expect(standing({ ...ticked, words: { [BOB]: [word] } })).toEqual([]);
   });
 
+  it('is nothing to somebody who is not in the battle', () => {
+    const word = { ...NUDGE, to: CAT, day: 3 };
+    expect(standing({ ...ticked, words: { [BOB]: [word] } })).toEqual([]);
+  });
+
   it('is nothing of or to somebody who has left', () => {
     const both = said(tickedOn(said(ticked, cheer(3)), BOB, [3]), cheer(3, 1, BOB), { from: ANN });
     expect(withoutPlayer(both, ANN).words).toEqual({ [BOB]: [] });
