@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { expectHp, newAccount } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
+import { createPlayer } from './seeded-player.ts';
 
 /** Tabs until the focus is there, as somebody without a pointer has to. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -21,8 +22,7 @@ const heading = (page: Page, name: string | RegExp) =>
 
 test('a day of a duel is played without a pointer', async ({ openPhone }) => {
   const [zoe, yan] = [newAccount('zoe'), newAccount('yan')];
-  const [page, rivalPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(page, zoe), signInAsNew(rivalPhone, yan)]);
+  await Promise.all([zoe, yan].map(createPlayer));
   await startDuel(zoe, yan, { title: 'Stretch' });
   const phone = await openPhone();
 

@@ -2,15 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newAccount } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
+import { createPlayer } from './seeded-player.ts';
 
-/** Two players on the first day of a duel, both looking at it. */
-async function playDuel(page: Page, rival: Page) {
+/** Two players on the first day of a duel, who look at it on these phones. */
+async function playDuel(page: Page, rival?: Page) {
   const [mia, leo] = [newAccount('mia'), newAccount('leo')];
-  await Promise.all([signInAsNew(page, mia), signInAsNew(rival, leo)]);
+  await Promise.all([mia, leo].map(createPlayer));
   const id = await startDuel(mia, leo, { title: 'Stretch', prize: 'Loser cooks' });
-  for (const phone of [page, rival]) await phone.goto(`/battle?id=${id}`);
+  const path = `/battle?id=${id}`;
+  await Promise.all([beSignedIn(page, mia, path), rival && beSignedIn(rival, leo, path)]);
   return { mia: mia.username, leo: leo.username, id };
 }
 
@@ -57,8 +59,8 @@ test('a hidden number is a question mark to the other side, and still counts', a
   await expect(rival.getByText('9,000')).toHaveCount(0);
 });
 
-test('a day that is not there to be opened leads to the calendar', async ({ openPhone, page }) => {
-  const { id } = await playDuel(page, await openPhone());
+test('a day that is not there to be opened leads to the calendar', async ({ page }) => {
+  const { id } = await playDuel(page);
   for (const day of ['2', '99', 'monday']) {
     await page.goto(`/battle?id=${id}&day=${day}`);
     await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newAccount, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 
-/** Taps until two people hit each other. The seconds, 60 at most, are for the reader: machines differ. */
+/** Taps until two people have hit each other. The seconds, 60 at most, are for the reader: machines differ. */
 const GOALS = { inviter: 16, friend: 9 } as const;
 
 /** How long somebody takes for a key. */
@@ -99,6 +99,12 @@ test('two who have never heard of it hit each other a minute later', async ({ op
     await expect(
       phone.getByRole('region', { name: `${mine.username} vs ${theirs.username}` }),
     ).toBeVisible();
+
+  // Each takes a blow and gives one back.
+  await inviter.tap(page.getByRole('checkbox', { name: 'Read', exact: true }));
+  await expectHp(friendPage, { [amy.username]: 7, [ben.username]: 5 });
+  await friend.tap(friendPage.getByRole('checkbox', { name: 'Read', exact: true }));
+  await expectHp(page, { [amy.username]: 6, [ben.username]: 6 });
   const keys = inviter.count.keys + friend.count.keys;
   const seconds = (Date.now() - begun + keys * KEY_MS) / 1000;
   report('who challenges by link', inviter);

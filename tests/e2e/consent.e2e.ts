@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-import { expectNoViolations } from './accessibility.ts';
-import { leaveBy, newAccount, signIn, signUp } from './player.ts';
+import { expectNoViolationsByDayAndNight } from './accessibility.ts';
+import { leaveBy, newAccount, signIn, signInAsNew, signUp } from './player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -106,7 +106,7 @@ test('attack 55: Analytics is fetched with consent only, and removed without it'
 test('Reject All signs out, removes the app state and asks again on the next visit', async ({
   page,
 }) => {
-  await signUp(page, newAccount('bea'));
+  await signInAsNew(page, newAccount('bea'));
   await page.goto('/battle?id=demo-active');
   await press(page, 'Reject All');
   await expect(
@@ -131,7 +131,7 @@ test('the choice is kept when the player logs out', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Accept All');
   await expect(banner(page)).toBeHidden();
-  await signUp(page, cal);
+  await signInAsNew(page, cal);
   await page.getByRole('link', { name: 'Profile' }).click();
   await leaveBy(page, () => press(page, 'Logout'));
   await signIn(page, cal);
@@ -160,6 +160,7 @@ test('the banner is answered by keyboard, in the order of the page', async ({ pa
   await expect(banner(page)).toBeHidden();
   // The press has called the app, which stands in the page's place now.
   await page.waitForFunction(() => 'presses' in document && document.presses === null);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Tab');
   // The first of the ticks on the poster, before the way in.
   await expect(page.getByRole('checkbox', { name: /^Steps/ })).toBeFocused();
@@ -190,28 +191,26 @@ interface LayoutShift extends PerformanceEntry {
 const shiftsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a small ${colorScheme} phone`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
 
-    test('the banner fits, names everything and moves nothing', async ({ page }) => {
-      await watchShifts(page);
-      await page.goto('/');
-      await expect(banner(page)).toBeVisible();
-      await expectNoViolations(page);
-      await press(page, 'Customise');
-      await expect(page.getByRole('checkbox', { name: 'Necessary storage' })).toBeDisabled();
-      await expectNoViolations(page);
-      for (const control of await banner(page).getByRole('button').all()) {
-        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      }
-      const isCutOff = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(isCutOff).toBe(false);
-      await press(page, 'Accept All');
-      await expect(banner(page)).toBeHidden();
-      expect(await shiftsOf(page)).toEqual([]);
-    });
+  test('the banner fits, names everything and moves nothing', async ({ page }) => {
+    await watchShifts(page);
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    await expectNoViolationsByDayAndNight(page);
+    await press(page, 'Customise');
+    await expect(page.getByRole('checkbox', { name: 'Necessary storage' })).toBeDisabled();
+    await expectNoViolationsByDayAndNight(page);
+    for (const control of await banner(page).getByRole('button').all()) {
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    const isCutOff = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isCutOff).toBe(false);
+    await press(page, 'Accept All');
+    await expect(banner(page)).toBeHidden();
+    expect(await shiftsOf(page)).toEqual([]);
   });
-}
+});

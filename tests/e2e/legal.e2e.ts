@@ -3,9 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
 import { newAccount, signInAsNew } from './player.ts';
 
-const headings = (page: Page, name: string) =>
-  page.getByRole('dialog', { name }).getByRole('heading', { level: 2 });
-
 const open = (page: Page, name: string) => page.getByRole('link', { name }).click();
 
 test('the guide opens from the auth page, from home and from the profile', async ({ page }) => {
@@ -96,51 +93,4 @@ test('from one text to another, Close leads to the screen', async ({ page }) => 
   await privacy.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test('the Terms have the sections of the specification, in its order', async ({ page }) => {
-  await page.goto('/?read=terms');
-  await expect(headings(page, 'Terms and Conditions')).toHaveText([
-    'Intended age',
-    'Privacy policy',
-    'Disclaimer',
-    'Arbitration and governing law',
-    'Intellectual property',
-    'User content and lawful use',
-    'Third-party links',
-    'Paid and free products',
-    'Termination',
-    'Limitation of liability',
-    'Indemnification',
-    'Class action waiver',
-    'Entire agreement',
-    'Severability',
-    'Modifications',
-    'Acknowledgement',
-    'Contact',
-  ]);
-  await expect(page.getByText('law of the United Kingdom')).toBeVisible();
-});
-
-test('the Privacy Policy makes the promises of the specification', async ({ page }) => {
-  await page.goto('/?read=privacy');
-  const policy = page.getByRole('dialog', { name: 'Privacy Policy' });
-  for (const promise of [
-    'Last updated: 27 February 2024',
-    'your name: the username that you choose',
-    'your e-mail address',
-    'the images that you upload',
-    'kept indefinitely, until you delete them or your account',
-    'uses analytics and cookies',
-    'to access:',
-    'to delete:',
-    'to port:',
-    'We answer within 30 days',
-    'intended for people over 18',
-    'children under 13 are not served',
-  ]) {
-    await expect(policy.getByText(promise).first()).toBeVisible();
-  }
-  const contact = policy.getByRole('link', { name: 'privacy@habit-rivals.example' }).first();
-  await expect(contact).toHaveAttribute('href', 'mailto:privacy@habit-rivals.example');
 });

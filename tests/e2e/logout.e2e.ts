@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
+import { beSignedIn, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './seeded-duel.ts';
 
@@ -80,6 +80,8 @@ test('attack 53: after a logout nothing of the player is on the phone, in any ta
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
   await expect(page.getByText('Secret habit')).toHaveCount(0);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
 
   // The phone is as good as new for the next one.
   await signIn(page, bob);
@@ -93,7 +95,7 @@ test('what one player left unsent is asked about, and never sent as the next one
   const dan = newAccount('dan');
   const page = await openPhone();
   const danPhone = await openPhone();
-  await Promise.all([signInAsNew(page, cat), signInAsNew(danPhone, dan)]);
+  await Promise.all([signInAsNew(page, cat), createPlayer(dan)]);
   const id = await startDuel(cat, dan);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto('/home');
@@ -114,8 +116,8 @@ test('what one player left unsent is asked about, and never sent as the next one
 
   await signIn(page, dan);
   await page.goto(`/battle?id=${id}`);
+  await beSignedIn(danPhone, dan, `/battle?id=${id}`);
   for (const phone of [page, danPhone]) {
-    await phone.goto(`/battle?id=${id}`);
     for (const { username } of [cat, dan]) {
       await expect(phone.getByRole('meter', { name: `${username} HP` })).toHaveAttribute(
         'aria-valuetext',

@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, type Page } from '@playwright/test';
 
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { type OpenPhone, test } from './phones.ts';
 import type { Account } from './account.ts';
-import { newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, newAccount } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
 import { finishDuel, requestDuel } from './seeded-requests.ts';
-import { sharedPicture, WHOLE_PICTURE } from './shared-picture.ts';
+import {
+  handedOver,
+  layShareSheet,
+  pngSize,
+  sharedPicture,
+  WHOLE_PICTURE,
+} from './shared-picture.ts';
 import { send, setTerms } from './wizard.ts';
 
 const CHANGED = 'This battle was changed. Please look again.';
@@ -15,19 +24,31 @@ interface Player {
   readonly phone: Page;
 }
 
-/** Two fresh players on a phone each. */
-async function signUpTwo(openPhone: OpenPhone): Promise<{ ann: Player; bob: Player }> {
+interface Two {
+  readonly ann: Player;
+  readonly bob: Player;
+}
+
+/** Two fresh players with a phone each, and a duel between them. */
+async function meet(
+  openPhone: OpenPhone,
+  begin: (ann: Account, bob: Account) => Promise<string>,
+): Promise<Two & { readonly id: string }> {
   const ann = { account: newAccount('ann'), phone: await openPhone() };
   const bob = { account: newAccount('bob'), phone: await openPhone() };
-  await Promise.all(
-    [ann, bob].map(async ({ account, phone }) => {
-      await signInAsNew(phone, account);
-      await expect(
-        phone.getByRole('heading', { name: `Ready, ${account.username}?` }),
-      ).toBeVisible();
-    }),
-  );
-  return { ann, bob };
+  await Promise.all([ann, bob].map(({ account }) => createPlayer(account)));
+  return { ann, bob, id: await begin(ann.account, bob.account) };
+}
+
+const open = ({ phone, account }: Player, path: string): Promise<void> =>
+  beSignedIn(phone, account, path);
+
+/** Both look at the request that the first has sent. */
+async function look(openPhone: OpenPhone): Promise<Two & { readonly address: string }> {
+  const { ann, bob, id } = await meet(openPhone, requestDuel);
+  const address = `/battle-response?id=${id}`;
+  await Promise.all([open(ann, address), open(bob, address)]);
+  return { ann, bob, address };
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -37,9 +58,7 @@ const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('+ dd');
 
 test('a proposal turns the request round until one side accepts', async ({ openPhone }) => {
-  const { ann, bob } = await signUpTwo(openPhone);
-  const address = `/battle-response?id=${await requestDuel(ann.account, bob.account)}`;
-  await Promise.all([ann.phone.goto(address), bob.phone.goto(address)]);
+  const { ann, bob, address } = await look(openPhone);
   await expect(ann.phone.getByText(`Waiting for ${bob.account.username}`)).toBeVisible();
   await expect(button(ann.phone, 'Accept')).toHaveCount(0);
   await expect(button(bob.phone, 'Accept')).toBeVisible();
@@ -65,9 +84,7 @@ test('a proposal turns the request round until one side accepts', async ({ openP
 });
 
 test('an acceptance and an edit at the same moment never both count', async ({ openPhone }) => {
-  const { ann, bob } = await signUpTwo(openPhone);
-  const address = `/battle-response?id=${await requestDuel(ann.account, bob.account)}`;
-  await Promise.all([ann.phone.goto(address), bob.phone.goto(address)]);
+  const { ann, bob, address } = await look(openPhone);
   await button(ann.phone, 'Edit Battle').click();
   await setTerms(ann.phone, { days: '7', prize: 'Loser cooks' });
   await expect(button(bob.phone, 'Accept')).toBeVisible();
@@ -97,17 +114,20 @@ test('an acceptance and an edit at the same moment never both count', async ({ o
 });
 
 test('a declined request is asked about first, and can be repeated', async ({ openPhone }) => {
-  const { ann, bob } = await signUpTwo(openPhone);
-  const address = `/battle-response?id=${await requestDuel(ann.account, bob.account)}`;
-  await bob.phone.goto(address);
+  const { ann, bob, id } = await meet(openPhone, requestDuel);
+  await open(bob, `/battle-response?id=${id}`);
   await button(bob.phone, 'Decline').click();
   await expectNoViolationsByDayAndNight(bob.phone);
   await button(bob.phone, 'Yes, decline').click();
   await expect(bob.phone).toHaveURL(/\/battles$/);
   await expectNoViolationsByDayAndNight(bob.phone);
 
-  await ann.phone.goto(address);
+  await open(ann, '/battles');
+  await ann.phone
+    .getByRole('link', { name: new RegExp(`vs ${bob.account.username}.*Declined`) })
+    .click();
   await expect(ann.phone.getByText('This battle was declined.')).toBeVisible();
+  await expect(button(ann.phone, 'Accept')).toHaveCount(0);
   await expect(ann.phone.getByText(`${bob.account.username} said no.`)).toBeVisible();
   await expectNoViolationsByDayAndNight(ann.phone);
 
@@ -129,17 +149,50 @@ test('a declined request is asked about first, and can be repeated', async ({ op
   await expect(bob.phone.getByText('Plank')).toBeVisible();
 });
 
+const SIZE = [WHOLE_PICTURE.width, WHOLE_PICTURE.height];
+
+/** From the open dialog. */
+async function expectToSave(phone: Page): Promise<void> {
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    button(phone, 'Save the picture').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('habit-rivals-result.png');
+  expect(pngSize(readFileSync(await download.path()))).toEqual(SIZE);
+}
+
+/** Through a sheet that is closed first, then broken. */
+async function expectToShare(phone: Page): Promise<void> {
+  await phone.evaluate(layShareSheet, ['AbortError', 'NotAllowedError']);
+  await button(phone, 'Share the result').click();
+  const share = phone.getByRole('button', { name: 'Share', exact: true });
+  const failed = phone.getByText(/^It could not be shared\. Save the picture/);
+  await share.click();
+  await expect(failed).toHaveCount(0);
+  await share.click();
+  await expect(failed).toBeVisible();
+  await share.click();
+  await expect.poll(() => phone.evaluate(handedOver)).not.toBeNull();
+  const handed = await phone.evaluate(handedOver);
+  expect(handed).toMatchObject({
+    name: 'habit-rivals-result.png',
+    type: 'image/png',
+    text: expect.stringMatching(/wins\. More HP: 3 to 1\.$/),
+  });
+  expect(pngSize(Buffer.from(handed?.bytes ?? []))).toEqual(SIZE);
+  await button(phone, 'Close').click();
+}
+
 test('the result settles the stake, makes a picture and leads to a rematch', async ({
   openPhone,
 }) => {
-  const { ann, bob } = await signUpTwo(openPhone);
-  const battleId = await finishDuel(ann.account, bob.account);
-  await bob.phone.goto('/start-new-battle/opponents');
+  const { ann, bob, id } = await meet(openPhone, finishDuel);
+  await open(bob, '/start-new-battle/opponents');
   await expect(bob.phone.getByText(`You 0 : 1 ${ann.account.username}`)).toBeVisible();
   await expectNoViolationsByDayAndNight(bob.phone);
 
-  const result = `/battle?id=${battleId}`;
-  await Promise.all([ann, bob].map(({ phone }) => phone.goto(result)));
+  const result = `/battle?id=${id}`;
+  await Promise.all([open(ann, result), bob.phone.goto(result)]);
   const debt = bob.phone.getByRole('region', { name: 'The stake' });
   await expect(debt).toContainText(`You owe ${ann.account.username}: Coffee`);
   await ann.phone.getByRole('checkbox', { name: 'Settled' }).check();
@@ -149,7 +202,9 @@ test('the result settles the stake, makes a picture and leads to a rematch', asy
   await expect(bob.phone.getByRole('img', { name: /wins\. More HP: 3 to 1/ })).toBeVisible();
   await expect.poll(() => bob.phone.evaluate(sharedPicture)).toEqual(WHOLE_PICTURE);
   await expectNoViolationsByDayAndNight(bob.phone);
+  await expectToSave(bob.phone);
   await button(bob.phone, 'Close').click();
+  await expectToShare(bob.phone);
 
   await button(bob.phone, 'Rematch').click();
   await button(bob.phone, 'Undo').click();

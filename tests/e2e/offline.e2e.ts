@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newAccount, signInAsNew } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
+import { createPlayer } from './seeded-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -44,7 +45,7 @@ test('fault 1: a tick made offline survives a reload, and arrives once', async (
   const bob = newAccount('bob');
   const page = await openPhone();
   const bobPhone = await openPhone();
-  await Promise.all([signInAsNew(page, ann), signInAsNew(bobPhone, bob)]);
+  await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
   const id = await startDuel(ann, bob);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(`/battle?id=${id}`);
@@ -60,7 +61,7 @@ test('fault 1: a tick made offline survives a reload, and arrives once', async (
   await expect(page.getByText('Saved on this phone, not sent yet.')).toBeVisible();
 
   await page.context().setOffline(false);
-  await bobPhone.goto(`/battle?id=${id}`);
+  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
   for (const phone of [page, bobPhone])
     await expectHp(phone, { [ann.username]: 5, [bob.username]: 3 });
   await expect(page.getByText('Saved on this phone, not sent yet.')).toBeHidden();

@@ -45,18 +45,18 @@ export async function signInAsNew(page: Page, account: Account): Promise<void> {
   await beSignedIn(page, account);
 }
 
-/** On home, on a phone that has kept the sign-in of a visit before. */
-export async function beSignedIn(page: Page, account: Account): Promise<void> {
+/** On home, or just opening another screen, on a phone that has kept the sign-in of a visit before. */
+export async function beSignedIn(page: Page, account: Account, path = '/home'): Promise<void> {
   const session = await sessionOf(account);
   // A document of the app's origin that starts nothing.
   await page.goto('/icon.svg');
   await page.evaluate(keepSession, session);
-  await page.goto('/home');
-  await arriveHome(page);
+  await page.goto(path);
+  if (path === '/home') await arriveHome(page);
 }
 
-/** Runs in the page: leaves what the Auth SDK finds there when it starts. */
-function keepSession(value: object): Promise<void> {
+/** Runs in the page, in any engine: leaves what the Auth SDK finds there when it starts. */
+export function keepSession(value: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('firebaseLocalStorageDb', 1);
     const fail = (event: Event) => reject(new Error(`The sign-in was not kept: ${event.type}`));

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Worker } from '@playwright
 
 import { test } from './phones.ts';
 import { newAccount, signInAsNew } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
 import { requestDuel } from './seeded-requests.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -162,7 +163,7 @@ test('a pressed notification opens what it is about, in the page that is there o
 
 test('the icon of the app counts the requests that wait for an answer', async ({ openPhone }) => {
   const [pip, rob] = [newAccount('pip'), newAccount('rob')];
-  const [page, other] = [await openPhone(), await openPhone()];
+  const page = await openPhone();
   // Only an installed app has an icon; what it would be told is written on the page.
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -171,7 +172,7 @@ test('the icon of the app counts the requests that wait for an answer', async ({
       clearAppBadge: async () => document.documentElement.setAttribute('data-badge', 'none'),
     });
   });
-  await Promise.all([signInAsNew(page, pip), signInAsNew(other, rob)]);
+  await Promise.all([signInAsNew(page, pip), createPlayer(rob)]);
   await requestDuel(rob, pip);
   const badge = page.locator('html');
   await expect(badge).toHaveAttribute('data-badge', '1');

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { tooWide } from './accessibility-measures.ts';
 import { enterNumber } from './numbers.ts';
 import { test } from './phones.ts';
-import { newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, newAccount, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { productionHeaders } from './violations.ts';
@@ -178,7 +178,7 @@ test('attack 36: HTML in names, titles and descriptions is shown as text', async
   const mallory = newAccount('mal');
   const eve = newAccount('eve');
   const page = await openPhone();
-  await Promise.all([signInAsNew(page, eve), createPlayer(mallory)]);
+  await Promise.all([eve, mallory].map(createPlayer));
   const image = '<img src=x onerror=alert(1)>';
   const id = await startDuel(mallory, eve, {
     title: image,
@@ -190,7 +190,7 @@ test('attack 36: HTML in names, titles and descriptions is shown as text', async
     throw new Error('The text ran');
   });
 
-  await page.goto('/home');
+  await beSignedIn(page, eve);
   await expect(page.getByRole('checkbox', { name: image })).toBeVisible();
   await page.goto(`/battle?id=${id}`);
   for (const text of [image, '<script>alert(2)</script>', '<b onmouseover=alert(3)>', '<i>pie</i>'])
@@ -203,7 +203,7 @@ test('attack 118: a text without any gap breaks where the screen ends', async ({
   const eve = newAccount('eve');
   const page = await openPhone();
   await page.setViewportSize({ width: 320, height: 568 });
-  await Promise.all([signInAsNew(page, eve), createPlayer(mallory)]);
+  await Promise.all([eve, mallory].map(createPlayer));
   const endless = { title: 'W'.repeat(30), description: 'W'.repeat(200) };
   const targets = (['DAILY', 'BLOCK'] as const).flatMap((frequency) => [
     { ...endless, frequency },
@@ -212,9 +212,10 @@ test('attack 118: a text without any gap breaks where the screen ends', async ({
   ]);
   const terms = { targets, description: 'W'.repeat(500), prize: 'W'.repeat(15) };
   const id = await startDuel(mallory, eve, terms);
+  await beSignedIn(page, eve);
 
   for (const path of ['/home', `/battle?id=${id}`, `/battle?id=${id}&view=DAY&day=1`]) {
-    await page.goto(path);
+    if (path !== '/home') await page.goto(path);
     await expect(page.getByText(endless.title).first()).toBeVisible();
     expect(await tooWide(page), path).toEqual([]);
   }

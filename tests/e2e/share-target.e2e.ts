@@ -4,6 +4,7 @@ import { test } from './phones.ts';
 import { jpegWithExif } from './pictures.ts';
 import { newAccount, signInAsNew } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
+import { createPlayer } from './seeded-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,8 +19,8 @@ test('a picture that another app shares opens the add-photo dialog, and leaves t
   openPhone,
 }) => {
   const [sue, tom] = [newAccount('sue'), newAccount('tom')];
-  const [page, other] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(page, sue), signInAsNew(other, tom)]);
+  const page = await openPhone();
+  await Promise.all([signInAsNew(page, sue), createPlayer(tom)]);
   await startDuel(sue, tom, { targets: [{ title: 'Stretch', isPhotoRequired: true }] });
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto('/home');

@@ -30,3 +30,45 @@ export function sharedPicture(): SharedPicture | null {
   };
   return { width, height, hasFighters: [0, Math.ceil(width / 2)].map((x) => colorsFrom(x) > 100) };
 }
+
+/** Size in pixels of a PNG, as its head says. */
+export function pngSize(png: Buffer): readonly [width: number, height: number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+/** A file and words that a page has handed to the share sheet. */
+export interface HandedOver {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: readonly number[];
+  readonly text: string;
+}
+
+/**
+ * Stands in for the sheet of a phone, where the system under the tests has none: it fails with errors of these
+ * names, one after the other, and then takes what it is given, for `handedOver`. Runs in the page.
+ */
+export function layShareSheet(failures: readonly string[]): void {
+  const left = [...failures];
+  const share = async ({ files = [], text = '' }: ShareData): Promise<void> => {
+    const failure = left.shift();
+    if (failure !== undefined) throw new DOMException('Nothing was shared', failure);
+    const [file] = files;
+    if (!file) throw new TypeError('Nothing to share');
+    const bytes = Array.from(new Uint8Array(await file.arrayBuffer()));
+    const { name, type } = file;
+    document.documentElement.dataset['shared'] = JSON.stringify({ name, type, bytes, text });
+  };
+  const sheet = {
+    share,
+    canShare: ({ files }: ShareData): boolean => files?.[0]?.type === 'image/png',
+  };
+  for (const [name, value] of Object.entries(sheet))
+    Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+/** What the sheet of `layShareSheet` has taken; null before. Runs in the page. */
+export function handedOver(): HandedOver | null {
+  const shared = document.documentElement.dataset['shared'];
+  return shared === undefined ? null : (JSON.parse(shared) as HandedOver);
+}

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { expectHp, newAccount, signIn, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newAccount, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './seeded-duel.ts';
 
@@ -30,15 +30,14 @@ const said = (page: Page, text: RegExp) => page.getByText(text).first();
 test('fault 22: the app comes up though no database answers', async ({ openPhone }) => {
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
   const [page, bobPhone] = [await openPhone(), await openPhone()];
-  await createPlayer(ann);
-  await signInAsNew(bobPhone, bob);
+  await Promise.all([ann, bob].map(createPlayer));
   const id = await startDuel(ann, bob);
   await silence(page.context());
   await page.goto('/login');
   await expect(said(page, /storage of this phone does not answer/)).toBeVisible();
   await signIn(page, ann);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
-  await bobPhone.goto(`/battle?id=${id}`);
+  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
   await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
 });
 
@@ -66,7 +65,7 @@ test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost
 }) => {
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
   const [page, bobPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(page, ann), signInAsNew(bobPhone, bob)]);
+  await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
   const id = await startDuel(ann, bob);
   const tick = page.getByRole('checkbox', { name: 'No sugar' });
   await expect(tick).toBeVisible();
@@ -81,6 +80,6 @@ test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost
   await tick.check();
   await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
   await expect(tick).toBeChecked();
-  await bobPhone.goto(`/battle?id=${id}`);
+  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
   await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
 });

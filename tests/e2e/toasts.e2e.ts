@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { enterNumber } from './numbers.ts';
 import { test } from './phones.ts';
-import { newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, newAccount, signInAsNew } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 import { finishDuel } from './seeded-requests.ts';
@@ -68,26 +68,35 @@ const placesOn = (page: Page): Promise<number[]> =>
     ),
   );
 
-for (const viewport of SCREENS) {
-  const size = `${viewport.width} × ${viewport.height}`;
+/** The same on each screen. */
+async function onEachScreen(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const viewport of SCREENS) {
+    await test.step(`at ${viewport.width} × ${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await look(viewport.width);
+    });
+  }
+}
 
-  test(`a message lies on no number of a battle at ${size}`, async ({ openPhone }) => {
-    const page = await openPhone({ viewport });
-    const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
-    await Promise.all([signInAsNew(page, rosa), createPlayer(ben)]);
-    const titles = ['Steps', 'Press-ups', 'Pages', 'Glasses of water'];
-    const targets = titles.map((title) => ({ title, format: 'number' as const }));
-    await page.goto(`/battle?id=${await startDuel(rosa, ben, { targets })}`);
-    await enterNumber(page, 'Steps', '500');
-    const message = page.getByRole('button', { name: 'Steps: 500' });
+test('a message lies on no number of a battle', async ({ openPhone }) => {
+  const page = await openPhone();
+  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
+  await Promise.all([rosa, ben].map(createPlayer));
+  const titles = ['Steps', 'Press-ups', 'Pages', 'Glasses of water'];
+  const targets = titles.map((title) => ({ title, format: 'number' as const }));
+  await beSignedIn(page, rosa, `/battle?id=${await startDuel(rosa, ben, { targets })}`);
+  // An entry that changes nothing has no message.
+  await onEachScreen(page, async (number) => {
+    await enterNumber(page, 'Steps', String(number));
+    const message = page.getByRole('button', { name: `Steps: ${number}` });
     await expectFromEdgeToEdge(message, bottomBar(page));
     expect(await coveredBy(message)).toEqual([]);
 
     await test.step('nor do two, and nothing moves when they go', async () => {
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-      await enterNumber(page, 'Pages', '20');
-      await enterNumber(page, 'Glasses of water', '8');
-      const messages = page.getByRole('button', { name: /^(Pages: 20|Glasses of water: 8)$/ });
+      await enterNumber(page, 'Pages', String(number));
+      await enterNumber(page, 'Glasses of water', String(number));
+      const messages = page.getByRole('button', { name: /^(Pages|Glasses of water): \d+$/ });
       await expect(messages).toHaveCount(2);
       expect(await coveredBy(messages.first())).toEqual([]);
       const places = await placesOn(page);
@@ -95,45 +104,61 @@ for (const viewport of SCREENS) {
       expect(await placesOn(page)).toEqual(places);
     });
   });
+});
 
-  test(`a message lies on nothing of the wizard's end at ${size}`, async ({ openPhone }) => {
-    const page = await openPhone({ viewport });
-    const ben = newAccount('ben');
-    await Promise.all([signInAsNew(page, newAccount('rosa')), createPlayer(ben)]);
-    await startWizard(page, ben);
-    await makeTarget(page, { title: 'Steps', type: 'Number Input' });
-    await page.getByRole('button', { name: 'Add another target' }).click();
-    await makeTarget(page, { title: 'Stretch' });
-    await setTerms(page, { days: '7' });
-    await page.getByRole('button', { name: 'Delete Stretch' }).click();
+test('a message lies on nothing of the wizard’s end', async ({ openPhone }) => {
+  const page = await openPhone();
+  const ben = newAccount('ben');
+  await Promise.all([signInAsNew(page, newAccount('rosa')), createPlayer(ben)]);
+  await startWizard(page, ben);
+  await makeTarget(page, { title: 'Steps', type: 'Number Input' });
+  await page.getByRole('button', { name: 'Add another target' }).click();
+  await makeTarget(page, { title: 'Stretch' });
+  await setTerms(page, { days: '7' });
+  await onEachScreen(page, async () => {
     const message = page.getByRole('button', { name: 'Target deleted.' });
+    await expect(message).toHaveCount(0);
+    await page.getByRole('button', { name: 'Duplicate Stretch' }).first().click();
+    await page.getByRole('button', { name: 'Delete Stretch' }).last().click();
     await expectFromEdgeToEdge(message, bottomBar(page));
     expect(await coveredBy(message)).toEqual([]);
   });
+});
 
-  test(`a message stands above the bar of a choice at ${size}`, async ({ openPhone }) => {
-    const page = await openPhone({ viewport });
-    const rosa = newAccount('rosa');
-    const rivals = ['ben', 'cat', 'dan', 'eve'].map(newAccount);
-    await Promise.all([signInAsNew(page, rosa), ...rivals.map(createPlayer)]);
-    await Promise.all(rivals.map((rival) => finishDuel(rosa, rival)));
-    await page.goto('/start-new-battle?group=1');
-    await page.getByRole('link', { name: /^Opponents/ }).click();
-    for (const { username } of rivals)
-      await page.getByRole('button', { name: new RegExp(username) }).click();
+test('a message stands above the bar of a choice', async ({ openPhone }) => {
+  const page = await openPhone();
+  const rosa = newAccount('rosa');
+  const rivals = ['ben', 'cat', 'dan', 'eve'].map(newAccount);
+  await Promise.all([rosa, ...rivals].map(createPlayer));
+  await Promise.all(rivals.map((rival) => finishDuel(rosa, rival)));
+  await beSignedIn(page, rosa, '/start-new-battle?group=1');
+  await page.getByRole('link', { name: /^Opponents/ }).click();
+  for (const { username } of rivals.slice(0, -1))
+    await page.getByRole('button', { name: new RegExp(username) }).click();
+  await onEachScreen(page, async () => {
     const message = page.getByRole('button', { name: /^Three is the limit/ });
+    await expect(message).toHaveCount(0);
+    await page.getByRole('button', { name: new RegExp(rivals.at(-1)?.username ?? '') }).click();
     const bar = page.getByRole('link', { name: 'Continue' }).locator('..');
     await expectFromEdgeToEdge(message, bar);
     expect(await coveredBy(message)).toEqual([]);
   });
+});
 
-  test(`a message lies on nothing of a dialog at ${size}`, async ({ openPhone }) => {
-    const page = await openPhone({ viewport });
-    await signInAsNew(page, newAccount('rosa'));
-    await page.goto('/profile?view=customise');
-    await page.getByRole('dialog').getByRole('radio').first().press('ArrowRight');
-    await page.getByRole('button', { name: 'Save' }).click();
+test('a message lies on nothing of a dialog', async ({ openPhone }) => {
+  const page = await openPhone();
+  const rosa = newAccount('rosa');
+  await createPlayer(rosa);
+  await beSignedIn(page, rosa, '/profile?view=customise');
+  await onEachScreen(page, async () => {
     const message = page.getByRole('button', { name: 'Avatar Saved' });
+    await expect(message).toHaveCount(0);
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { checked: true })
+      .first()
+      .press('ArrowRight');
+    await page.getByRole('button', { name: 'Save' }).click();
     expect(await coveredBy(message)).toEqual([]);
   });
-}
+});

@@ -4,9 +4,9 @@ import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { openDeployingProxy } from './deploying-proxy.ts';
 import { test } from './phones.ts';
-import { newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, newAccount, signInAsNew } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
-import { database } from './seeded-player.ts';
+import { createPlayer, database } from './seeded-player.ts';
 import { startDuel as startWizard } from './wizard.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -29,8 +29,8 @@ test('a new version waits for the player, and starts with what is half-written',
   const [uma, rival] = [newAccount('uma'), newAccount('rex')];
   const hosting = await openDeployingProxy();
   const proxy = { server: hosting.server };
-  const [page, other] = [await openPhone({ proxy }), await openPhone()];
-  await Promise.all([signInAsNew(page, uma), signInAsNew(other, rival)]);
+  const page = await openPhone({ proxy });
+  await Promise.all([signInAsNew(page, uma), createPlayer(rival)]);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await startWizard(page, rival);
@@ -62,10 +62,10 @@ test('an old page leaves alone a field that a newer version has added to a battl
   openPhone,
 }) => {
   const [ola, ned] = [newAccount('ola'), newAccount('ned')];
-  const [page, other] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(page, ola), signInAsNew(other, ned)]);
+  const page = await openPhone();
+  await Promise.all([ola, ned].map(createPlayer));
   const id = await startDuel(ola, ned);
-  await page.goto(`/battle?id=${id}`);
+  await beSignedIn(page, ola, `/battle?id=${id}`);
   const tick = page.getByRole('checkbox', { name: 'No sugar' });
   await expect(tick).toBeVisible();
 
