@@ -1,5 +1,5 @@
 import { Reference } from '../values/value.ts';
-import { elementOf, memberOf, sliceOf } from './access.ts';
+import { elementOf, memberOf, sliceOf } from './member-access.ts';
 import type {
   Binary,
   Call,

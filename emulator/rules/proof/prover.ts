@@ -10,7 +10,7 @@ import type {
   PathLiteral,
   Slice,
 } from '../ast.ts';
-import { elementOf, memberOf, sliceOf } from '../access.ts';
+import { elementOf, memberOf, sliceOf } from '../member-access.ts';
 import { segmentsOf } from '../compiler.ts';
 import { negate } from '../operators.ts';
 import type { Resolution } from '../names.ts';

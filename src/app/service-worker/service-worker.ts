@@ -15,7 +15,7 @@ import {
 import { forgetPhotos, keepPhotos } from './cached-photos.ts';
 import { answerWithHomePicture } from './answer-with-picture.ts';
 import { answerForLater, fetchForLater } from './for-later.ts';
-import { announceSubscriptionChange, openNotification, receivePush } from './pushes.ts';
+import { announceSubscriptionChange, openNotification, receivePush } from './receive-pushes.ts';
 import { receiveShare } from './share-target.ts';
 
 interface BuiltFile extends PrecacheEntry {
