@@ -2,22 +2,25 @@ import { arrayRemove, arrayUnion, serverTimestamp } from 'firebase/firestore';
 import { type Battle, duelSides, type ElementChange, entryAt, SIDES } from '../domain/index.ts';
 import type { OwnSlot } from './battle-repository.ts';
 import { RepositoryError } from './repository-error.ts';
-import type { FieldWrite } from './send-fields.ts';
 
-/** What the writes of one entry send (spec section 7, "Update daily target" and the block ones). */
-type EntryWrites = readonly [FieldWrite, ...FieldWrite[]];
+/** A nested field and its new value. The path is a list: a user id may hold any character. */
+type FieldWrite = readonly [path: readonly string[], value: unknown];
+
+/** What one update sends: at least one field. */
+export type FieldWrites = readonly [FieldWrite, ...FieldWrite[]];
 
 /**
- * The entry as a whole, and with a daily one in a duel both sides' HP snapshot (K1): block targets
- * move no HP before the end (D3). Of a block number one element more or less, or only `hide`: elements
- * merge on the server, so that two phones can add offline (D93).
+ * What is written of one entry (spec section 7, "Update daily target" and the block ones): the entry
+ * as a whole, and with a daily one in a duel both sides' HP snapshot (K1): block targets move no HP
+ * before the end (D3). Of a block number one element more or less, or only `hide`: elements merge on
+ * the server, so that two phones can add offline (D93).
  */
 export function entryFields(
   battle: Battle,
   slot: OwnSlot,
   element: ElementChange | undefined,
   now: number,
-): EntryWrites {
+): FieldWrites {
   const { userId, dayKey, targetKey } = slot;
   const recorded = entryAt(battle, slot, userId);
   if (!recorded) throw new RepositoryError('invalid', `The battle holds no entry at ${targetKey}.`);

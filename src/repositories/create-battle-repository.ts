@@ -1,4 +1,12 @@
-import { deleteField, doc, type Firestore, getDoc } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  getDoc,
+  updateDoc,
+} from 'firebase/firestore';
 import {
   acceptBattle,
   type Battle,
@@ -9,14 +17,13 @@ import {
 } from '../domain/index.ts';
 import { battleConverter, battlePath, PAID_TO } from '../schema/battle-document.ts';
 import { isDocumentId } from '../schema/document-id.ts';
-import { entryFields } from './battle-entries.ts';
+import { entryFields, type FieldWrites } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
 import { negotiated } from './negotiated.ts';
 import { isRepositoryError } from './repository-error.ts';
 import { translated } from './sdk-error.ts';
-import { sendFields } from './send-fields.ts';
 import { watchBattle, watchNothing } from './watch-battle.ts';
 import { watchOpenBattles } from './watch-open-battles.ts';
 
@@ -67,4 +74,10 @@ export function createBattleRepository(
     setPaid: (battleId, winnerId, isPaid) =>
       sendFields(plainRef(battleId), [[[PAID_TO, winnerId], isPaid ? true : deleteField()]]),
   };
+}
+
+/** Updates exactly these fields; queued while offline, so the promise may stay open for long. */
+function sendFields(reference: DocumentReference, [first, ...others]: FieldWrites): Promise<void> {
+  const rest = others.flatMap(([path, value]) => [new FieldPath(...path), value]);
+  return translated(() => updateDoc(reference, new FieldPath(...first[0]), first[1], ...rest));
 }

@@ -8,7 +8,7 @@ import { within } from '../lib/within.ts';
 import { once } from '../lib/once.ts';
 import { isForgetting } from './forget-device.ts';
 import { type AnalyticsRepository, createAnalyticsRepository } from './analytics-repository.ts';
-import { announced } from './announced.ts';
+import { announcedMoves } from './announced-moves.ts';
 import { forgetAll } from './device-cache.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
@@ -49,7 +49,7 @@ export async function openFirebase(): Promise<Firebase> {
   const stored = storedParts(openAuth(app), firestore, functions);
   return {
     ...stored,
-    battles: announced(stored.battles, functions),
+    battles: { ...stored.battles, ...announcedMoves(stored.battles, functions) },
     invites: once(async () => {
       const [{ openFunctions }, { createInviteRepository }] = await Promise.all([
         import('./sdk/functions.ts'),

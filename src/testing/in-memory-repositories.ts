@@ -6,7 +6,7 @@ import {
   verifyBattle,
   type WordRefusal,
 } from '../domain/index.ts';
-import { announced } from '../repositories/announced.ts';
+import { announcedMoves } from '../repositories/announced-moves.ts';
 import { forgetDevice } from '../repositories/forget-device.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { RepositoryError, type RepositoryErrorKind } from '../repositories/repository-error.ts';
@@ -31,11 +31,12 @@ import type { StoredPhoto } from './in-memory-server.ts';
  *     render(<App repositories={inMemoryRepositories(phone)} />);
  */
 export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
+  const battles = inMemoryBattles(phone);
   return {
     accounts: inMemoryAccounts(phone),
     users: inMemoryUsers(phone),
     personalUsers: inMemoryPersonalUsers(phone),
-    battles: announced(inMemoryBattles(phone), async () => inMemoryFunctions(phone)),
+    battles: { ...battles, ...announcedMoves(battles, async () => inMemoryFunctions(phone)) },
     invites: inMemoryInvites(phone),
     photos: inMemoryPhotos(phone),
     pushDevice: inMemoryPushDevice(phone),

@@ -5,14 +5,17 @@ import type { ServerFunctions } from './server-functions.ts';
 
 type Announcing = Pick<ServerFunctions, 'sendRequestNotification'>;
 
+/** What is done about a request, from sending it to its answer. */
+type Moves = Pick<
+  BattleRepository,
+  'createBattle' | 'editBattle' | 'proposeChanges' | 'acceptBattle' | 'declineBattle'
+>;
+
 /**
- * The same battles; after each move on a request the server is asked to tell the others (decision 084). A
- * move does not wait for that, and a failure is only logged.
+ * The moves of these battles; after each the server is asked to tell the others (decision 084). A move
+ * does not wait for that, and a failure is only logged.
  */
-export function announced(
-  battles: BattleRepository,
-  functions: () => Promise<Announcing>,
-): BattleRepository {
+export function announcedMoves(battles: Moves, functions: () => Promise<Announcing>): Moves {
   const announce = async ({ id }: Battle): Promise<void> => {
     try {
       await (await functions()).sendRequestNotification(id);
@@ -26,7 +29,6 @@ export function announced(
     return battle;
   };
   return {
-    ...battles,
     createBattle: (battle) => told(battles.createBattle(battle)),
     editBattle: (...edit) => told(battles.editBattle(...edit)),
     proposeChanges: (...proposal) => told(battles.proposeChanges(...proposal)),

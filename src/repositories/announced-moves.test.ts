@@ -1,23 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { InMemoryPhone } from '../testing/in-memory-phone.ts';
-import { InMemoryServer } from '../testing/in-memory-server.ts';
+import { serverOf } from '../testing/in-memory-server.ts';
 import { inMemoryBattles } from '../testing/in-memory-battles.ts';
-import { ANN, BOB, checkbox, duel } from '../testing/sample-battles.ts';
-import { announced } from './announced.ts';
+import { ANN, checkbox, duel } from '../testing/sample-battles.ts';
+import { announcedMoves } from './announced-moves.ts';
 import { RepositoryError } from './repository-error.ts';
 
 function annsBattles(sendRequestNotification: (battleId: string) => Promise<void>) {
-  const server = new InMemoryServer();
-  server.addPlayer({ id: ANN, username: 'Ann' });
-  server.addPlayer({ id: BOB, username: 'Bob' });
+  const server = serverOf('Ann', 'Bob');
   const phone = new InMemoryPhone(server);
   phone.signInAs(ANN);
   const battle = { ...duel([checkbox()]), status: 'PENDING', startDate: '2999-01-01' } as const;
   server.putBattle(battle);
   return {
     battle,
-    battles: announced(inMemoryBattles(phone), async () => ({ sendRequestNotification })),
+    battles: announcedMoves(inMemoryBattles(phone), async () => ({ sendRequestNotification })),
   };
 }
 
@@ -25,7 +23,6 @@ it('asks the server to tell the others after a move, and not when the move faile
   const told = vi.fn<(battleId: string) => Promise<void>>(async () => {});
   const { battle, battles } = annsBattles(told);
   await expect(battles.declineBattle('nowhere', ANN)).rejects.toBeInstanceOf(RepositoryError);
-  await battles.getBattle(battle.id);
   expect(told).not.toHaveBeenCalled();
   await battles.declineBattle(battle.id, ANN);
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(battle.id));
