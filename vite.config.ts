@@ -10,6 +10,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { shortClassNames } from './scripts/class-names.mjs';
 import { leaveOutUnused } from './scripts/leave-out-unused.mjs';
 import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
+import { shortPreload } from './scripts/short-preload.mjs';
 
 /** The commit that the build was made from; a source archive has none. */
 function shortCommit(): string {
@@ -97,6 +98,7 @@ export default defineConfig({
     react(),
     requireSettings,
     leaveOutUnused(),
+    shortPreload(),
     nameClasses,
     prerenderFrontPage(),
     compileAtOnce,
@@ -144,7 +146,7 @@ export default defineConfig({
             // What the front page needs of the app must not bring the game along.
             {
               name: 'front-page',
-              test: /\/src\/(?:lib\/(?:consent-key|install-event|product)|app\/farewell)\.ts|\/app\.css|preload-helper/,
+              test: /\/src\/(?:lib\/(?:install-event|preload-files|product)|app\/farewell)\.ts|\/app\.css|preload-helper/,
               priority: 2,
             },
             {

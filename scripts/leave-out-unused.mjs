@@ -51,6 +51,15 @@ const CUTS = [
         /const n = new __PRIVATE_IndexBackfiller\(.*\);\s+return new __PRIVATE_IndexBackfillerScheduler\(.*\);/g,
         'return null;',
       ],
+      // A warning for one version of iOS that is older than the oldest we support.
+      [/^ +12\.2 === .*$/gm, ''],
+      // A database of the SDK's of 2018, which no phone has of this app.
+      [
+        /\b0 !== n && \((?=!function __PRIVATE_dropQueryCache|\s*\/\/ Schema version 3 uses)/g,
+        'false && (',
+      ],
+      // Warned of where there is no local storage, where the app does without this cache.
+      [/false === c && __PRIVATE_logError\(\w+, "LocalStorage is unavailable[^"]*"\)/g, 'void 0'],
       // Which documents came into a view and left it: of a tick none, and the entry waited for it.
       [
         /await (?=n\.persistence\.runTransaction\("notifyLocalViewChanges", .*PersistencePromise\.forEach\(t\.(\w+), .*PersistencePromise\.forEach\(t\.(\w+),)/g,
@@ -59,6 +68,8 @@ const CUTS = [
     ],
     methods: [
       /^LocalDocumentsView\.get(?:DocumentsMatching|OverlaysFor)Pipeline$/,
+      // Bundles of documents, of which the app has none.
+      /^__PRIVATE_(?:IndexedDb|Memory)BundleCache\.(?!constructor$)/,
       /^__PRIVATE_IndexedDbIndexManager\.(?!constructor$|addToCollectionParentIndex$|getCollectionParents$)/,
     ],
     calls: {

@@ -1,0 +1,41 @@
+/** Stylesheets that are on their way or there, by address. */
+const styles = new Map<string, Promise<unknown>>();
+
+/**
+ * Fetches code with the files that it needs, by their paths in the build: `load` is called once the styles
+ * apply, and its scripts are asked for meanwhile. The build puts it in the place of Vite's own
+ * (scripts/short-preload.mjs). Rejects where a stylesheet or the code does not come.
+ */
+export async function preloadFiles<Code>(
+  load: () => Promise<Code>,
+  files: readonly string[] = [],
+): Promise<Code> {
+  await Promise.all(files.map(preload));
+  return load();
+}
+
+async function preload(file: string): Promise<void> {
+  const href = `/${file}`;
+  if (!document.querySelector(`link[href="${href}"]`)) ask(href);
+  await styles.get(href);
+}
+
+function ask(href: string): void {
+  const isStyle = href.endsWith('.css');
+  const link = document.createElement('link');
+  link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+  if (!isStyle) return;
+  const loading = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      // The next call asks again.
+      styles.delete(href);
+      link.remove();
+      reject(new Error(`${href} did not load`));
+    });
+  });
+  styles.set(href, loading);
+}
