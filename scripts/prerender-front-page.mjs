@@ -29,12 +29,15 @@ const PICTURE_PAGE = 'picture.html';
 /** @param {string} file */
 const text = (file) => readFileSync(inProject('src/app/front-page', file), 'utf8').trim();
 
+/** @param {string} css */
+const minified = (css) => transformSync(css, { loader: 'css', minify: true }).code.trim();
+
 /** Stands in the page itself, before what the picture's own look needs: the browser is told its hash. */
 const pictureRules = () =>
-  transformSync(readFileSync(inProject('src/app/home-picture/picture.css'), 'utf8'), {
-    loader: 'css',
-    minify: true,
-  }).code.trim();
+  minified(readFileSync(inProject('src/app/home-picture/picture.css'), 'utf8'));
+
+/** What the front page's own script makes of it. */
+const frontPageRules = () => minified(text('first-paint.css'));
 
 /** Stands in the page itself: the content security policy names its hash. */
 export const firstPaintScript = () =>
@@ -69,10 +72,10 @@ export function prerenderFrontPage() {
         '<div id="root"></div>',
         () => `<div id="root">${styled.html}</div>`,
       );
-      const rules = `${await usedRules(css, filled)}${text('first-paint.css')}${styled.rules}`;
+      const rules = await usedRules(`${css}${frontPageRules()}${styled.rules}`, filled);
       // Not inside the page: the content security policy would have to name each build's hash.
       const stylesheet = asset('front-page.css', rules);
-      page.source = filled.replace(
+      page.source = withoutIdleMarkup(filled).replace(
         '</title>',
         () =>
           `</title><link rel="stylesheet" href="/${stylesheet}"><script>${firstPaintScript()}</script>${preloadedFonts(bundle, LARGEST_WORDS)}`,
@@ -219,11 +222,27 @@ async function usedRules(css, page) {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
     css: [{ raw: css }],
-    safelist: [':focus-visible'],
+    // What first-paint.js sets, and the keyboard.
+    safelist: [':focus-visible', 'is-player', 'has-chosen', 'is-busy', 'aria-busy'],
+    variables: true,
+    keyframes: true,
   });
   if (purged === undefined) throw new Error('The front page has no styles.');
   return purged.css;
 }
+
+/**
+ * The page without what says nothing before the app is there: comments, gaps between the lines of the head, end
+ * tags that the drawings need not have, and what the app's links say of themselves.
+ * @param {string} page
+ */
+const withoutIdleMarkup = (page) =>
+  page
+    .replaceAll(/\s*<!--.*?-->/gs, '')
+    .replaceAll(/>\s*\n\s*</g, '><')
+    .replaceAll(/\n\s+/g, ' ')
+    .replaceAll(/><\/(?:path|ellipse|circle|rect)>/g, '/>')
+    .replaceAll(/ data-(?:discover="true"|pressed="false")/g, '');
 
 /** @param {string} page */
 const withoutStylesheets = (page) => page.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '');

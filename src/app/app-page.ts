@@ -6,5 +6,5 @@ import { startApp } from './start-app.tsx';
 
 /** What `app.html` loads, the page of every address but `/`: the app, with nothing to wait for. */
 const root = document.querySelector('#root');
-if (!root) throw new Error('app.html has no #root');
+if (!root) throw new Error('No #root');
 void startApp(root);

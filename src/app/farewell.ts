@@ -6,7 +6,7 @@ export const FAREWELL_KEY = `${PRODUCT}-farewell`;
 /** Whether the page before this one was still saying something. */
 export function hasFarewell(): boolean {
   try {
-    return sessionStorage.getItem(FAREWELL_KEY) !== null;
+    return FAREWELL_KEY in sessionStorage;
   } catch {
     // A browser that refuses storage hands nothing over.
     return false;

@@ -9,7 +9,7 @@ import { awaitVisitor, isAwaitingVisitor } from './front-page/await-visitor.ts';
 const load = () => import('./start-app.tsx');
 
 const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('No #root');
 const begin = awaitVisitor(root, { load, start });
 if (!isAwaitingVisitor(root) || hasFarewell()) begin();
 

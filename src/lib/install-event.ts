@@ -3,6 +3,12 @@ export interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPromptEvent;
+  }
+}
+
 type Listener = (offer: InstallPromptEvent | null) => void;
 
 let offer: InstallPromptEvent | null = null;
@@ -17,13 +23,9 @@ function change(next: InstallPromptEvent | null): void {
 // show it, and it then waits for the player to ask instead of covering the screen.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  if (isInstallPrompt(event)) change(event);
+  change(event);
 });
 addEventListener('appinstalled', () => change(null));
-
-function isInstallPrompt(event: Event): event is InstallPromptEvent {
-  return 'prompt' in event;
-}
 
 /** Tells the browser's offer to install the app now and at each change: null while there is none. */
 export function followInstallOffer(tell: Listener): void {

@@ -3,7 +3,7 @@ import '../../lib/install-event.ts';
 
 /** What `picture.html` loads: home stands there already, and the app comes once that is painted. */
 const root = document.querySelector('#root');
-if (!root) throw new Error('picture.html has no #root');
+if (!root) throw new Error('No #root');
 requestAnimationFrame(() => setTimeout(() => void start(root)));
 
 async function start(container: Element): Promise<void> {
