@@ -91,6 +91,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
       <Page>
         <PageHeader
           title={versusLabel(battle, userId)}
+          isOfNames
           backTo="/battles"
           action={isOpen && ADD_PHOTO}
         />
