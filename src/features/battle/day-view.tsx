@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
 import { pointsText } from '../../components/fighter/points-text.ts';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
-import { IconLink } from '../../components/icon-button.tsx';
 import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
 import { SpokenAs } from '../../components/spoken-as.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { Way } from '../../components/way.tsx';
 import {
   type Battle,
   closedRounds,
@@ -88,10 +88,16 @@ function DaysBeside({ battle, day, when }: Omit<DayViewProps, 'userId' | 'isHeld
   return (
     <nav className={styles.beside} aria-label="Days">
       {day > 1 && (
-        <IconLink label={`Day ${day - 1}`} icon={<BackIcon />} to={dayPath(battle, day - 1)} />
+        <Way className={styles.day} aria-label={`Day ${day - 1}`} to={dayPath(battle, day - 1)}>
+          <BackIcon />
+          {day - 1}
+        </Way>
       )}
       {isAfter && (
-        <IconLink label={`Day ${day + 1}`} icon={<ForwardIcon />} to={dayPath(battle, day + 1)} />
+        <Way className={styles.day} aria-label={`Day ${day + 1}`} to={dayPath(battle, day + 1)}>
+          {day + 1}
+          <ForwardIcon />
+        </Way>
       )}
     </nav>
   );
