@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
 import { KnockOutNote } from '../../components/fighter/knock-out-note.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -68,7 +68,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const { battle, userId, now, when, isHeld } = props;
   const day = dayIndex(battle, when.today);
   const isDuel = !battle.isGroupBattle;
-  const isOver = battle.status === 'COMPLETE';
+  // What stands here stays, with the focus in it, until the result of a battle that ends meanwhile is fetched.
+  const isOver = useDeferredValue(battle.status === 'COMPLETE');
   const words = useHeardWords(battle, userId, now);
   const { explain, ledger } = useHpLedger(battle, userId, when);
   const tickDaily = useTicker(battle, dayKeyOf(day));
