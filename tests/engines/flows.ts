@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 import type { Account } from '../e2e/account.ts';
 import type { Phone } from './phone.ts';
 
@@ -43,11 +45,19 @@ export async function signOut(phone: Phone): Promise<void> {
   await phone.sees('link', 'Register/Login');
 }
 
+/** Runs in the page: how many outlines of sleeves and trousers go on over the bare limb; -1 where there are none. */
+function uncutCloth(): number {
+  const outlines = [...document.querySelectorAll('g[style*="--reach"] > path[pathLength]')];
+  if (outlines.length === 0) return -1;
+  return outlines.filter((path) => getComputedStyle(path).strokeDasharray === 'none').length;
+}
+
 /** From home to the first colour of the looks, and back. */
 export async function pickColour(phone: Phone, hear = deaf): Promise<void> {
   await phone.tap('link', /^Profile/);
   await phone.tap('link', 'Customise');
   await phone.sees('dialog', 'Customise');
+  expect(await phone.ask(uncutCloth)).toBe(0);
   await phone.tap('radio', 'Lifter');
   await phone.tap('button', /^Skin/);
   await phone.fill('Skin', '#336699');

@@ -77,7 +77,11 @@ export function Bend({ from, joints, tube }: BendProps) {
 export function Cloth({ from, joints, tube, reach }: BendProps & { reach: number }) {
   const path = bendPath(from, joints);
   const seam = `M${text(from)}h0`;
-  const style: TubeStyle = { '--w': `${tube.width}px`, '--reach': reach };
+  const style: TubeStyle = {
+    '--w': `${tube.width}px`,
+    '--reach': reach,
+    '--rim-reach': reach + RIM_SHARE,
+  };
   return (
     <g className={styles.cloth} style={style}>
       <path className={styles.rim} d={path} pathLength={1} />
@@ -110,9 +114,13 @@ function awayFromLight([fromX, fromY]: Point, [toX, toY]: Point, { width }: Tube
   return [(-y * -side) / length, (x * -side) / length];
 }
 
-type TubeStyle = CSSProperties & Partial<Record<'--w' | '--reach', string | number>>;
+type TubeStyle = CSSProperties &
+  Partial<Record<'--w' | '--reach' | '--rim-reach', string | number>>;
 
 const CORNER = 0.4;
+
+/** How much further than the cloth its outline goes. */
+const RIM_SHARE = 0.05;
 
 /** From the body over the first joint, rounded there, to the second. */
 function bendPath(from: Point, [joint, end]: Joints): string {
