@@ -6,7 +6,9 @@ import { z } from '../schema/zod.ts';
 import { TOAST_TONES } from '../components/toast-region.tsx';
 
 const farewellSchema = z.object({
-  toasts: z.array(z.object({ text: z.string(), tone: z.enum(TOAST_TONES) })),
+  toasts: z.array(
+    z.object({ text: z.string(), tone: z.enum(TOAST_TONES), durationMs: z.number() }),
+  ),
   hasRejected: z.boolean(),
 });
 
@@ -22,27 +24,40 @@ export function restartWhenDeparted(): void {
   });
 }
 
+/** Long enough for a sentence that nobody expects. */
+const STUCK_MS = 15_000;
+
 /** Begins the same page anew when it does not get on, and says so. */
 export function restartStuck(): void {
-  showToast('The app was stuck and has begun anew. What you ticked is kept.');
+  showToast('The app was stuck and has begun anew. What you ticked is kept.', 'info', {
+    durationMs: STUCK_MS,
+  });
   sayFarewell();
   location.reload();
 }
 
 function sayFarewell(): void {
-  const toasts = useToasts.getState().toasts.map(({ text, tone }) => ({ text, tone }));
+  const toasts = useToasts
+    .getState()
+    .toasts.map(({ text, tone, durationMs }) => ({ text, tone, durationMs }));
   const hasRejected = useConsent.getState().choice === 'rejected';
   handOver(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
 }
 
-/** Goes on with what the page before was saying. */
-export function takeOverFarewell(): void {
+/**
+ * Goes on as the page before has ended. Returns what says again what it was saying, for when there is a
+ * screen to read it on: the app may take longer to come than a message stays.
+ */
+export function takeOverFarewell(): () => void {
   const stored = handOver(() => sessionStorage.getItem(FAREWELL_KEY));
-  if (stored === null || stored === undefined) return;
+  if (stored === null || stored === undefined) return () => {};
   handOver(() => sessionStorage.removeItem(FAREWELL_KEY));
   const { data } = farewellSchema.safeParse(JSON.parse(stored));
-  for (const { text, tone } of data?.toasts ?? []) showToast(text, tone);
   if (data?.hasRejected) rejectStorage();
+  return () => {
+    for (const { text, tone, durationMs } of data?.toasts ?? [])
+      showToast(text, tone, { durationMs });
+  };
 }
 
 /** Without storage the farewell is not heard; nothing else is lost. */

@@ -42,7 +42,7 @@ import { preloadScreens } from './routes.tsx';
 
 guardScriptSinks();
 letGoOfDatabases(() => location.reload(), sdkRepair() === 'all-in-memory');
-takeOverFarewell();
+const sayAgain = takeOverFarewell();
 restartWhenDeparted();
 guardPlace();
 if (!hasBrowserStorage()) setStorageTrouble('missing');
@@ -74,7 +74,7 @@ export async function startApp(container: Element): Promise<void> {
     root.render(<ErrorScreen error={toError(error)} />);
   };
   firebase().catch(fail);
-  await rendered.catch(fail);
+  await rendered.then(sayAgain).catch(fail);
   if (end !== undefined && end <= now().getTime()) dropPresses();
   else doPresses(container);
   void afterPaint()
