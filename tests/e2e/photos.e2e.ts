@@ -3,19 +3,38 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { CAMERA_NOTE, choosePicture, jpegWithExif } from './pictures.ts';
 import { test } from './phones.ts';
-import { leaveBy, newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, leaveBy, newAccount, signInAsNew } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
+import { createPlayer } from './seeded-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const NEEDS_PHOTO = { title: 'Stretch', isPhotoRequired: true };
 
+/** From its next document on; returns what tells how many sounds the current one has played. */
+async function countSounds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { sounds: 0 });
+    // oxlint-disable-next-line consistent-function-scoping -- it runs in the page, without this file
+    OscillatorNode.prototype.start = function count(when) {
+      Object.assign(globalThis, { sounds: Number(Reflect.get(globalThis, 'sounds')) + 1 });
+      AudioScheduledSourceNode.prototype.start.call(this, when);
+    };
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'sounds')));
+}
+
 test('a proof photo is uploaded without what the camera wrote, seen, changed and deleted', async ({
   openPhone,
 }) => {
   const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
-  const [rosaPhone, benPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(rosaPhone, rosa), signInAsNew(benPhone, ben)]);
+  // Whoever wants less movement hears nothing, unless they ask for it.
+  const [rosaPhone, benPhone] = [
+    await openPhone(),
+    await openPhone({ reducedMotion: 'no-preference' }),
+  ];
+  const heardByBen = await countSounds(benPhone);
+  await Promise.all([createPlayer(rosa), signInAsNew(benPhone, ben)]);
   const duel = await startDuel(rosa, ben, { targets: [NEEDS_PHOTO] });
   const tick = benPhone.getByRole('checkbox', { name: 'Stretch' });
   const shown = rosaPhone.getByRole('img', { name: /^Photo by ben.* as proof of Stretch, Day 1$/ });
@@ -27,10 +46,11 @@ test('a proof photo is uploaded without what the camera wrote, seen, changed and
     await choosePicture(benPhone, 'tomato');
     await expect(benPhone.getByText('Photo uploaded')).toBeVisible();
     await expect(tick).toBeChecked();
+    await expect.poll(heardByBen).toBe(1);
   });
 
   await test.step('rosa sees it, 300 pixels wide and without the camera’s words', async () => {
-    await rosaPhone.goto(`/battle?id=${duel}`);
+    await beSignedIn(rosaPhone, rosa, `/battle?id=${duel}`);
     await rosaPhone.getByRole('button', { name: /photo for Stretch$/ }).click();
     await expect(shown).toBeVisible();
     await expect
@@ -51,11 +71,15 @@ test('a proof photo is uploaded without what the camera wrote, seen, changed and
     await choosePicture(benPhone, 'teal');
     await expect(benPhone.getByRole('dialog')).toBeHidden();
     await expect(tick).toBeChecked();
+    // The target was ticked before.
+    expect(await heardByBen()).toBe(1);
   });
 
   await test.step('ben unticks, and the photo goes', async () => {
     await tick.click();
     await expect(benPhone.getByRole('dialog', { name: 'Delete the photo?' })).toBeVisible();
+    // It moves, to be heard: colours that are on their way have no contrast yet.
+    await benPhone.emulateMedia({ reducedMotion: 'reduce' });
     await expectNoViolationsByDayAndNight(benPhone);
     await benPhone.getByRole('button', { name: 'Delete photo and untick' }).click();
     await expect(tick).not.toBeChecked();
@@ -65,8 +89,8 @@ test('a proof photo is uploaded without what the camera wrote, seen, changed and
 
 test('fault 8: a photo whose tab was killed is sent at the next start', async ({ openPhone }) => {
   const [ida, leo] = [newAccount('ida'), newAccount('leo')];
-  const [idaPhone, leoPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(idaPhone, ida), signInAsNew(leoPhone, leo)]);
+  const idaPhone = await openPhone();
+  await Promise.all([signInAsNew(idaPhone, ida), createPlayer(leo)]);
   await startDuel(ida, leo, { targets: [NEEDS_PHOTO] });
 
   let isUploading = false;

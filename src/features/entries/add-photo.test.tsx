@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { blockTarget } from '../../domain/battle-days.ts';
 import { entryOf } from '../../domain/index.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
+import { setSound } from '../../stores/device/tick-feedback.ts';
+import { FakeAudioContext } from '../../testing/fake-audio-context.ts';
 import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
@@ -48,6 +50,25 @@ it('takes a picture, then asks for the battle and the target', async () => {
     input: true,
     photo: [...server.photos.keys()][0],
   });
+});
+
+it('sounds like a tick once the photo has ticked its target, after the camera too', async () => {
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+  server.putBattle(duel([checkbox({ title: 'Stretch', ...needsPhoto })]));
+  const { user } = await openAddPhoto();
+  setSound(true);
+  await choosePicture(user);
+  await user.click(await screen.findByRole('button', { name: /vs Bob/ }));
+  FakeAudioContext.reset();
+  FakeAudioContext.suspend();
+  await user.click(screen.getByRole('button', { name: /^Stretch.*Day 3/ }));
+  expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+  await waitFor(() => expect(FakeAudioContext.played).toBe(1));
 });
 
 it('says that there is no active battle', async () => {

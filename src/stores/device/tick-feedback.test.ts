@@ -1,27 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { FakeAudioContext } from '../../testing/fake-audio-context.ts';
 import { resetAppState } from './app-state.ts';
 import { celebrateTick, setSound } from './tick-feedback.ts';
-
-/** Stands for the browser's sound; counts what is played. */
-let played = 0;
-
-class FakeAudioContext {
-  readonly currentTime = 0;
-  readonly destination = {};
-  createGain = () => this.#node();
-  createOscillator = () => ({
-    ...this.#node(),
-    type: 'sine',
-    frequency: this.#parameter(),
-    start: () => {
-      played += 1;
-    },
-    stop: () => {},
-  });
-  #parameter = () => ({ setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} });
-  #node = () => ({ gain: this.#parameter(), connect: (next: unknown) => next });
-}
 
 const vibrate = vi.fn<(ms: number) => boolean>();
 
@@ -34,11 +15,13 @@ function device({ isTouched = true, wantsMotion = true } = {}): void {
 /** How many sounds there were by the time that the frame with the tick is painted. */
 async function heard(): Promise<number> {
   await afterPaint();
-  return played;
+  // Whoever has to be woken first is awake by then.
+  await Promise.resolve();
+  return FakeAudioContext.played;
 }
 
 beforeEach(() => {
-  played = 0;
+  FakeAudioContext.reset();
   vibrate.mockClear();
 });
 
@@ -54,6 +37,15 @@ it('is heard and felt', async () => {
   celebrateTick();
   expect(await heard()).toBe(1);
   expect(vibrate).toHaveBeenCalledWith(10);
+});
+
+it('is heard again after something else has suspended the sound', async () => {
+  device();
+  celebrateTick();
+  await heard();
+  FakeAudioContext.suspend();
+  celebrateTick();
+  expect(await heard()).toBe(2);
 });
 
 it('is silent before anybody has touched the page', async () => {

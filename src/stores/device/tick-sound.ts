@@ -19,6 +19,7 @@ export function playTick(): void {
     // Within the tap, which Safari asks for.
     const audio = (context ??= new AudioContext());
     afterPaint()
+      .then(() => wake(audio))
       .then(() => knock(audio))
       .catch(silent);
   } catch (error) {
@@ -31,6 +32,11 @@ function hasBeenTouched(): boolean {
   if (!('userActivation' in navigator)) return true;
   // oxlint-disable-next-line compat/compat -- asked for in the line before
   return navigator.userActivation.hasBeenActive;
+}
+
+/** A call, or the camera that has just taken a proof, suspends it. */
+async function wake(audio: AudioContext): Promise<void> {
+  if (audio.state !== 'running') await audio.resume();
 }
 
 function silent(error: unknown): void {
