@@ -51,6 +51,10 @@ function serverWith(stored: Battle): InMemoryServer {
   return server;
 }
 
+/** Why each was not taken, by their ids. */
+const refusals = (): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(useUnsent.getState().entries.map(({ kept }) => [kept.id, kept.refusal]));
+
 describe('after a reload', () => {
   afterEach(async () => {
     resetUnsent();
@@ -68,6 +72,14 @@ describe('after a reload', () => {
     await reload(empty);
     await expect.poll(() => useUnsent.getState().entries[0]?.kept.refusal ?? null).not.toBeNull();
     expect(useToasts.getState().toasts[0]?.text).toContain('Not sent: Stretch: done.');
+  });
+
+  it('leaves alone what is made while it looks for what was left', async () => {
+    await reload(empty);
+    keepEntry({ ...tick, id: 'new', change: { ...change, targetKey: 'target2' } });
+    await expect.poll(() => refusals()['tick'] ?? null).not.toBeNull();
+    await countUnsent(ANN);
+    expect(refusals()).toEqual({ tick: expect.any(String), new: null });
   });
 
   it('takes up what a version before has kept', async () => {

@@ -11,11 +11,11 @@ import { holdOnToStorage } from '../device/hold-on.ts';
 import { showToast } from '../screen/toasts.ts';
 import {
   forgetEntry,
+  leftEntries,
   loadUnsent,
   refuseEntry,
   resetUnsent,
   setUnderway,
-  waitingEntries,
 } from '../unsent/unsent-entries.ts';
 
 /** What looking after a refused entry needs. */
@@ -138,7 +138,7 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
     await loadUnsent(userId);
     // Somebody else may be here by now.
     if (!isFollowed) resetUnsent();
-    const left = waitingEntries(userId);
+    const left = leftEntries(userId);
     if (left.length === 0) return;
     // Browsers decide afresh at each visit.
     holdOnToStorage();

@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { ANN } from '../../testing/sample-battles.ts';
-import { countUnsent, keepEntry, refuseEntry, resetUnsent, useUnsent } from './unsent-entries.ts';
+import { ANN, BOB } from '../../testing/sample-battles.ts';
+import {
+  countUnsent,
+  forgetEntry,
+  keepEntry,
+  refuseEntry,
+  resetUnsent,
+  useUnsent,
+} from './unsent-entries.ts';
 
 const slot = { userId: ANN, dayKey: 'day1', targetKey: 'target1', photo: null, hide: false };
 
@@ -35,6 +42,13 @@ describe('an entry on its way', () => {
     expect(idsNow()).toEqual(['second']);
   });
 
+  it('does not come back when it comes to its end while the device is read', async () => {
+    keepEntry(steps('done', 100));
+    const counting = countUnsent(ANN);
+    forgetEntry('done');
+    await expect(counting).resolves.toBe(0);
+  });
+
   it('stays beside one of another battle or target, and beside a refused one', () => {
     keepEntry(steps('here', 100));
     keepEntry({ ...steps('elsewhere', 100), battleId: 'other' });
@@ -42,6 +56,14 @@ describe('an entry on its way', () => {
     refuseEntry('here', 'This battle is over.');
     keepEntry(steps('again', 200));
     expect(idsNow().toSorted()).toEqual(['again', 'elsewhere', 'here', 'other target']);
+  });
+
+  it('is shown to nobody else who signs in on this device', async () => {
+    keepEntry(kept("Bob's", { ...slot, userId: BOB, at: 0, input: true }));
+    refuseEntry("Bob's", 'This battle is over.');
+    resetUnsent();
+    await expect(countUnsent(ANN)).resolves.toBe(0);
+    expect(idsNow()).toEqual([]);
   });
 
   it('stays beside the next number of a block target', () => {

@@ -29,8 +29,12 @@ const shelf = deviceShelf('unsent-entries', parseKeptEntry, jotterFor('unsent-en
 
 const isWaiting = ({ kept }: UnsentEntry): boolean => kept.refusal === null;
 
+/** Those of this visit, also when they have come to an end: whoever made them waits for the answer. */
+const made = new Set<string>();
+
 /** Only forgets them for now: they stay on the device. */
 export function resetUnsent(): void {
+  made.clear();
   useUnsent.setState({ entries: [] });
 }
 
@@ -39,7 +43,8 @@ export async function loadUnsent(userId: string): Promise<void> {
   const stored = (await shelf.all()).filter(({ change }) => change.userId === userId);
   useUnsent.setState(({ entries }) => {
     const known = new Set(entries.map(({ kept }) => kept.id));
-    const left = stored.filter(({ id }) => !known.has(id));
+    // What was read may have come to its end while it was read.
+    const left = stored.filter(({ id }) => !known.has(id) && !made.has(id));
     return { entries: [...left.map((kept) => ({ kept, isUnderway: false })), ...entries] };
   });
 }
@@ -48,6 +53,7 @@ export async function loadUnsent(userId: string): Promise<void> {
 export function keepEntry(kept: KeptEntry): void {
   const replaced = useUnsent.getState().entries.filter((other) => isReplacedBy(other, kept));
   for (const other of replaced) forgetEntry(other.kept.id);
+  made.add(kept.id);
   put(kept);
 }
 
@@ -90,6 +96,10 @@ export function waitingEntries(userId: string): readonly KeptEntry[] {
   const waiting = useUnsent.getState().entries.filter(isWaiting);
   return waiting.flatMap(({ kept }) => (kept.change.userId === userId ? kept : []));
 }
+
+/** Those of them that a former visit has left behind. */
+export const leftEntries = (userId: string): readonly KeptEntry[] =>
+  waitingEntries(userId).filter(({ id }) => !made.has(id));
 
 export function useRefusedEntries(): readonly KeptEntry[] {
   return useUnsent(
