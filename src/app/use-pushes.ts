@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serviceWorkers } from '../lib/service-workers.ts';
-import { workerMessageOf } from '../lib/worker-messages.ts';
+import { followWorker } from '../lib/worker-mail.ts';
 import {
   forgetDevice,
   type PushRepositories,
@@ -26,17 +25,14 @@ export function usePushes(repositories: PushRepositories): void {
     if (status === 'signed-out') void forgetDevice(repositories);
   }, [repositories, status]);
 
-  useEffect(() => {
-    const serviceWorker = serviceWorkers();
-    if (!serviceWorker) return undefined;
-    const hear = ({ data }: MessageEvent<unknown>): void => {
-      const message = workerMessageOf(data);
-      if (message?.type === 'push') showToast(message.text);
-      if (message?.type === 'open') void navigate(message.path);
-      if (message?.type === 'subscription-changed' && userId !== null)
-        void registerDeviceOrReport(repositories, userId);
-    };
-    serviceWorker.addEventListener('message', hear);
-    return () => serviceWorker.removeEventListener('message', hear);
-  }, [repositories, userId, navigate]);
+  useEffect(
+    () =>
+      followWorker((message) => {
+        if (message.type === 'push') showToast(message.text);
+        if (message.type === 'open') void navigate(message.path);
+        if (message.type === 'subscription-changed' && userId !== null)
+          void registerDeviceOrReport(repositories, userId);
+      }),
+    [repositories, userId, navigate],
+  );
 }

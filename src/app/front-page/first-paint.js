@@ -6,6 +6,7 @@ try {
   if (consent === 'all') classList.add('is-counted');
 } catch {}
 document.presses = [];
+document.mail = [];
 addEventListener(
   'click',
   (event) => {
@@ -26,3 +27,4 @@ addEventListener(
   },
   true,
 );
+navigator.serviceWorker?.addEventListener('message', (event) => document.mail.push(event));
