@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { doc, getDoc } from 'firebase/firestore/lite';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
@@ -39,6 +39,13 @@ const isPicture = async (response: Response | null): Promise<boolean> =>
 const isPictured = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('[data-picture]') !== null);
 
+/** Where to press what is about to be replaced: a locator would wait for it to stand still. */
+async function middleOf(control: Locator): Promise<readonly [x: number, y: number]> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control is nowhere');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 /** Says something else of the kept picture than is true. */
 const changeTerms = (page: Page, terms: Record<string, string>): Promise<void> =>
   page.evaluate(
@@ -58,11 +65,7 @@ test('fault 150: each tap from the first paint on arrives once, offline and on a
 }) => {
   const { page, battleId } = await openPicturedHome(openPhone);
   const places = await Promise.all(
-    TITLES.map(async (title) => {
-      const box = await page.getByRole('checkbox', { name: title }).boundingBox();
-      if (!box) throw new Error(`${title} is nowhere`);
-      return [box.x + box.width / 2, box.y + box.height / 2] as const;
-    }),
+    TITLES.map((title) => middleOf(page.getByRole('checkbox', { name: title }))),
   );
   const context = page.context();
   await page.close();
@@ -111,6 +114,26 @@ test('nothing moves when the app takes the place of its picture', async ({ openP
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+test('the question about consent is in the picture, and gone with its answer', async ({
+  openPhone,
+}) => {
+  const { page } = await openPicturedHome(openPhone);
+  await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
+  await page.reload();
+  await expect.poll(() => pictureOf(page)).toContain('Accept All');
+  const [x, y] = await middleOf(page.getByRole('button', { name: 'Accept All' }));
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/home', { waitUntil: 'commit' });
+  const banner = page.getByRole('region', { name: 'Consent Preferences' });
+  await page.locator('[data-picture] [data-consent]').waitFor();
+  await page.mouse.click(x, y);
+  await expect(banner).toBeHidden();
+  await expect.poll(() => isPictured(page)).toBe(false);
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('habit-rivals-consent'))).toBe('all');
+});
+
 test('fault 151: a picture of yesterday, or of another version, is not shown', async ({
   openPhone,
 }) => {
@@ -140,7 +163,9 @@ test('attack 53: after a logout there is no picture, and one that stayed is not 
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
   expect(await pictureOf(page)).toBeNull();
 
-  // As if the tab that kept it had been killed in the very moment of the logout.
+  // As if the tab that kept it had been killed in the very moment of the logout: where no app runs that
+  // removes it once more.
+  await page.goto('/icon.svg');
   await page.evaluate(
     async ([cacheName, text]) => {
       const headers = {

@@ -102,6 +102,22 @@ it('attack 53: removes the picture with the end of the session', async () => {
   await waitFor(() => expect(kept.size).toBe(0));
 });
 
+it('keeps none of more than 60 KB, nor the one from before', async () => {
+  await open();
+  await waitFor(() => expect(kept.size).toBe(1));
+  screen.getByRole('main').append('ü'.repeat(30_000));
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('has the question about consent, and keeps none while it is only put off', async () => {
+  useConsent.setState({ choice: null });
+  const { user } = await open();
+  await waitFor(() => expect(kept.size).toBe(1));
+  expect(await kept.get('/home')?.text()).toContain('Accept All');
+  await user.click(screen.getByRole('button', { name: 'Reject All' }));
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
 it('keeps no other screen', async () => {
   await open('/battles');
   leavePage();

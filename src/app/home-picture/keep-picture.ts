@@ -3,14 +3,18 @@ import { deviceTime, now } from '../../lib/clock.ts';
 import { HOME_PATHS, HOME_PICTURE_CACHE, removeHomePicture } from '../../lib/home-picture.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { openBattlesNow } from '../../stores/battles/open-battles.ts';
+import { useConsent } from '../../stores/device/consent-choice.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { isPlayerRemembered } from '../../stores/visit/remembered-player.ts';
 import { compose } from './compose.ts';
-import { serialise } from './serialise.ts';
+import { type Markup, serialise } from './serialise.ts';
 import { homeChangesAt } from './home-changes-at.ts';
 
 /** Home has come to rest when nothing on it has changed for so long. */
 const REST_MS = 1000;
+
+/** In UTF-8: what a start should read at most. */
+const MOST_BYTES = 60_000;
 
 /** The page that a picture is put into. */
 const SHELL = '/picture.html';
@@ -64,8 +68,12 @@ async function keepPicture(root: Element): Promise<void> {
   const open = openBattlesNow();
   const isHome = HOME_PATHS.includes(location.pathname) && location.search === '';
   if (!isHome || open.status !== 'ready' || session.status !== 'signed-in') return;
+  // Whoever rejects is asked again at the next start (D74), and not in what stands here now.
+  if (useConsent.getState().choice === 'rejected') return removeHomePicture();
   const markup = serialise(root);
   if (!markup) return;
+  // What is kept shows home as it was before.
+  if (isTooLarge(markup)) return removeHomePicture();
   const battles = open.battles.map(({ battle }) => battle);
   const moment = now();
   const changesAt = homeChangesAt(battles, session.userId, moment).getTime();
@@ -83,3 +91,6 @@ async function keepPicture(root: Element): Promise<void> {
   await cache.put(location.pathname, picture);
   if (!isPlayerRemembered()) await removeHomePicture();
 }
+
+const isTooLarge = ({ html, rules }: Markup): boolean =>
+  new TextEncoder().encode(html + rules).byteLength > MOST_BYTES;

@@ -54,7 +54,7 @@ it('attack 51: lets no text end the rules, or become an element', () => {
 
 it.each([
   ['messages', '<div data-passing="true">Saved</div>'],
-  ['closed dialogs', '<dialog>Sure?</dialog>'],
+  ['dialogs', '<dialog>Sure?</dialog><dialog open="">Round 1</dialog>'],
   ['what stands above the page', '<div popover="manual">Saved</div>'],
 ])('leaves out %s', (_what, passing) => {
   expect(markupOf(`<p>Home</p>${passing}`)?.html).toBe('<p>Home</p>');
@@ -64,10 +64,7 @@ it.each([
   ['nothing', ''],
   ['what is still loading', '<output data-loading="true"></output>'],
   ['what is being saved', '<button aria-busy="true">Save</button>'],
-  ['a question about consent', '<button data-consent="all">Accept All</button>'],
-  ['an open dialog', '<dialog open="">Sure?</dialog>'],
   ['a picture that only this page can show', '<img src="blob:http://localhost/1">'],
-  ['more than 60 KB of it', `<p>${'ü'.repeat(30_000)}</p>`],
 ])('is none of %s', (_what, html) => {
   expect(markupOf(html)).toBeUndefined();
 });

@@ -5,19 +5,13 @@ export interface Markup {
   readonly rules: string;
 }
 
-/** In UTF-8. */
-const MOST_BYTES = 60_000;
-
 /** Says what will be over by the next start, or is not home's. */
 const PASSING = '[data-passing], dialog, [popover]';
 
-/** While something of it stands there, home has not come to rest, or is asking something. */
-const RESTLESS = '[data-loading], [aria-busy="true"], [data-consent], dialog[open], [src^="blob:"]';
+/** While something of it stands there, home has not come to rest. */
+const RESTLESS = '[data-loading], [aria-busy="true"], [src^="blob:"]';
 
-/**
- * The markup of what is in `root`; undefined while it has not come to rest, and where it is larger than
- * what a start should read.
- */
+/** The markup of what is in `root`; undefined while it has not come to rest. */
 export function serialise(root: Element): Markup | undefined {
   if (root.childElementCount === 0 || root.querySelector(RESTLESS)) return undefined;
   const copy = document.createElement('div');
@@ -25,10 +19,7 @@ export function serialise(root: Element): Markup | undefined {
   for (const passing of copy.querySelectorAll(PASSING)) passing.remove();
   for (const input of copy.querySelectorAll('input')) fixInput(input);
   const rules = styleRules(copy);
-  const html = copy.innerHTML;
-  return new TextEncoder().encode(html + rules).byteLength > MOST_BYTES
-    ? undefined
-    : { html, rules };
+  return { html: copy.innerHTML, rules };
 }
 
 /** A parsed page knows attributes only, and a browser puts back what it remembers of a form. */

@@ -41,7 +41,7 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
         )}
       </div>
       <div id={id} hidden={!isCustomising}>
-        <Customise />
+        {isCustomising && <Customise />}
       </div>
       <LegalLinks />
     </div>
