@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
 import { BottomBar } from '../components/bottom-bar.tsx';
+import { BottomNotices } from '../components/bottom-notice.tsx';
 import { BattlesIcon, HomeIcon, ProfileIcon } from '../components/icons.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
@@ -60,9 +61,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSignedIn && <PlayerQuestionLayer />}
       <LeaveQuestion />
       <ReadingOverlay />
-      {isSignedIn && <WhatsNew />}
       {isSignedIn && <RoundNews />}
-      <UpdatePrompt />
+      <BottomNotices>
+        {isSignedIn && <WhatsNew />}
+        <UpdatePrompt />
+      </BottomNotices>
     </div>
   );
 }

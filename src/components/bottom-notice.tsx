@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tellHeight } from '../lib/tell-height.ts';
 import styles from './bottom-notice.module.css';
 
 interface BottomNoticeProps {
@@ -8,10 +9,22 @@ interface BottomNoticeProps {
   children: ReactNode;
 }
 
-/** Something that can wait for its answer, over the foot of the screen. */
+/** A toast stands above it, and the screen's end leaves it room. */
+const tellNoticeHeight = tellHeight('--notice-height');
+
+/** Where every `BottomNotice` of the app stands: on the bars, below the messages (decision 095). */
+export function BottomNotices({ children }: { children: ReactNode }) {
+  return (
+    <div ref={tellNoticeHeight} className={styles.place} data-passing>
+      {children}
+    </div>
+  );
+}
+
+/** Something that can wait for its answer, at the foot of the screen. */
 export function BottomNotice({ text, children }: BottomNoticeProps) {
   return (
-    <output className={styles.place} data-passing>
+    <output>
       {text !== null && (
         <div className={styles.notice}>
           <p>{text}</p>

@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   memo,
   type PointerEvent,
-  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -35,8 +34,8 @@ interface ToastRegionProps {
 /**
  * A short message on the footer, of several lines where more than one thing is to be said of the same
  * battle; a press puts a line away. The newest is on top: the Undo that a finger is on its way to stays where
- * it is. It stands between the screen and the footer: everything of the screen can be scrolled clear of it,
- * and nothing moves when it comes or goes. Errors interrupt a screen reader, the rest waits; only what is new is
+ * it is. It stands between the screen and the footer, above the bars there: everything of the screen can be
+ * scrolled clear of it, and nothing moves when it comes or goes (decision 095). Errors interrupt a screen reader, the rest waits; only what is new is
  * said, not what still stands beside it. An open dialog gets a region of its own, because everything
  * outside it can neither be pressed nor heard; the page's own stays, so that what is said after closing is
  * announced.
@@ -47,45 +46,13 @@ export function ToastRegion(props: ToastRegionProps) {
   useUndoKey(toasts, onDismiss);
   return (
     <>
-      <Room>
-        <Region {...props} toasts={dialog === null ? toasts : NONE} />
-      </Room>
+      <Region {...props} toasts={dialog === null ? toasts : NONE} />
       {dialog !== null && createPortal(<Region {...props} isInDialog />, dialog)}
     </>
   );
 }
 
 const NONE: readonly ToastMessage[] = [];
-
-/**
- * As high as the messages are higher than the room that every screen leaves at its end. It shrinks only out of
- * sight: somebody at the very end would have the screen move under the finger.
- */
-function Room({ children }: { children: ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const { current } = room;
-    const messages = current?.firstElementChild;
-    if (!current || !messages) return undefined;
-    let taken = 0;
-    const observer = new ResizeObserver(() => {
-      const height = messages.getBoundingClientRect().height;
-      const isInSight = current.getBoundingClientRect().top < innerHeight;
-      if (height === taken || (height < taken && isInSight)) return;
-      taken = height;
-      current.style.setProperty('--messages-height', `${height}px`);
-    });
-    observer.observe(messages);
-    return () => observer.disconnect();
-  }, []);
-
-  return (
-    <div ref={room} className={styles.room}>
-      {children}
-    </div>
-  );
-}
 
 interface RegionProps extends ToastRegionProps {
   /** Stands over a dialog's title, beside its X: what a dialog asks for is at its end. */
@@ -101,6 +68,7 @@ function Region({ toasts, onDismiss, onHold, isInDialog = false }: RegionProps) 
     if (newest !== undefined && region.current !== null) bringToTop(region.current);
   }, [newest]);
 
+  useRoom(region, isInDialog);
   const holding = useHolding(region, toasts.length, onHold);
 
   const errors = toasts.filter(({ tone }) => tone === 'error');
@@ -184,6 +152,32 @@ function useHolding(
       onHold?.(isPointedAt.current);
     },
   };
+}
+
+/** What every screen's end holds of the messages: two lines, in `rem`, as in tokens.css. */
+const ROOM_REM = 4.5;
+
+/**
+ * Lets the screen's end hold higher messages as well. It shrinks only where nothing is scrolled by that:
+ * somebody at the very end would have the screen move under the finger.
+ */
+function useRoom(region: RefObject<HTMLDivElement | null>, isInDialog: boolean): void {
+  useEffect(() => {
+    const { current } = region;
+    if (!current || isInDialog) return undefined;
+    const page = document.documentElement;
+    const least = ROOM_REM * Number.parseFloat(getComputedStyle(page).fontSize);
+    let taken = least;
+    const observer = new ResizeObserver(() => {
+      const height = Math.max(least, current.getBoundingClientRect().height);
+      const isScrolledBy = scrollY + innerHeight > page.scrollHeight - (taken - height);
+      if (height === taken || (height < taken && isScrolledBy)) return;
+      taken = height;
+      page.style.setProperty('--toasts-height', `${height}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [region, isInDialog]);
 }
 
 /** Above whatever has opened since; browsers without popovers keep it above the page. */

@@ -94,3 +94,67 @@ export function movements(page: Page): Promise<string[]> {
       .map((animation) => (animation as CSSAnimation).animationName);
   });
 }
+
+/** The longest that is said over a screen, and over a dialog. */
+const LONGEST = {
+  screen:
+    "Opponent's health is dangerously low. If their health remains this low overnight then the battle is over and you will win by KO!",
+  dialog: 'It could not be shared. Save the picture and send it yourself.',
+};
+
+/**
+ * Controls of the screen, or of the dialog on it, that cannot be pressed while a message stands there: wherever
+ * they are brought into sight one after the other, and at the screen's end or the dialog's beginning. The message
+ * is gone again afterwards. None on a page that the app has not come to yet: nothing is said there.
+ */
+export async function underMessage(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'presses' in document && document.presses === null))) return [];
+  await page.evaluate((texts) => {
+    const text = document.querySelector('dialog:modal') === null ? texts.screen : texts.dialog;
+    const data = { type: 'push', text, path: '/home' };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  }, LONGEST);
+  const message = page.locator('div[data-tone]').first();
+  await message.waitFor();
+  const found = await message.evaluate(async (element) => {
+    const messages = element.parentElement;
+    if (!messages) throw new Error('The message stands nowhere');
+    // The screen's end makes room for it.
+    await new Promise((resolve) => new ResizeObserver(resolve).observe(messages));
+    const dialog = messages.closest('dialog');
+    // On the screen a notice may stand below it.
+    const stack = [...document.querySelectorAll('[data-passing]')]
+      .filter((bar) => dialog === null && getComputedStyle(bar).position === 'fixed')
+      .filter((bar) => !bar.contains(messages))
+      .concat(messages);
+    const isUnder = (control: Element): boolean => {
+      const one = control.getBoundingClientRect();
+      return stack.some((bar) => {
+        const other = bar.getBoundingClientRect();
+        const isBeside = one.right <= other.left || other.right <= one.left;
+        const isOver = one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        return !bar.contains(control) && !isBeside && isOver;
+      });
+    };
+    const controls = [
+      ...(dialog ?? document).querySelectorAll('a, button, input, select, summary, textarea'),
+    ]
+      .filter((control) => !messages.contains(control))
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      // Unseen, under a label that is drawn.
+      .filter((control) => control.getBoundingClientRect().height > 1);
+    const covered = new Set<Element>();
+    for (const control of controls) {
+      control.scrollIntoView({ block: 'nearest' });
+      if (isUnder(control)) covered.add(control);
+    }
+    if (dialog === null) scrollTo(0, document.documentElement.scrollHeight);
+    else dialog.scrollTop = 0;
+    for (const control of controls) if (isUnder(control)) covered.add(control);
+    scrollTo(0, 0);
+    element.querySelector('button')?.click();
+    return [...covered].map((control) => control.getAttribute('aria-label') ?? control.outerHTML);
+  });
+  await message.waitFor({ state: 'detached' });
+  return found;
+}

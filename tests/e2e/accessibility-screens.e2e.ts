@@ -9,6 +9,7 @@ import {
   movements,
   smallTargets,
   tooWide,
+  underMessage,
 } from './accessibility-measures.ts';
 import { beSignedIn } from './player.ts';
 
@@ -27,6 +28,7 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   expect.soft(await tooWide(page), `${name}: at 320 px`).toEqual([]);
   expect.soft(await cutTexts(page), `${name}: cut at 320 px`).toEqual([]);
   expect.soft(await brokenWords(page), `${name}: broken at 320 px`).toEqual([]);
+  expect.soft(await underMessage(page), `${name}: under a message`).toEqual([]);
 
   await enlargeText(page, '200%');
   expect.soft(await tooWide(page), `${name}: at 320 px with text of 200 %`).toEqual([]);
