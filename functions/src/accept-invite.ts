@@ -106,7 +106,7 @@ function newsOf(invite: Invite, { id, username }: User, isRequest: boolean): New
     message: { title, body, path },
   });
   if (invite.status !== 'USED')
-    return news(`joined ${id}`, `${username} is in your group battle.`, '/battles');
+    return news(`joined ${id}`, `${username} has joined your group battle.`, '/battles');
   return isRequest
     ? news(
         'request 1',

@@ -50,7 +50,7 @@ function joined(battle: Battle): Told[] {
   return opponentsOf(battle, challenger.id)
     .filter(({ id }) => battle.contestants?.[id]?.accepted)
     .map(({ id, username }) =>
-      told(battle, challenger.id, `joined ${id}`, id, `${username} is in your group battle.`),
+      told(battle, challenger.id, `joined ${id}`, id, `${username} has joined your group battle.`),
     );
 }
 

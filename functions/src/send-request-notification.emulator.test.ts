@@ -102,7 +102,7 @@ describe('sendRequestNotification', () => {
       'Ann challenges you to a group battle!',
     ]);
     const first = await moved(acceptBattle(sent, move(bob)));
-    expect(await news(bob, first)).toEqual(['Bob is in your group battle.']);
+    expect(await news(bob, first)).toEqual(['Bob has joined your group battle.']);
     const all = await moved(acceptBattle(first, move(cat)));
     expect(await news(cat, all)).toEqual([
       'Everybody is in. Your group battle is on!',

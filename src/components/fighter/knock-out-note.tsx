@@ -24,6 +24,6 @@ function sentence({ loser, hp, mayLose, userId, rival }: KnockOutNoteProps): str
       ? 'You are out of HP. Hit back before the day is over.'
       : `You have ${hp} HP left, and ${rival} can still take ${mayLose}.`;
   return isOutOfHp(hp)
-    ? `${rival} is out of HP, and loses unless something comes back.`
+    ? `${rival} is out of HP, and loses without a hit back.`
     : `${rival} has ${hp} HP left, and you can still take ${mayLose}.`;
 }

@@ -28,7 +28,7 @@ it.each([
     planned([blockNumber(), blockCheckbox()], 31),
   ],
   [
-    '2 targets, 7 days: 14 points to win for each of you, one for every tick. Most points win, and nobody is out before the end.',
+    '2 targets, 7 days: 14 points at most for each of you, one for every tick. The most points win, and nobody is out before the end.',
     planned([checkbox(), checkbox()], 7, true),
   ],
 ])('says %s', (text, terms) => {
@@ -37,6 +37,6 @@ it.each([
 
 it('says what a first battle may be made of, and why', () => {
   expect(firstBattleText()).toBe(
-    'A good first battle: 3 targets, 7 days. Miss 5 of the 21 ticks and you still stand.',
+    'A good first battle: 3 targets, 7 days. Miss 5 of the 21 ticks and you are still standing.',
   );
 });

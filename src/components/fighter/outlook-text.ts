@@ -15,7 +15,7 @@ export function chancesText(terms: PlannedTerms): string {
   const { isGroupBattle, targets, numDays } = terms;
   if (isGroupBattle) {
     const points = counted(targets.length * numDays, 'point');
-    return `${points} to win for each of you, one for every tick. Most points win, and nobody is out before the end.`;
+    return `${points} at most for each of you, one for every tick. The most points win, and nobody is out before the end.`;
   }
   const hasBlock = targets.some(({ frequency }) => frequency === 'BLOCK');
   return [
@@ -38,7 +38,7 @@ export function firstBattleText(): string {
     numDays: FIRST_BATTLE_DAYS,
   });
   const total = FIRST_BATTLE_TARGETS * FIRST_BATTLE_DAYS;
-  return `A good first battle: ${FIRST_BATTLE_TARGETS} targets, ${FIRST_BATTLE_DAYS} days. Miss ${missesToSpare} of the ${total} ticks and you still stand.`;
+  return `A good first battle: ${FIRST_BATTLE_TARGETS} targets, ${FIRST_BATTLE_DAYS} days. Miss ${missesToSpare} of the ${total} ticks and you are still standing.`;
 }
 
 const FIRST_TARGET = { format: 'checkbox', frequency: 'DAILY' } as const;

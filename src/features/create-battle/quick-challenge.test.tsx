@@ -126,7 +126,7 @@ it('offers a group its own kind of targets, and counts its points', async () => 
   await tap('Read');
   await tap('Water');
   expect(outlook()).toHaveTextContent(
-    '2 targets, 7 days: 14 points to win for each of you, one for every tick. Most points win, and nobody is out before the end.',
+    '2 targets, 7 days: 14 points at most for each of you, one for every tick. The most points win, and nobody is out before the end.',
   );
 });
 

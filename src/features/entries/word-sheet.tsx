@@ -112,9 +112,9 @@ function whyNot(reason: WordRefusal, username: string): string {
     case 'said':
       return `${username} has heard you already.`;
     case 'enough':
-      return `${username} has heard ${MOST_CHEERS} of you today. Tomorrow is another day.`;
+      return `${username} has heard ${MOST_CHEERS} from you today. Tomorrow is another day.`;
     case 'has-begun':
-      return `${username} has done something today.`;
+      return `${username} has already started today.`;
     case 'nothing-done':
       return 'There is nothing to cheer for any more.';
     case 'over':

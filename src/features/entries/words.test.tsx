@@ -102,7 +102,7 @@ describe('a cheer', () => {
     const cheer = await screen.findByRole('button', { name: 'Cheer Bob for Target 4' });
     for (const targetKey of ['target1', 'target2', 'target3']) await annCheers(targetKey);
     await user.click(cheer);
-    expect((await sheet('Cheer Bob')).getByText(/^Bob has heard 3 of you today/)).toBeVisible();
+    expect((await sheet('Cheer Bob')).getByText(/^Bob has heard 3 from you today/)).toBeVisible();
   });
 
   it('is said now or not at all', async () => {
@@ -206,7 +206,7 @@ describe('a word of the rival', () => {
 describe('the setting', () => {
   it('keeps cheers and nudges away, and lets them through again', async () => {
     const { user } = open('/settings');
-    const choice = await screen.findByRole('checkbox', { name: 'Cheers and nudges' });
+    const choice = await screen.findByRole('checkbox', { name: 'Let rivals cheer and nudge me' });
     await waitFor(() => expect(choice).toBeChecked());
     await user.click(choice);
     await waitFor(() => expect(server.personalUsers.get('ann')?.hearsWords).toBe(false));

@@ -32,8 +32,7 @@ export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
   return (
     <Card heading="Know when you are hit" className={styles.offer} isPassing>
       <p>
-        Hear how your rounds end, when a knock-out threatens, and when your rival has completed a
-        target.
+        Hear how your rounds end, when a knock-out looms, and when your rival completes a target.
       </p>
       {missed !== null && (
         <figure className={styles.preview}>
@@ -57,14 +56,14 @@ export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
 async function turnOn(repositories: Repositories, userId: string): Promise<void> {
   try {
     if ((await askForPushPermission()) !== 'granted') {
-      showToast('Notifications stay off. Your profile has them when you change your mind.');
+      showToast('Notifications stay off. You can turn them on in your settings.');
       return;
     }
     await registerDevice(repositories, userId);
     await repositories.personalUsers.setTargetNotification(userId, true);
-    showToast('Notifications are on. Your profile has more of them.', 'success');
+    showToast('Notifications are on. Choose which in your settings.', 'success');
   } catch (error) {
     reportError('Notifications were not turned on', error);
-    showToast('Notifications could not be turned on. Try again in your profile.', 'error');
+    showToast('Notifications could not be turned on. Try again in your settings.', 'error');
   }
 }

@@ -29,7 +29,7 @@ function noteOf(permission: PushPermission, isRegistered: boolean): string {
   if (isIos() && !isStandalone())
     return 'On iPhone, notifications work only after Add to Home Screen';
   if (permission === 'unsupported')
-    return 'This browser shows no notifications. Your choices hold for your other devices.';
+    return 'This browser shows no notifications. Your choices apply to your other devices.';
   if (permission === 'denied')
     return 'Notifications are blocked on this device. Allow them for this site in the settings of your browser.';
   if (!isPushConfigured())

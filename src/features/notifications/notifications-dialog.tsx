@@ -35,12 +35,18 @@ export function NotificationsDialog() {
 
 /** What the server tells of its own accord (D198). */
 const NEWS: Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>> = {
-  requests: { label: 'Requests', hint: 'One arrives, is changed, accepted or declined.' },
-  rounds: { label: 'Round results', hint: 'How the day before went, from 8:00 on.' },
+  requests: { label: 'Requests', hint: 'When one arrives, is changed, accepted or declined.' },
+  rounds: { label: 'Round results', hint: 'How the last day went, from 8:00.' },
   knockOuts: { label: 'KO tonight', hint: 'At 20:00, when you are in danger.' },
-  results: { label: 'Battle results', hint: 'When a battle of yours is over.' },
-  words: { label: 'Cheers and nudges', hint: 'What your rivals have to say.' },
+  results: { label: 'Battle results', hint: 'When one of your battles is over.' },
+  words: {
+    label: 'Tell me of cheers and nudges',
+    hint: 'Without a notification, you still see them in the battle.',
+  },
 };
+
+/** In the place of its hint, for whoever hears no words at all (D199). */
+const NO_WORDS = 'Nothing to tell: your settings let no rival cheer or nudge you.';
 
 /** As large before the record is there as with it, so that nothing moves; it is null until then. */
 function Settings({ personalUser }: { personalUser: PersonalUser | null }) {
@@ -60,7 +66,7 @@ function Settings({ personalUser }: { personalUser: PersonalUser | null }) {
         hint={
           choices.hasDevice
             ? 'Every evening at 18:00, London time.'
-            : 'Can be changed once a device of yours receives notifications.'
+            : 'Can be changed once one of your devices receives notifications.'
         }
         isDisabled={!choices.hasDevice || !isOnline}
         stored={choices.dailyReminder}
@@ -76,11 +82,13 @@ function Settings({ personalUser }: { personalUser: PersonalUser | null }) {
         <SwitchField
           key={kind}
           {...NEWS[kind]}
+          {...(kind === 'words' &&
+            personalUser?.hearsWords === false && { hint: NO_WORDS, isDisabled: true })}
           stored={personalUser && wantsNews(personalUser, kind)}
           onChoose={(isWanted) => choices.setNews(kind, isWanted)}
         />
       ))}
-      <p>By your own clock, and at most three a day besides requests and the reminder.</p>
+      <p>By your own clock, and at most three a day, besides requests and the reminder.</p>
     </>
   );
 }

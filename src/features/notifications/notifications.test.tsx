@@ -134,6 +134,16 @@ describe('what the server tells of its own accord (D198)', () => {
     await waitFor(() => expect(silenced()).toEqual({ requests: true }));
   });
 
+  it('is told apart from whether words are heard at all', async () => {
+    const { dialog } = await openSettings();
+    const words = await dialog.findByRole('switch', { name: 'Tell me of cheers and nudges' });
+    expect(words).toBeEnabled();
+    await meanwhile(() => setRecord({ hearsWords: false }));
+    expect(words).toBeDisabled();
+    expect(words).toBeChecked();
+    expect(words).toHaveAccessibleDescription(/^Nothing to tell: your settings let no rival/);
+  });
+
   it('goes to this device as soon as the player turns notifications on', async () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
     stubNotification('default', 'granted');
@@ -151,7 +161,7 @@ describe('the daily reminder', () => {
     const { daily } = await openSettings();
     expect(daily).toBeDisabled();
     expect(daily).toHaveAccessibleDescription(
-      'Can be changed once a device of yours receives notifications.',
+      'Can be changed once one of your devices receives notifications.',
     );
   });
 

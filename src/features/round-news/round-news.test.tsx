@@ -81,15 +81,15 @@ describe('a round that has ended', () => {
     server.putBattle(firstRound());
     openHome('2026-03-05T07:00:00Z');
     const result = within(await screen.findByRole('dialog', { name: 'Round 3 is a draw, 0 to 0' }));
-    expect(result.getByRole('link', { name: 'and 2 rounds before it' })).toHaveAttribute(
+    expect(result.getByRole('link', { name: '2 earlier rounds' })).toHaveAttribute(
       'href',
       '/battle?id=duel',
     );
-    expect(result.getByRole('link', { name: 'Look at the day' })).toHaveAttribute(
+    expect(result.getByRole('link', { name: 'See the day' })).toHaveAttribute(
       'href',
       '/battle?id=duel&day=3',
     );
-    expect(result.getByText('Bob landed nothing')).toBeVisible();
+    expect(result.getByText('Bob didn’t land a hit')).toBeVisible();
   });
 
   it('leads to the result when it ended the battle', async () => {
@@ -149,7 +149,7 @@ describe('a round that has ended', () => {
     server.putBattle(firstRound());
     openHome('2026-03-04T07:00:00Z', null);
     expect(await screen.findByRole('dialog', { name: /^Round 2/ })).toBeVisible();
-    expect(screen.queryByText(/before it/)).toBeNull();
+    expect(screen.queryByText(/earlier/)).toBeNull();
   });
 
   it('is told while home stays open over midnight', async () => {

@@ -59,11 +59,11 @@ export function RoundResult({ battle, round, earlier, left, onNext, onSkip }: Ro
       {!round.isGroup && <Hits round={round} userId={userId} />}
       <div className={styles.ways}>
         <Way className={styles.way} to={`${address}&day=${round.dayNumber}`}>
-          Look at the day
+          See the day
         </Way>
         {earlier > 0 && (
           <Way className={styles.way} to={address}>
-            and {earlier === 1 ? '1 round' : `${earlier} rounds`} before it
+            {earlier === 1 ? '1 earlier round' : `${earlier} earlier rounds`}
           </Way>
         )}
       </div>
@@ -178,7 +178,7 @@ function cornersOf({ corners }: Round, userId: string): readonly RoundCorner[] {
 const nameOf = ({ id, username }: RoundCorner, userId: string): string =>
   id === userId ? 'You' : username;
 
-/** 'You hit Rosa for 2: Walk, Stretch', 'Rosa landed nothing'. */
+/** 'You hit Rosa for 2: Walk, Stretch', 'Rosa didn’t land a hit'. */
 function hitsText(
   { hits }: Round,
   corner: RoundCorner,
@@ -186,7 +186,7 @@ function hitsText(
   userId: string,
 ): string {
   const own = hits.filter(({ by }) => by === corner.id);
-  if (own.length === 0) return `${nameOf(corner, userId)} landed nothing`;
+  if (own.length === 0) return `${nameOf(corner, userId)} didn’t land a hit`;
   const dealt = own.reduce((sum, { amount }) => sum + amount, 0);
   const whom = other?.id === userId ? 'you' : (other?.username ?? '');
   const titles = own.map(({ target }) => target.title).join(', ');

@@ -28,8 +28,8 @@ export function WordsSetting() {
   return (
     <Card>
       <Checkbox
-        label="Cheers and nudges"
-        note="What your rivals call over to you in a battle. Without it, nothing reaches you."
+        label="Let rivals cheer and nudge me"
+        note="Without it no word of theirs reaches you, in a battle or as a notification."
         disabled={stored === null}
         checked={chosen ?? stored ?? false}
         onChange={(event) => void choose(event.target.checked)}

@@ -42,7 +42,7 @@ export function WelcomePage() {
         <LinkButton to={start} look="primary" wide>
           Register/Login
         </LinkButton>
-        <LinkButton to={{ pathname: '/login', search }} look="quiet" wide>
+        <LinkButton to={{ pathname: '/login', search }} wide>
           I have an account
         </LinkButton>
       </div>
