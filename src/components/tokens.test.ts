@@ -82,7 +82,14 @@ function pairsOf(stylesheet: string): string[] {
   return stylesheet.split('}').flatMap((rule) => {
     const ground = /\bbackground(?:-color)?:[^;]*var\(--([a-z-]+)\);/.exec(rule)?.[1];
     const text = /(?<![a-z-])color: var\(--([a-z-]+)\);/.exec(rule)?.[1];
-    return ground === undefined || text === undefined ? [] : [`${text} on ${ground}`];
+    // Each tone names a text and a ground.
+    const tone = /--tone: var\(--([a-z-]+)\);/.exec(rule)?.[1];
+    const onTone = /--on-tone: var\(--([a-z-]+)\);/.exec(rule)?.[1];
+    const pairs = [
+      [text, ground],
+      [onTone, tone],
+    ].filter((pair) => pair.every((name) => name !== undefined));
+    return pairs.map((pair) => pair.join(' on ')).filter((pair) => pair !== 'on-tone on tone');
   });
 }
 

@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react';
 import { List } from '../list.tsx';
 import type { Avatar } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
+import tones from '../tones.module.css';
+import { cornerOf, type GroupCorner } from './corner-of.ts';
 import { Fighter } from './fighter.tsx';
+import { leadersOf, leaderText } from './leader-text.ts';
 import type { Mood } from './mood.ts';
 import styles from './podium.module.css';
 import { pointsText } from './points-text.ts';
@@ -17,7 +20,7 @@ export interface PodiumPlayer {
   /** What decides (D115). */
   readonly points: number;
   readonly daysWon: number;
-  /** Has won the battle, alone or shared. */
+  /** Has won, alone or shared. */
   readonly isWinner: boolean;
   /** What stands in the speech balloon, and to whom it is said; none without it. */
   readonly says?: { readonly text: string; readonly to: string } | undefined;
@@ -27,33 +30,28 @@ interface PodiumProps {
   players: readonly PodiumPlayer[];
   /** Whose screen this is: the warm block. */
   userId: string;
+  /** Nobody leads any more. */
+  isOver: boolean;
 }
 
 type BlockStyle = CSSProperties & Record<'--rise', number>;
 
-/** Those of the others, in their order; the viewer's is the warm one. */
-const CORNERS = ['theirs', 'third', 'fourth'] as const;
-type GroupCorner = 'mine' | (typeof CORNERS)[number];
-
 /** A group's standing: who leads, and for each the more points, the higher the block. */
-export function Podium({ players, userId }: PodiumProps) {
+export function Podium({ players, userId, isOver }: PodiumProps) {
   const most = Math.max(...players.map(({ points }) => points), 1);
-  const others = players.filter(({ id }) => id !== userId);
-  const cornerOf = ({ id }: PodiumPlayer): GroupCorner =>
-    id === userId ? 'mine' : (CORNERS[others.findIndex((other) => other.id === id)] ?? 'theirs');
-  const leaders = players.filter(({ points }) => points === most);
+  const ids = players.map(({ id }) => id);
+  const leaders = leadersOf(players);
   const [leader] = leaders;
-  const isOver = players.some(({ isWinner }) => isWinner);
   return (
     <div className={styles.stage}>
       {!isOver && (
         <output
           className={classes(
             styles.banner,
-            leader && leaders.length === 1 && styles[cornerOf(leader)],
+            leader && leaders.length === 1 && tones[cornerOf(ids, userId, leader.id)],
           )}
         >
-          {leaderText(leaders, players, userId)}
+          {leaderText(players, userId)}
         </output>
       )}
       <List className={classes(styles.podium, !isOver && styles.running)}>
@@ -61,7 +59,7 @@ export function Podium({ players, userId }: PodiumProps) {
           <Place
             key={player.id}
             player={player}
-            corner={cornerOf(player)}
+            corner={cornerOf(ids, userId, player.id)}
             rise={player.points / most}
             mood={moodOf(player, players)}
           />
@@ -85,7 +83,7 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
   const style: BlockStyle = { '--rise': rise };
   const isMine = corner === 'mine';
   return (
-    <li className={classes(styles.player, styles[corner])}>
+    <li className={classes(styles.player, tones[corner])}>
       <div className={styles.stand}>
         {player.isWinner && <span className={styles.winner}>Winner!</span>}
         <Fighter
@@ -116,22 +114,6 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
       </p>
     </li>
   );
-}
-
-/** 'Rosa leads with 7 points', told as it changes. */
-function leaderText(
-  leaders: readonly PodiumPlayer[],
-  players: readonly PodiumPlayer[],
-  userId: string,
-): string {
-  const [first] = leaders;
-  if (first === undefined) return 'No points yet. Who begins?';
-  const points = pointsText(first.points);
-  if (leaders.length === players.length) return `All level at ${points}`;
-  const names = leaders.map(({ id, username }) => (id === userId ? 'You' : username));
-  if (leaders.length > 1)
-    return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} lead with ${points} each`;
-  return `${names[0]} ${first.id === userId ? 'lead' : 'leads'} with ${points}`;
 }
 
 function moodOf(player: PodiumPlayer, players: readonly PodiumPlayer[]): Mood {

@@ -142,6 +142,7 @@ describe('podium', () => {
     render(
       <Podium
         userId="b"
+        isOver
         players={[
           { id: 'a', username: 'ann', points: 8, daysWon: 3, isWinner: true },
           { id: 'b', username: 'ben', points: 1, daysWon: 3, isWinner: false },
@@ -162,7 +163,7 @@ describe('podium', () => {
     [[0, 0, 0], 'No points yet. Who begins?'],
     [[3, 1, 0], 'ann leads with 3 points'],
     [[0, 1, 0], 'You lead with 1 point'],
-    [[2, 2, 0], 'ann and You lead with 2 points each'],
+    [[2, 2, 0], 'ann and you lead with 2 points each'],
     [[4, 4, 4], 'All level at 4 points'],
   ])('with %s tells that %s', (points, text) => {
     const players = ['ann', 'ben', 'cat'].map((username, index) => ({
@@ -172,7 +173,7 @@ describe('podium', () => {
       daysWon: 0,
       isWinner: false,
     }));
-    const { container } = render(<Podium userId="ben" players={players} />);
+    const { container } = render(<Podium userId="ben" isOver={false} players={players} />);
     expect(screen.getByRole('status')).toHaveTextContent(text);
     const corners = [...container.querySelectorAll('li')].map(
       ({ className }) => /mine|theirs|third|fourth/.exec(className)?.[0],

@@ -36,6 +36,7 @@ export function GroupStandings({ battle, userId, when, words }: GroupStandingsPr
       {battle.status === 'COMPLETE' && <Verdict battle={battle} userId={userId} />}
       <Podium
         userId={userId}
+        isOver={battle.status === 'COMPLETE'}
         players={battle.userIds.map((id) => ({
           ...namedPlayer(battle, id),
           avatar: avatarOf(players.get(id)),

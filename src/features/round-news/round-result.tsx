@@ -134,6 +134,7 @@ function GroupRound({ battle, round }: StageProps) {
       </p>
       <Podium
         userId={userId}
+        isOver
         players={round.corners.map(({ id, username, points }) => ({
           id,
           username,

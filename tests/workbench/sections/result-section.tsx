@@ -81,12 +81,17 @@ export function ResultSection() {
           />
         </Specimen>
         <Specimen name="group, running">
-          <Podium players={GROUP.map((player) => asPlayer(player, false))} userId="ann" />
+          <Podium
+            players={GROUP.map((player) => asPlayer(player, false))}
+            userId="ann"
+            isOver={false}
+          />
         </Specimen>
         <Specimen name="group, finished, shared by two">
           <Podium
             players={GROUP.slice(0, 3).map((player) => asPlayer(player, player.points > 9))}
             userId="cleo"
+            isOver
           />
         </Specimen>
       </Shelf>
