@@ -1,4 +1,8 @@
+import type { CSSProperties } from 'react';
 import type { Avatar } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
+import tones from '../tones.module.css';
+import { rivalCorner } from './corner-of.ts';
 import { Fighter } from './fighter.tsx';
 import styles from './face-off.module.css';
 
@@ -17,11 +21,18 @@ export interface FaceOffProps {
   sign?: string | undefined;
 }
 
-/** The player against whoever was chosen; decorative, whoever shows it names them. */
+type PosterStyle = CSSProperties & Record<'--corners', number>;
+
+/** The player against whoever was chosen, each rival in a corner of their own; decorative, whoever shows it names them. */
 export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
+  const style: PosterStyle = { '--corners': 1 + Math.max(rivals.length, 1) };
   return (
-    <div className={styles.poster} aria-hidden="true">
-      <div className={styles.corner}>
+    <div
+      className={classes(styles.poster, rivals.length > 1 && styles.group)}
+      style={style}
+      aria-hidden="true"
+    >
+      <div className={classes(styles.corner, tones.mine)}>
         {mine === null ? (
           <span className={styles.nobody}>?</span>
         ) : (
@@ -35,12 +46,14 @@ export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
           />
         )}
       </div>
-      <span className={styles.versus}>{sign}</span>
-      <div className={styles.corner}>
-        {rivals.length === 0 && <span className={styles.nobody}>?</span>}
-        {rivals.map(({ id, avatar }) => (
+      {rivals.length === 0 && (
+        <div className={classes(styles.corner, tones.theirs)}>
+          <span className={styles.nobody}>?</span>
+        </div>
+      )}
+      {rivals.map(({ id, avatar }, place) => (
+        <div key={id} className={classes(styles.corner, styles.facing, tones[rivalCorner(place)])}>
           <Fighter
-            key={id}
             className={styles.fighter}
             mood="fine"
             corner="theirs"
@@ -48,8 +61,9 @@ export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
             colors={avatar?.colors}
             gear={avatar?.gear}
           />
-        ))}
-      </div>
+        </div>
+      ))}
+      <span className={styles.versus}>{sign}</span>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import tones from '../../components/tones.module.css';
 import { type BlockTarget, type DailyTarget, dayKeyOf, isCompleted } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { DayClose } from './day-close-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
@@ -32,7 +34,7 @@ export const OwnCard = memoSame(function OwnCard(props: OwnCardProps) {
     row?.querySelector<HTMLElement>('input, button')?.focus();
   };
   return (
-    <Card className={styles.mine} heading="Today">
+    <Card className={classes(styles.cornered, tones.mine)} heading="Today">
       <p className={styles.left}>
         <DayClose day={day} minutesLeft={minutesLeft} />
         {left === 0 ? (

@@ -1,7 +1,9 @@
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
+import tones from '../../components/tones.module.css';
 import { isCompleted } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { useCheer } from '../../stores/entries/use-cheer.ts';
@@ -24,7 +26,7 @@ export const RivalCard = memoSame(function RivalCard(props: RivalCardProps) {
   const onCheer = useCheer(battleId, dayKey);
   const done = rival.targets.filter((target) => isCompleted(target, rival.id)).length;
   return (
-    <Card className={styles.theirs} heading={rival.username}>
+    <Card className={classes(styles.cornered, tones[rival.corner])} heading={rival.username}>
       <p className={styles.left}>
         <span>{done === 0 ? 'Nothing done yet' : `${done} of ${rival.targets.length} done`}</span>
         {mayBeNudged && (

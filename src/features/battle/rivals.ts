@@ -1,3 +1,4 @@
+import { cornerOf, type GroupCorner } from '../../components/fighter/corner-of.ts';
 import {
   type Battle,
   type BlockTarget,
@@ -11,6 +12,7 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 
 /** Another player of the battle as a list of targets shows them. */
 export interface Rival extends PlayerName {
+  readonly corner: GroupCorner;
   readonly timeZone: string | undefined;
   /** With this player's entries only. */
   readonly targets: readonly BlockTarget[];
@@ -29,6 +31,7 @@ export function rivalsOf(
   return opponentsOf(battle, viewerId).map(({ id, username }) => ({
     id,
     username,
+    corner: cornerOf(battle.userIds, viewerId, id),
     timeZone: participant(battle, id)?.timeZone,
     targets: targets.map((target) => withOnlyEntryOf(target, id)),
     mayBeCheered: isTimeToCheer(battle, id, dayKey, now, localTimeZone()),

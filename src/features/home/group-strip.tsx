@@ -1,8 +1,10 @@
 import { useDeferredValue } from 'react';
+import { cornerOf, type GroupCorner } from '../../components/fighter/corner-of.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { pointsText } from '../../components/fighter/points-text.ts';
 import { useChange } from '../../components/fighter/use-change.ts';
 import { List } from '../../components/list.tsx';
+import tones from '../../components/tones.module.css';
 import {
   type Avatar,
   type Battle,
@@ -25,7 +27,7 @@ interface StripPlayer {
   readonly tally: Tally | null;
   /** Nobody has more points, and somebody has less. */
   readonly isLeader: boolean;
-  readonly isMine: boolean;
+  readonly corner: GroupCorner;
 }
 
 interface GroupStripProps {
@@ -39,7 +41,7 @@ interface GroupStripProps {
 export const GroupStrip = memoSame(function GroupStrip(props: GroupStripProps) {
   const { players, round, minutesLeft } = useDeferredValue(props);
   return (
-    <div className={styles.group}>
+    <div>
       <List className={styles.players}>
         {players.map((player) => (
           <Standing key={player.id} {...player} />
@@ -53,14 +55,15 @@ export const GroupStrip = memoSame(function GroupStrip(props: GroupStripProps) {
 });
 
 const Standing = memoSame(function Standing(player: StripPlayer) {
-  const { username, avatar, points, tally, isLeader, isMine } = player;
+  const { username, avatar, points, tally, isLeader, corner } = player;
+  const isMine = corner === 'mine';
   const change = useChange(points);
   return (
-    <li className={classes(styles.player, isMine && styles.mine)}>
+    <li className={classes(styles.player, tones[corner])}>
       {isLeader && <span className={styles.leader}>Leads</span>}
       <Fighter
         isFace
-        className={styles.face}
+        className={classes(styles.face, !isMine && styles.mirrored)}
         mood={isLeader ? 'winning' : 'fine'}
         corner={isMine ? 'mine' : 'theirs'}
         avatarId={avatar?.id}
@@ -103,6 +106,6 @@ export function standingsOf(
     points: points[place] ?? 0,
     tally: tallyOf(targets, id),
     isLeader: points[place] === most && most > least,
-    isMine: id === userId,
+    corner: cornerOf(battle.userIds, userId, id),
   }));
 }

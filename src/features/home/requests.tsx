@@ -8,6 +8,7 @@ import {
   formatDayMonth,
   requestAddress,
 } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useRequestsForMe } from '../../stores/battles/requests.ts';
@@ -60,7 +61,7 @@ function Request({ battle }: { battle: Battle }) {
     if (document.activeElement === document.body) focusHeading();
   };
   return (
-    <article className={styles.request}>
+    <article className={classes(styles.request, isGroupBattle && styles.group)}>
       <p className={styles.who}>
         <strong>{challenger.username}</strong>{' '}
         {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
