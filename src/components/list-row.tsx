@@ -12,8 +12,8 @@ export function RowList({ children }: { children: ReactNode }) {
 interface RowTexts {
   title: string;
   note?: string | undefined;
-  /** A second line under the note. */
-  more?: string | undefined;
+  /** Further lines under the note. */
+  more?: readonly string[] | undefined;
   /** At the row's beginning, from edge to edge of it; decorative. */
   art?: ReactNode;
   /** What stands at the end of the row, before the arrow. */
@@ -62,7 +62,11 @@ function RowContent({ title, note, more, art, badge }: RowTexts) {
         <span className={styles.texts}>
           <span className={styles.title}>{title}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
-          {more !== undefined && <span className={styles.note}>{more}</span>}
+          {more?.map((line) => (
+            <span key={line} className={styles.note}>
+              {line}
+            </span>
+          ))}
         </span>
         {badge}
       </span>

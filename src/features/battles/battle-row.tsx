@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { leadersOf, leaderText } from '../../components/fighter/leader-text.ts';
 import { pointsText } from '../../components/fighter/points-text.ts';
 import { LinkRow } from '../../components/list-row.tsx';
 import {
@@ -7,7 +8,6 @@ import {
   dayIndex,
   formatDayMonth,
   groupPoints,
-  opponentsOf,
   type User,
   dayKeyOf,
   battleAddress,
@@ -17,6 +17,7 @@ import {
   unansweredText,
   isOpenForEntries,
   isWaitingFor,
+  namedPlayer,
   outcomeFor,
   outcomeLabel,
   resultOf,
@@ -49,8 +50,8 @@ export function BattleRow({ battle, players, now }: BattleRowProps) {
       note={[startLabel(battle, today), ...dateOf(battle, today), ...moreOf(battle, userId)].join(
         ' · ',
       )}
-      more={battle.prize === '' ? undefined : `Stake: ${battle.prize}`}
-      art={<RivalFaces rivals={opponentsOf(battle, userId)} players={players} />}
+      more={moreLines(battle, userId)}
+      art={<RivalFaces battle={battle} userId={userId} players={players} />}
       badge={<Badge tone={tone}>{text}</Badge>}
     />
   );
@@ -105,11 +106,33 @@ function dateOf(battle: Battle, today: string): readonly string[] {
 /** The score of a duel, own side first; groups have no HP (D167). That nobody answered (D193). */
 function moreOf(battle: Battle, userId: string): readonly string[] {
   if (isUnanswered(battle)) return [unansweredText(battle)];
-  const isPlayed = battle.status === 'ACTIVE' || battle.status === 'COMPLETE';
-  if (!isPlayed) return [];
-  if (battle.isGroupBattle) return [pointsText(groupPoints(battle, userId))];
+  const isOver = battle.status === 'COMPLETE';
+  if (battle.status !== 'ACTIVE' && !isOver) return [];
+  if (battle.isGroupBattle)
+    return isOver ? [inOneLine(pointsText(groupPoints(battle, userId)))] : [];
   const { mine, theirs } = cornersOf(battle, userId);
   return [inOneLine(`${mine.hp} : ${theirs.hp} HP`)];
+}
+
+/** Who leads a running group, and what the battle is for. */
+function moreLines(battle: Battle, userId: string): readonly string[] {
+  const isRunningGroup = battle.isGroupBattle && battle.status === 'ACTIVE';
+  return [
+    ...(isRunningGroup ? [leadText(battle, userId)] : []),
+    ...(battle.prize === '' ? [] : [`Stake: ${battle.prize}`]),
+  ];
+}
+
+/** 'Ben leads with 5 points, you have 2' */
+function leadText(battle: Battle, userId: string): string {
+  const players = battle.userIds.map((id) => ({
+    ...namedPlayer(battle, id),
+    points: groupPoints(battle, id),
+  }));
+  const lead = leaderText(players, userId);
+  const leaders = leadersOf(players);
+  const isBehind = leaders.length > 0 && leaders.every(({ id }) => id !== userId);
+  return isBehind ? `${lead}, you have ${groupPoints(battle, userId)}` : lead;
 }
 
 /** With spaces at which a line does not end. */

@@ -66,8 +66,21 @@ it('tells what each battle is about, and how a group stands for the player', asy
   open();
   expect(await rowsOf('Active')).toEqual([
     'vs BobDay 3 · 2 : 2 HPStake: Coffee1 left today',
-    'vs Bob, CatDay 3 · 2 points1 left today',
+    'vs Bob, CatDay 3You lead with 2 points1 left today',
   ]);
+});
+
+it.each<[string, Battle, string]>([
+  [
+    'is behind',
+    tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1, 2]),
+    'Bob leads with 2 points, you have 0',
+  ],
+  ['has not begun', group([checkbox()], 7, ['ann', 'bob', 'cat']), 'No points yet. Who begins?'],
+])('says who leads a group in which the player %s', async (_how, battle, lead) => {
+  server.putBattle(battle);
+  open();
+  expect((await rowsOf('Active')).join('')).toContain(lead);
 });
 
 it('asks for the look of each rival once, however many battles they share', async () => {

@@ -1,24 +1,38 @@
+import { cornerOf } from '../../components/fighter/corner-of.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { slotStyle } from '../../components/fighter/slot-style.ts';
-import { DEFAULT_AVATAR, type PlayerName, type User } from '../../domain/index.ts';
+import tones from '../../components/tones.module.css';
+import { type Battle, DEFAULT_AVATAR, opponentsOf, type User } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
 import { avatarOf } from '../../stores/players/players.ts';
 import styles from './rival-faces.module.css';
 
 interface RivalFacesProps {
-  /** One in a duel, two or three in a group. */
-  rivals: readonly PlayerName[];
+  battle: Battle;
+  userId: string;
   players: ReadonlyMap<string, User | null>;
 }
 
-/** Head and shoulders of whom the battle is against, on their own colours; paper until they are known. */
-export function RivalFaces({ rivals, players }: RivalFacesProps) {
+/**
+ * Head and shoulders of whom the battle is against, on their own colours, in a group beside the colour of
+ * each corner; paper until they are known.
+ */
+export function RivalFaces({ battle, userId, players }: RivalFacesProps) {
+  const { userIds, isGroupBattle } = battle;
   return (
     <span className={styles.faces} aria-hidden="true">
-      {rivals.map(({ id }) => {
+      {opponentsOf(battle, userId).map(({ id }) => {
         const avatar = avatarOf(players.get(id));
         const { colors } = avatar ?? DEFAULT_AVATAR;
         return (
-          <span key={id} className={styles.face} style={slotStyle(colors)}>
+          <span
+            key={id}
+            className={classes(
+              styles.face,
+              isGroupBattle && classes(styles.cornered, tones[cornerOf(userIds, userId, id)]),
+            )}
+            style={slotStyle(colors)}
+          >
             {avatar && (
               <Fighter
                 className={styles.fighter}
