@@ -5,7 +5,9 @@ import {
   couldEndTonight,
   dateInZone,
   hasLeft,
+  isDrawnRound,
   isKnockOutResult,
+  isOutOfHp,
   isPushEvening,
   lastRound,
   newsOfRoundDue,
@@ -13,6 +15,7 @@ import {
   outcomeFor,
   type PushKind,
   resultOf,
+  type Round,
   settledDate,
 } from '../../src/domain/index.ts';
 import type { News } from './news.ts';
@@ -42,19 +45,25 @@ function roundNews(battle: Battle, userId: string, now: Date, timeZone: string):
     return [newsOf(battle, userId, 'results', 'result', resultText(battle, userId))];
   const round = lastRound(battle, settledDate(battle, now, LAST_ZONE));
   if (battle.status !== 'ACTIVE' || !round) return [];
+  return [
+    newsOf(battle, userId, 'rounds', `round ${round.dayNumber}`, roundText(battle, round, userId)),
+  ];
+}
+
+function roundText(battle: Battle, round: Round, userId: string): string {
   const { dayNumber, winners } = round;
   const has = winners.some(({ id }) => id === userId);
-  const name = rivalOf(battle, userId);
-  const text = battle.isGroupBattle
-    ? has
+  if (battle.isGroupBattle) {
+    if (isDrawnRound(round)) return `Round ${dayNumber} of your group battle ended in a draw.`;
+    return has
       ? `You won round ${dayNumber} of your group battle!`
-      : `Round ${dayNumber} of your group battle is over. See who won.`
-    : winners.length === 0
-      ? `Round ${dayNumber} against ${name} is a draw.`
-      : has
-        ? `You won round ${dayNumber} against ${name}!`
-        : `Round ${dayNumber} goes to ${name}. Hit back today!`;
-  return [newsOf(battle, userId, 'rounds', `round ${dayNumber}`, text)];
+      : `Round ${dayNumber} of your group battle is over. See who won.`;
+  }
+  const name = rivalOf(battle, userId);
+  if (isDrawnRound(round)) return `Round ${dayNumber} against ${name} ended in a draw.`;
+  return has
+    ? `You won round ${dayNumber} against ${name}!`
+    : `Round ${dayNumber} goes to ${name}. Hit back today!`;
 }
 
 function resultText(battle: Battle, userId: string): string {
@@ -71,7 +80,7 @@ function resultText(battle: Battle, userId: string): string {
   const isKnockOut = isKnockOutResult(result);
   return {
     win: isKnockOut ? `Knock-out! You beat ${name}.` : `You won against ${name}!`,
-    draw: `Your battle with ${name} is a draw.`,
+    draw: `Your battle with ${name} ended in a draw.`,
     loss: isKnockOut
       ? `${name} knocked you out. Time for a rematch?`
       : `${name} won your battle. Time for a rematch?`,
@@ -83,10 +92,9 @@ function knockOutNews(battle: Battle, userId: string, now: Date, timeZone: strin
   const threat = couldEndTonight(battle, userId, now, LAST_ZONE);
   if (threat?.loser.id !== userId) return [];
   const name = rivalOf(battle, userId);
-  const text =
-    threat.hp <= 0
-      ? `You are out of HP against ${name}. Hit back before midnight!`
-      : `${name} could knock you out tonight. Do what is still open!`;
+  const text = isOutOfHp(threat.hp)
+    ? `You are out of HP against ${name}. Hit back before midnight!`
+    : `${name} could knock you out tonight. Keep your guard up!`;
   const date = dateInZone(now, timeZone);
   return [newsOf(battle, userId, 'knockOuts', `knock-out ${date}`, text)];
 }

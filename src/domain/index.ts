@@ -67,6 +67,7 @@ export {
 export {
   closedRounds,
   /** @public */ type Hit,
+  isDrawnRound,
   lastRound,
   type Round,
   /** @public */ type RoundCorner,

@@ -149,14 +149,17 @@ export function roundScore({ corners, winners, isGroup }: Round): string {
   return `with ${most} ${most === 1 ? 'point' : 'points'}${winners.length > 1 ? ' each' : ''}`;
 }
 
+/** Whether everybody has the same points. */
+export const isDrawnRound = ({ corners, winners }: Round): boolean =>
+  winners.length % corners.length === 0;
+
 /**
  * 'Round 2 to Rosa, 3 to 2'; 'Round 2 is a draw, 2 to 2' where everybody has the same.
  * @param viewerId who is called 'you'
  */
 export function roundTitle(round: Round, viewerId?: string): string {
-  const { dayNumber, corners, winners } = round;
-  const isShared = winners.length % corners.length === 0;
+  const { dayNumber, winners } = round;
   const names = winners.map(({ id, username }) => (id === viewerId ? 'you' : username));
-  const outcome = isShared ? 'is a draw' : `to ${names.join(' and ')}`;
+  const outcome = isDrawnRound(round) ? 'is a draw' : `to ${names.join(' and ')}`;
   return [`Round ${dayNumber} ${outcome}`, roundScore(round)].filter(Boolean).join(', ');
 }

@@ -126,6 +126,14 @@ describe('a round that has ended', () => {
     expect(result.getByText('Winner!')).toBeVisible();
   });
 
+  it('calls nobody of a group the winner of a round in which all did the same', async () => {
+    server.putBattle(group([checkbox()]));
+    openHome(MORNING);
+    const result = within(await screen.findByRole('dialog', { name: 'Round 1 is a draw' }));
+    expect(result.getAllByText('0 points')).toHaveLength(4);
+    expect(result.queryByText(/Winner!|No points yet/)).toBeNull();
+  });
+
   it('follows the one of another battle, unless all are skipped', async () => {
     server.putBattle(firstRound());
     server.putBattle(tickedOn(group([checkbox()]), 'cat', [1]));

@@ -10,6 +10,7 @@ import {
   type Battle,
   battleAddress,
   groupDaysWon,
+  isDrawnRound,
   maxHp,
   type Round,
   type RoundCorner,
@@ -126,7 +127,7 @@ function GroupRound({ battle, round }: StageProps) {
   const userId = useUserId();
   const players = usePlayers(battle.userIds);
   const daysWon = groupDaysWon(battle, dateOfDay(battle, round.dayNumber + 1));
-  const winners = new Set(round.winners.map(({ id }) => id));
+  const winners = new Set(isDrawnRound(round) ? [] : round.winners.map(({ id }) => id));
   return (
     <>
       <p className={styles.group}>
