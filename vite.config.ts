@@ -300,6 +300,14 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      {
+        test: {
+          name: 'pushes',
+          testTimeout: BUSY_MACHINE_MS,
+          include: ['tests/pushes/**/*.emulator.test.ts'],
+          environment: 'node',
+        },
+      },
     ],
   },
 });

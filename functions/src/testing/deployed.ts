@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'vitest';
+
+import { FUNCTIONS_REGION } from '../../../src/schema/functions-region.ts';
+import { z } from '../../../src/schema/zod.ts';
+import { mustEnv, stackServices } from './stack.ts';
+
+/** The functions as the local stack runs them, called as phones and the scheduler do, and what it logs of them. */
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Calls a function; gives back the HTTP status. */
+export async function callDeployed(
+  name: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const url = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${mustEnv('GCLOUD_PROJECT')}/${FUNCTIONS_REGION}/${name}`;
+  return (await post(url, { data }, headers)).status;
+}
+
+/** Runs a function that has a schedule, as the scheduler would now. */
+export async function runScheduled(name: string): Promise<void> {
+  const triggers = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/functions/projects/${mustEnv('GCLOUD_PROJECT')}/triggers`;
+  const answer = await post(`${triggers}/${FUNCTIONS_REGION}-${name}-0`, { data: {} });
+  if (!answer.ok) throw new Error(`${name} did not run: ${await answer.text()}`);
+}
+
+/** The header with which that player calls. */
+export async function signInAs(userId: string): Promise<Record<string, string>> {
+  const accounts = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts`;
+  const token = await stackServices().auth.createCustomToken(userId);
+  const answer = await post(`${accounts}:signInWithCustomToken?key=demo`, {
+    token,
+    returnSecureToken: true,
+  });
+  const { idToken } = z.parse(z.looseObject({ idToken: z.string() }), await answer.json());
+  return { Authorization: `Bearer ${idToken}` };
+}
+
+const wholeLog = (): string => readFileSync(mustEnv('HABIT_RIVALS_LOG'), 'utf8');
+
+/** Reads on in what the stack logs, from now on. */
+export function followLog() {
+  let read = wholeLog().length;
+  return {
+    /** What was logged since the last time, once a line of it has all these parts. */
+    async until(...parts: readonly string[]): Promise<string> {
+      const news = (): string => {
+        const text = wholeLog().slice(read);
+        return text.slice(0, text.lastIndexOf('\n') + 1);
+      };
+      const isThere = (): boolean =>
+        news()
+          .split('\n')
+          .some((line) => parts.every((part) => line.includes(part)));
+      await expect.poll(isThere, { timeout: 20_000, interval: 3 }).toBe(true);
+      const lines = news();
+      read += lines.length;
+      return lines;
+    },
+  };
+}
