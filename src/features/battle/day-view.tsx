@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
+import { cornerOf } from '../../components/fighter/corner-of.ts';
 import { pointsText } from '../../components/fighter/points-text.ts';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
@@ -30,6 +31,8 @@ import {
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { cornersOf } from '../../stores/battles/battle-view.ts';
+import { type HeardWord, spokenWords, useHeardWords } from '../../stores/battles/heard-words.ts';
+import { useUserId } from '../../stores/session/session.ts';
 import { useCheer } from '../../stores/entries/use-cheer.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
@@ -56,7 +59,9 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
     scrollTo(0, 0);
   }, []);
   const clockZone = zoneOf(battle, userId) ?? localTimeZone();
-  const shared = { battle, day, when, isHeld, clockZone };
+  const now = useNow();
+  const words = useHeardWords(battle, userId, now);
+  const shared = { battle, day, when, isHeld, clockZone, now };
   return (
     <Page>
       <div className={styles.head}>
@@ -72,11 +77,12 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
       )}
       {isHeld && <HeldNote />}
       <div className={styles.cards}>
-        <DayCard {...shared} playerId={userId} isOwn />
+        <DayCard {...shared} playerId={userId} says={words[userId]} isOwn />
         {opponentsOf(battle, userId).map(({ id }) => (
-          <DayCard key={id} {...shared} playerId={id} isOwn={false} />
+          <DayCard key={id} {...shared} playerId={id} says={words[id]} isOwn={false} />
         ))}
       </div>
+      <output className="visually-hidden">{spokenWords(battle, userId, words)}</output>
     </Page>
   );
 }
@@ -127,18 +133,21 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   clockZone: string;
   /** The viewer's own card. */
   isOwn: boolean;
+  /** What stands in the player's speech balloon. */
+  says: HeardWord | undefined;
+  now: Date;
 }
 
 function DayCard(props: DayCardProps) {
-  const { battle, playerId, day, when, isHeld, clockZone, isOwn } = props;
+  const { battle, playerId, day, when, isHeld, clockZone, isOwn, says, now } = props;
   const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
+  const viewerId = useUserId();
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
   const tick = useTicker(battle, dayKey);
   const onView = useViewPhoto(battle.id, dayKey);
   const onCheer = useCheer(battle.id, dayKey);
-  const now = useNow();
   const mayBeCheered = !isOwn && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
   const isToday = dateOfDay(battle, day) === when.today;
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
@@ -146,10 +155,11 @@ function DayCard(props: DayCardProps) {
     <div className={isOwn ? styles.own : styles.other}>
       <ContestantCard
         username={named.username}
-        corner={isOwn ? 'mine' : 'theirs'}
+        corner={cornerOf(battle.userIds, viewerId, playerId)}
         avatar={avatarOf(player)}
         level={player?.level}
         isOver={battle.status === 'COMPLETE'}
+        says={says && (battle.isGroupBattle ? says : { text: says.text })}
         {...standingOf(battle, playerId, when)}
       >
         <h2 className={styles.heading}>Targets</h2>

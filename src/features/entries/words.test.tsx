@@ -203,6 +203,26 @@ describe('a word of the rival', () => {
   });
 });
 
+describe('on the page of a day', () => {
+  it('a word stands over the fighter who says it', async () => {
+    server.putBattle(duel(targets));
+    open('/battle?id=duel&day=3');
+    const bob = within(await screen.findByRole('article', { name: 'Bob' }));
+    await bobSays();
+    expect(await bob.findByText('Tick tock!')).toBeVisible();
+    expect(screen.queryByText(/^to /)).toBeNull();
+    expect(spoken()).toContain('Bob says to you: Tick tock!');
+  });
+
+  it('a word of a group names to whom it is said', async () => {
+    server.putBattle(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'cat', [3]));
+    open('/battle?id=group&day=3');
+    const bob = within(await screen.findByRole('article', { name: 'Bob' }));
+    await bobSays({ to: 'cat', kind: 'RESPECT', about }, 'group');
+    expect(await bob.findByText('to Cat')).toBeVisible();
+  });
+});
+
 describe('the setting', () => {
   it('keeps cheers and nudges away, and lets them through again', async () => {
     const { user } = open('/settings');
