@@ -162,6 +162,12 @@ export default defineConfig({
               test: /\/src\/(?:components\/fighter\/(?:bill|chances|face-off|outlook-text)|domain\/terms-outlook)\./,
               includeDependenciesRecursively: false,
             },
+            // On a battle's page, and on home once somebody has said something.
+            {
+              name: 'words',
+              test: /\/src\/(?:components\/fighter\/speech-balloon|stores\/battles\/heard-words|domain\/words?)\./,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'shared',
               // Without what is drawn: Firebase asks for it as well.

@@ -96,22 +96,23 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
       await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
     }
   });
-});
 
-test('a declined request can no longer be accepted', async ({ openPhone }) => {
-  const cat = newAccount('cat');
-  const dan = newAccount('dan');
-  const catPhone = await openPhone();
-  const danPhone = await openPhone();
-  await Promise.all([signUp(catPhone, cat), signUp(danPhone, dan)]);
-  await challenge(catPhone, dan, TERMS);
+  await test.step('home shows the hit, what the rival has done and what they say, live', async () => {
+    for (const phone of [annPhone, bobPhone]) {
+      await phone.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
+    }
+    await expect(annPhone.getByText(`${bob.username}: 1 of 2`, { exact: true })).toBeVisible();
+    await bobPhone.getByRole('checkbox', { name: 'No sugar' }).check();
+    for (const phone of [bobPhone, annPhone])
+      await expectHp(phone, { [ann.username]: 5, [bob.username]: 3 });
+    await expect(annPhone.getByText(`${bob.username}: 2 of 2`, { exact: true })).toBeVisible();
 
-  await openBattle(danPhone, new RegExp(`vs ${cat.username}`));
-  await danPhone.getByRole('button', { name: 'Decline' }).click();
-  await danPhone.getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(danPhone).toHaveURL(/\/battles$/);
-
-  await openBattle(catPhone, new RegExp(`vs ${dan.username}.*Declined`));
-  await expect(catPhone.getByText('This battle was declined.')).toBeVisible();
-  await expect(catPhone.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await expect(bobPhone.getByText('Respect!', { exact: true })).toBeVisible();
+    await openBattle(annPhone, new RegExp(`vs ${bob.username}`));
+    await annPhone.getByRole('button', { name: `Cheer ${bob.username} for Steps` }).click();
+    await annPhone.getByRole('button', { name: 'Lucky punch!' }).click();
+    await expect(bobPhone.getByText('Lucky punch!', { exact: true })).toBeVisible();
+    await expect(bobPhone.getByText(`${ann.username} says to you: Lucky punch!`)).toBeAttached();
+  });
 });

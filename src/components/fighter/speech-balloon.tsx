@@ -9,18 +9,21 @@ interface SpeechBalloonProps {
   text?: string | undefined;
   /** To whom, where more than one could be meant. */
   to?: string | undefined;
+  /** At the figure's back, where there is no room over it. */
+  isBeside?: boolean;
 }
 
 /**
  * What a fighter says, over the figure of the place that it stands in. Decorative: whoever shows it also says
  * who says what to whom. It lets every press through.
  */
-export const SpeechBalloon = memo(function SpeechBalloon({ corner, text, to }: SpeechBalloonProps) {
+export const SpeechBalloon = memo(function SpeechBalloon(props: SpeechBalloonProps) {
+  const { corner, text, to, isBeside = false } = props;
   if (text === undefined) return null;
   return (
     <span
       key={text}
-      className={classes(styles.balloon, styles[corner])}
+      className={classes(styles.balloon, styles[corner], isBeside && styles.beside)}
       aria-hidden="true"
       data-passing
     >

@@ -103,6 +103,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
   const minutesLeft = isOpen ? minutesLeftToday(battle, userId, now, localTimeZone()) : null;
   const last = lastRound(battle, settled);
   const corners = battle.isGroupBattle ? null : cornersOf(battle, userId);
+  const saying = battle.words ? { battle, now } : null;
   return (
     <article className={styles.card}>
       <div className={styles.fight}>
@@ -110,6 +111,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
         {corners === null ? (
           <GroupStrip
             players={standingsOf(battle, userId, targets)}
+            saying={saying}
             round={round}
             minutesLeft={minutesLeft}
           />
@@ -120,6 +122,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
             minutesLeft={minutesLeft}
             tally={tallyOf(targets, corners.theirs.id)}
             size={size}
+            saying={saying}
           />
         )}
       </div>

@@ -5,7 +5,9 @@ import type { CornerScore } from '../../stores/battles/battle-view.ts';
 import { avatarOf, useRememberedPlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import type { Tally } from './tally.ts';
+import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
+import { Words } from './words.tsx';
 
 interface FightProps {
   mine: CornerScore;
@@ -17,6 +19,7 @@ interface FightProps {
   /** What the rival has done today; null without daily targets. */
   tally: Tally | null;
   size: VersusSize;
+  saying: Saying | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export const Fight = memoSame(function Fight(props: FightProps) {
 });
 
 const Corners = memoSame(function Corners(props: FightProps) {
-  const { mine, theirs, round, minutesLeft, tally, size } = props;
+  const { mine, theirs, round, minutesLeft, tally, size, saying } = props;
   const userId = useUserId();
   const players = useRememberedPlayers([userId, theirs.id]);
   const looksOf = (id: string) => {
@@ -48,7 +51,9 @@ const Corners = memoSame(function Corners(props: FightProps) {
             rival={tally && `${theirs.username}: ${tally.done} of ${tally.all}`}
           />
         }
-      />
+      >
+        <Words saying={saying} size={size} />
+      </Versus>
       <output className="visually-hidden">
         {`Score: you ${mine.hp}, ${theirs.username} ${theirs.hp}`}
       </output>

@@ -14,8 +14,10 @@ import {
 } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
 import { type Tally, tallyOf } from './tally.ts';
+import { Words } from './words.tsx';
 import styles from './group-strip.module.css';
 
 interface StripPlayer {
@@ -35,11 +37,12 @@ interface GroupStripProps {
   /** 'Day 3 of 7'. */
   round: string;
   minutesLeft: number | null;
+  saying: Saying | null;
 }
 
 /** A running group on a card of home: who has how many points, and who leads. Drawn after the tick, like a duel. */
 export const GroupStrip = memoSame(function GroupStrip(props: GroupStripProps) {
-  const { players, round, minutesLeft } = useDeferredValue(props);
+  const { players, round, minutesLeft, saying } = useDeferredValue(props);
   return (
     <div>
       <List className={styles.players}>
@@ -47,6 +50,7 @@ export const GroupStrip = memoSame(function GroupStrip(props: GroupStripProps) {
           <Standing key={player.id} {...player} />
         ))}
       </List>
+      <Words saying={saying} />
       <p className={styles.floor}>
         <Floor round={round} minutesLeft={minutesLeft} />
       </p>

@@ -169,6 +169,44 @@ describe('a running battle', () => {
   });
 });
 
+describe('what the rival says', () => {
+  const about = { dayKey: 'day3', targetKey: 'target1' };
+  const said = (battle: Battle): Battle => ({
+    ...battle,
+    words: { bob: [{ to: 'ann', kind: 'NICE', about, day: 3 }] },
+  });
+
+  it('stands in a speech balloon as soon as it is said, and is read out', async () => {
+    server.putBattle(duel([checkbox()]));
+    open();
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+    expect(screen.queryByText('Nice one!')).toBeNull();
+    await meanwhile(() => server.putBattle(said(duel([checkbox()]))));
+    expect(await screen.findByText('Nice one!')).toBeVisible();
+    expect(screen.getByText('Bob says to you: Nice one!').closest('output')).not.toBeNull();
+  });
+
+  it('stands over the face in a group, where only what the player is told has room', async () => {
+    const battle = said(group([checkbox()]));
+    const toDan = { ...battle.words?.['bob']?.[0], to: 'dan', kind: 'LUCKY' };
+    server.putBattle({ ...battle, words: { ...battle.words, cat: [toDan] } } as Battle);
+    open();
+    expect(await screen.findByText('Nice one!')).toBeVisible();
+    expect(screen.queryByText(/Lucky punch/)).toBeNull();
+  });
+
+  it('does not show while the player has switched words off', async () => {
+    const record = server.personalUsers.get('ann');
+    if (record) server.personalUsers.set('ann', { ...record, hearsWords: false });
+    server.putBattle(said(duel([checkbox()])));
+    open();
+    await screen.findByRole('checkbox', { name: 'Stretch' });
+    await import('./balloons.tsx');
+    await meanwhile(() => {});
+    expect(screen.queryByText('Nice one!')).toBeNull();
+  });
+});
+
 describe('a battle that is over for the player, and still ACTIVE', () => {
   const targets = [checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run 10 km' })];
 

@@ -1,22 +1,19 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { afterPaint, idle } from '../../lib/after-paint.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
 
 /**
  * What happened in the battles meanwhile, told over home: how the rounds went that have ended, and which
  * fights begin. It is fetched once the first screen stands, whose paint it must not hold up.
  */
 export function RoundNews() {
-  const [loaded, load] = useState<{ Layer: ComponentType }>();
-  useEffect(() => {
-    fetchLayer()
-      .then((Layer) => load({ Layer }))
-      .catch((error: unknown) => reportError('The rounds cannot be told', error));
-  }, []);
-  return loaded && <loaded.Layer />;
+  const fetched = useFetched(fetchLayer, report);
+  return fetched && <fetched.RoundNewsLayer />;
 }
 
-async function fetchLayer(): Promise<ComponentType> {
+const report = (error: unknown): void => reportError('The rounds cannot be told', error);
+
+async function fetchLayer() {
   await afterPaint().then(idle);
-  return (await import('./round-news-layer.tsx')).RoundNewsLayer;
+  return import('./round-news-layer.tsx');
 }
