@@ -13,6 +13,11 @@ export interface EntrySlot {
 export const isSameSlot = (one: EntrySlot, other: EntrySlot): boolean =>
   one.dayKey === other.dayKey && one.targetKey === other.targetKey;
 
+/** 'Day 3', or 'Whole battle' for a block target. */
+export function slotLabel(battle: Battle, { dayKey }: EntrySlot): string {
+  return dayKey === null ? 'Whole battle' : `Day ${dayNumberOf(battle, dayKey) ?? '?'}`;
+}
+
 /** The target with its entries; undefined where the battle has none. */
 export function targetAt(
   battle: Battle,

@@ -15,6 +15,7 @@ export * from './calendar.ts';
 export { charactersOf } from './characters.ts';
 export * from './player-date.ts';
 export { DELETED_PHOTO } from './proofs.ts';
+export { type BattlePhoto, battlePhotos } from './battle-photos.ts';
 export { minutesLeftToday } from './day-close.ts';
 export { type DaysApart, daysFarApart } from './days-apart.ts';
 export { isSentLate } from './sent-late.ts';

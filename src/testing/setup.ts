@@ -9,6 +9,7 @@ import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 import { getElementError } from './element-error.ts';
 import { installDialogElement } from './dialog-element.ts';
+import { installIntersectionObserver } from './intersection-observer.ts';
 import { installMatchMedia } from './match-media.ts';
 import { installResizeObserver } from './resize-observer.ts';
 
@@ -16,6 +17,7 @@ installBrowserParts();
 installDialogElement();
 installMatchMedia();
 installResizeObserver();
+installIntersectionObserver();
 
 configure({
   // A screen's code is fetched when it is first asked for, on a machine that may be busy.

@@ -117,6 +117,22 @@ export const PROOF_STATES: readonly ScreenState[] = [
   },
   { name: 'photo-delete-question', reach: press('Delete photo') },
   {
+    name: 'battle-photos',
+    path: '/battle',
+    async reach(page) {
+      await page.getByRole('region', { name: 'Photos' }).scrollIntoViewIfNeeded();
+      await page.locator('[data-photo="ready"]').waitFor();
+    },
+  },
+  {
+    name: 'battle-day-photos',
+    path: '/battle',
+    async reach(page) {
+      await press(/, today$/)(page);
+      await page.locator('[data-photo="ready"]').waitFor();
+    },
+  },
+  {
     name: 'photo-untick-question',
     path: '/battle',
     reach: (page) => page.getByRole('checkbox', { name: 'Stretch' }).first().click(),

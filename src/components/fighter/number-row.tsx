@@ -44,6 +44,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
       {onView && (
         <PhotoButton
           label={`View your photo for ${target.title}`}
+          picture={photo.pictureOf?.(target, userId)}
           onPress={() => onView(target, userId)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BlockTarget } from '../../domain/index.ts';
 
 /** What a player's own row shows and offers of a target's photo. */
@@ -6,4 +7,6 @@ export interface TargetPhoto {
   readonly note?: string | undefined;
   /** Shows the photo; steady, and undefined where there is none. */
   readonly onView?: ((target: BlockTarget, ownerId: string) => void) | undefined;
+  /** The photo as its thumbnail; steady, and undefined where a sign stands for it. */
+  readonly pictureOf?: ((target: BlockTarget, ownerId: string) => ReactNode) | undefined;
 }

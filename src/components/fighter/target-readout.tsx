@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type BlockEntry,
   type BlockTarget,
@@ -36,6 +37,8 @@ interface TargetReadoutProps {
   photos?: {
     readonly username: string;
     readonly onView: (target: BlockTarget, userId: string) => void;
+    /** The photo as its thumbnail; a sign stands for it without this. */
+    readonly pictureOf?: (target: BlockTarget, userId: string) => ReactNode;
   };
   /** Offers a word about what is done; without it there is none to say. */
   onCheer?: ((target: BlockTarget, userId: string) => void) | undefined;
@@ -82,6 +85,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
             {photos && hasPhotoToShow(entry) && (
               <PhotoButton
                 label={`View ${photos.username}’s photo for ${target.title}`}
+                picture={photos.pictureOf?.(target, userId)}
                 onPress={() => photos.onView(target, userId)}
               />
             )}

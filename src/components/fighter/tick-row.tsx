@@ -50,6 +50,7 @@ export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickR
       {onView && (
         <PhotoButton
           label={`View your photo for ${target.title}`}
+          picture={photo.pictureOf?.(target, userId)}
           onPress={() => onView(target, userId)}
         />
       )}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import {
   type Battle,
+  battlePhotos,
   couldEndTonight,
   dayIndex,
   dayKeyOf,
@@ -33,8 +34,10 @@ import { Details, termsOf } from './details.tsx';
 import { DuelHeader, duelOf } from './duel-header.tsx';
 import { HeldNote } from './held-note.tsx';
 import { GroupStandings } from './group-standings.tsx';
+import { PhotoStrip, stripOf } from './photo-strip.tsx';
 import { TodayCards, todayOf } from './today-cards.tsx';
 import { useHpLedger } from './use-hp-ledger.tsx';
+import { useUnaskedPhotos } from './use-photos.tsx';
 
 interface CalendarViewProps {
   battle: Battle;
@@ -81,6 +84,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
     : daysFarApart(battle, userId, dayToCompare(battle, when), localTimeZone());
   const tonight = knockOutTonight(battle, userId, now);
   const [rival] = opponentsOf(battle, userId);
+  const photos = battlePhotos(battle);
+  const photoAt = useUnaskedPhotos(battle, photos);
   const isToday = !isHeld && isOpenForEntries(battle, when);
 
   return (
@@ -111,6 +116,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         )}
         {blocks.targets.length > 0 && <BlockPanel {...blocks} onTick={tickBlock} />}
         <Calendar {...calendarOf(battle, userId, when)} />
+        <PhotoStrip {...stripOf(battle, photos, userId, photoAt)} />
         <Details {...termsOf(battle, userId)} />
       </Page>
     </>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
 import { cornerOf } from '../../components/fighter/corner-of.ts';
 import { pointsText } from '../../components/fighter/points-text.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { Way } from '../../components/way.tsx';
 import {
   type Battle,
+  type BlockTarget,
   closedRounds,
   dailyTargets,
   dateOfDay,
@@ -42,6 +43,7 @@ import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import { spokenDay } from './spoken-day.ts';
+import { useThumbnails } from './use-photos.tsx';
 
 interface DayViewProps {
   battle: Battle;
@@ -61,7 +63,8 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
   const clockZone = zoneOf(battle, userId) ?? localTimeZone();
   const now = useNow();
   const words = useHeardWords(battle, userId, now);
-  const shared = { battle, day, when, isHeld, clockZone, now };
+  const pictureOf = useThumbnails(battle, dayKeyOf(day));
+  const shared = { battle, day, when, isHeld, clockZone, now, pictureOf };
   return (
     <Page>
       <div className={styles.head}>
@@ -136,10 +139,12 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   /** What stands in the player's speech balloon. */
   says: HeardWord | undefined;
   now: Date;
+  /** Draws a photo as its thumbnail. */
+  pictureOf: (target: BlockTarget, ownerId: string) => ReactNode;
 }
 
 function DayCard(props: DayCardProps) {
-  const { battle, playerId, day, when, isHeld, clockZone, isOwn, says, now } = props;
+  const { battle, playerId, day, when, isHeld, clockZone, isOwn, says, now, pictureOf } = props;
   const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
   const viewerId = useUserId();
@@ -170,6 +175,7 @@ function DayCard(props: DayCardProps) {
             dayKey={dayKey}
             targets={targets.map((target) => ownPartOf(target, playerId))}
             onTick={tick}
+            pictureOf={pictureOf}
           />
         ) : (
           <TargetReadout
@@ -179,7 +185,7 @@ function DayCard(props: DayCardProps) {
             timeZone={participant(battle, playerId)?.timeZone}
             clockZone={clockZone}
             isOwn={isOwn}
-            photos={{ username: named.username, onView }}
+            photos={{ username: named.username, onView, pictureOf }}
             onCheer={mayBeCheered ? onCheer : undefined}
           />
         )}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow, RowList } from '../../components/list-row.tsx';
-import { type Battle, versusLabel } from '../../domain/index.ts';
+import { type Battle, slotLabel, versusLabel } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './choose-target.module.css';
-import { slotLabel } from './entry-day.ts';
 import type { OpenSlot } from './open-slots.ts';
 import type { BattleChoice } from './use-photo-choices.ts';
 

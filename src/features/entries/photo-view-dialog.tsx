@@ -11,6 +11,7 @@ import {
   isTimeToCheer,
   namedPlayer,
   recordEntry,
+  slotLabel,
   targetAt,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
@@ -21,7 +22,6 @@ import { useRemovePhoto } from './remove-photo.ts';
 import { askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
-import { slotLabel } from './entry-day.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';
 import { useAddProof } from './use-add-proof.ts';

@@ -1,6 +1,7 @@
 import { type Battle, entryAt, type EntrySlot, targetAt } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { noteShownPhoto } from '../../stores/entries/shown-photos.ts';
 import { sendEntry } from '../../stores/entries/send-entry.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -23,7 +24,10 @@ export function useRemovePhoto() {
     const { photo: path, hide } = entry;
     const deleteObject = async (said?: string): Promise<void> => {
       try {
-        if (path !== null) await repositories.photos.deletePhoto(path);
+        if (path !== null) {
+          await repositories.photos.deletePhoto(path);
+          noteShownPhoto(path, { status: 'removed' });
+        }
         if (said !== undefined) showToast(said);
       } catch {
         showToast(FAILED, 'error');

@@ -3,12 +3,10 @@ import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { Photo, PhotoFrame } from './photo-frame.tsx';
+import type { PhotoToShow } from '../../stores/entries/shown-photos.ts';
 import { useShownPhoto } from './use-shown-photo.ts';
 
-interface StoredPhotoProps {
-  path: string;
-  /** When the server had its entry, if that is known. */
-  arrivedBy: number | undefined;
+interface StoredPhotoProps extends PhotoToShow {
   /** Whose proof of what. */
   alt: string;
 }
@@ -21,7 +19,7 @@ export function StoredPhoto(photo: StoredPhotoProps) {
 }
 
 function Attempt({ path, arrivedBy, alt, onRetry }: StoredPhotoProps & { onRetry: () => void }) {
-  const { shown, fail } = useShownPhoto(path, arrivedBy);
+  const { shown, fail } = useShownPhoto({ path, arrivedBy });
   switch (shown.status) {
     case 'loading':
       return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PersonalUser } from '../../domain/index.ts';
+import type { PersonalUser, PlayerSet } from '../../domain/index.ts';
 import { keepSame } from '../../lib/keep-same.ts';
 import { keepPersonalUser, readPersonalUser } from '../../lib/local-database.ts';
 import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
@@ -65,6 +65,14 @@ export function usePersonalUser(isWanted = true): PersonalUserState {
 
   return state;
 }
+
+/** Whom the signed-in player has blocked (D189); undefined while it is not known, or not `isWanted`. */
+export function useBlocked(isWanted: boolean): PlayerSet | undefined {
+  const state = usePersonalUser(isWanted);
+  return state.status === 'ready' ? (state.personalUser.blocked ?? NOBODY) : undefined;
+}
+
+const NOBODY: PlayerSet = {};
 
 /** Whether the signed-in player has blocked that one, as far as it is known (D189). */
 export function useHasBlocked(otherId: string | undefined): boolean {

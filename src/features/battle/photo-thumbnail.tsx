@@ -1,0 +1,31 @@
+import { PhotoIcon } from '../../components/icons.tsx';
+import { useInView } from '../../lib/use-in-view.ts';
+import {
+  noteShownPhoto,
+  type PhotoToShow,
+  useThumbnail,
+} from '../../stores/entries/shown-photos.ts';
+import styles from './photo-thumbnail.module.css';
+
+/**
+ * A photo in a square of its own, which is there before the photo and when it is gone. Decorative: the control
+ * around it says whose photo of what it is.
+ */
+export function PhotoThumbnail({ photo }: { photo: PhotoToShow }) {
+  const { hasBeenSeen, ref } = useInView();
+  const shown = useThumbnail(photo, hasBeenSeen);
+  return (
+    <span className={styles.square} ref={ref} data-photo={shown.status}>
+      {shown.status === 'ready' ? (
+        <img
+          className={styles.photo}
+          src={shown.url}
+          alt=""
+          onError={() => noteShownPhoto(photo.path, { status: 'failed' })}
+        />
+      ) : (
+        <PhotoIcon />
+      )}
+    </span>
+  );
+}
