@@ -5,6 +5,7 @@ import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
 import type { SayWordRequest } from '../schema/say-word.ts';
 import type { PlayerReport } from '../schema/report-player.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
+import { updateXpAnswerSchema } from '../schema/update-xp.ts';
 import { z } from '../schema/zod.ts';
 import { connected } from './sdk-error.ts';
 
@@ -24,8 +25,12 @@ export interface TopicRequest {
 
 /** The callable functions (spec section 7, decision 034). All are safe to repeat. */
 export interface ServerFunctions {
-  /** Settles and pays the experience of a battle that became COMPLETE. */
-  updateXp(battleId: string): Promise<void>;
+  /**
+   * Settles and pays the experience of a battle that became COMPLETE. Resolves with what it has paid the
+   * caller, now or earlier, which may be less than its result is worth (decision 032). Rejects with
+   * `changed` while it is not over for the server.
+   */
+  updateXp(battleId: string): Promise<number>;
   /**
    * At most 5 players whose username begins with `prefix`, in any case; none for a blank prefix (D39,
    * D40). Rejects with `unavailable` where the server is not reached, and with
@@ -70,7 +75,11 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
     await connected(() => ask(name, request));
   };
   return {
-    updateXp: (battleId) => call('updateXp', { battleId }),
+    updateXp: (battleId) =>
+      connected(async () => {
+        const answer = await ask('updateXp', { battleId });
+        return z.parse(updateXpAnswerSchema, answer).xp;
+      }),
     searchUsers: (prefix) =>
       connected(async () => {
         const wanted = searchedPrefix(prefix);

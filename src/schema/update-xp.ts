@@ -4,8 +4,6 @@ import { z } from './zod.ts';
 /** `updateXp`: settles and pays a battle that became COMPLETE. */
 export const updateXpRequestSchema = z.object({ battleId: documentIdSchema });
 
-/** Besides `ok: true`. */
-export interface UpdateXpAnswer {
-  /** What this battle paid the caller, now or earlier; 0 beyond the daily cap (D174). */
-  readonly xp: number;
-}
+/** What this battle paid the caller, now or earlier; 0 beyond the daily cap (D174). Besides `ok: true`. */
+export const updateXpAnswerSchema = z.object({ xp: z.number() });
+export type UpdateXpAnswer = z.infer<typeof updateXpAnswerSchema>;

@@ -5,6 +5,7 @@ import {
   USERNAME_SEARCH_LIMIT,
   verifyBattle,
   type WordRefusal,
+  xpAward,
 } from '../domain/index.ts';
 import { announcedMoves } from '../repositories/announced-moves.ts';
 import { forgetDevice } from '../repositories/forget-device.ts';
@@ -217,6 +218,7 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       const battle = verifyBattle(stored, settledDate(stored, now(), LAST_ZONE));
       if (battle !== stored) server.putBattle(battle);
       if (battle.status !== 'COMPLETE') throw new RepositoryError('changed');
+      return xpAward(battle)[phone.mustReachServer()] ?? 0;
     },
     async searchUsers(prefix) {
       const wanted = searchedPrefix(prefix);

@@ -36,8 +36,10 @@ test('a duel is heard as it was, from signing up to its result', async ({ openPh
   await test.step('plays', () => play(page, bobPhone, { ann, bob }, hear));
   await test.step('wins', async () => {
     await endDuel(new URL(bobPhone.url()).searchParams.get('id') ?? '');
-    await page.getByRole('link', { name: new RegExp(`vs ${bob.username}`) }).click();
+    await page.getByRole('link', { name: new RegExp(`vs ${bob.username}.*Won`) }).click();
     await expect(page.getByText('Winner!')).toBeVisible();
+    // The server says what it has paid for two days in one evening.
+    await expect(page.getByText(/^Not paid:/)).toBeVisible();
     await hear(page, 'The result');
   });
 

@@ -113,6 +113,7 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.reads(/Draw/i);
     // The experience is the server's, which pays it once the result is seen.
     await phone.reads('3 of 20 XP');
+    await phone.reads('For the draw.');
     await hear('The result');
   });
 

@@ -48,10 +48,10 @@ export const BATTLE_STATES: readonly ScreenState[] = [
   { name: 'battle-day-today', path: '/battle?id=demo-active&day=3' },
   { name: 'battle-group', path: '/battle?id=demo-group' },
   { name: 'battle-group-day', path: '/battle?id=demo-group&day=2' },
-  { name: 'battle-knock-out', path: '/battle?id=demo-knock-out' },
-  { name: 'battle-won', path: '/battle?id=demo-won' },
-  { name: 'battle-lost', path: '/battle?id=demo-lost' },
-  { name: 'battle-drawn', path: '/battle?id=demo-drawn' },
+  { name: 'battle-knock-out', path: '/battle?id=demo-knock-out', reach: bePaid },
+  { name: 'battle-won', path: '/battle?id=demo-won', reach: bePaid },
+  { name: 'battle-lost', path: '/battle?id=demo-lost', reach: bePaid },
+  { name: 'battle-drawn', path: '/battle?id=demo-drawn', reach: bePaid },
   {
     name: 'battle-missing',
     path: '/battle?id=nothing',
@@ -140,7 +140,12 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'whats-new-open', reach: press('What’s new') },
 ];
 
-/** As on the morning after: the newest rounds have not been told. */
+/** Until the server has told what the battle has brought. */
+async function bePaid(page: Page): Promise<void> {
+  await page.getByText(/^For (your win|the draw|taking part)\.$/).waitFor();
+}
+
+/** As on the morning after: the newest rounds have been told on no phone, of which Rosa has several here. */
 async function wakeUp(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('pagehide', () => localStorage.removeItem('habit-rivals')),

@@ -61,7 +61,7 @@ function stage(): Stage {
           personalUsers: createPersonalUserRepository(firestore),
           battles: createBattleRepository(firestore),
           photos: { uploadPhoto: async ({ userId }) => newPhotoPath(userId) },
-          functions: { updateXp: async () => {}, sendTargetUpdateNotification: async () => {} },
+          functions: { updateXp: async () => 0, sendTargetUpdateNotification: async () => {} },
         },
         close,
       };

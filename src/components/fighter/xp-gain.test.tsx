@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LevelBar } from './level-bar.tsx';
 import { XpGain } from './xp-gain.tsx';
 
+const gain = (amount: number | null, xp: number | null) => (
+  <XpGain amount={amount} note="For your win." xp={xp} />
+);
 const bar = () => screen.getByRole('progressbar');
 
 describe('XP that a battle brought', () => {
@@ -16,20 +19,29 @@ describe('XP that a battle brought', () => {
   });
 
   it('is counted up, and moves the bar when all of it is there', async () => {
-    render(<XpGain amount={10} xp={35} />);
-    expect(screen.getByText('+0 XP')).toHaveAttribute('aria-hidden', 'true');
-    expect(bar()).toHaveAttribute('aria-valuetext', '5 of 40 XP');
+    const { rerender } = render(gain(null, null));
+    rerender(gain(null, 35));
+    expect(screen.queryByText(/^\+/)).toBeNull();
+    expect(bar()).toHaveAttribute('aria-valuetext', '15 of 40 XP');
+    rerender(gain(10, 45));
     for (let step = 0; step < 10; step += 1) {
+      expect(screen.getByText(`+${step} XP`)).toHaveAttribute('aria-hidden', 'true');
+      expect(bar()).toHaveAttribute('aria-valuetext', '15 of 40 XP');
       act(() => {
         vi.advanceTimersByTime(90);
       });
     }
     expect(screen.getAllByText('+10 XP')).toHaveLength(2);
+    expect(bar()).toHaveAttribute('aria-valuetext', '25 of 40 XP');
+  });
+
+  it('leaves the bar where it is when the record held it already', () => {
+    render(<XpGain amount={10} note="For your win." xp={35} />);
     expect(bar()).toHaveAttribute('aria-valuetext', '15 of 40 XP');
   });
 
   it('is said at once', () => {
-    render(<XpGain amount={3} xp={null} />);
+    render(<XpGain amount={3} note="" xp={null} />);
     expect(screen.getByText('+3 XP')).toHaveClass('visually-hidden');
   });
 });

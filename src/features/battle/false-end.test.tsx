@@ -79,7 +79,7 @@ it('attack 28: a false knock-out shows the battle running, but closed until the 
       ...functions,
       updateXp: async (battleId) => {
         await new Promise<void>((resolve) => (answer = resolve));
-        await functions.updateXp(battleId);
+        return functions.updateXp(battleId);
       },
     },
   }));
@@ -98,7 +98,7 @@ it('attack 28: a false knock-out shows the battle running, but closed until the 
 it('attack 28: a false knock-out closes the day that is open as well', async () => {
   bobEndsIt();
   open('/battle?id=duel&day=3', ({ functions }) => ({
-    functions: { ...functions, updateXp: () => new Promise<void>(() => {}) },
+    functions: { ...functions, updateXp: () => new Promise<never>(() => {}) },
   }));
   expect(await screen.findByText(/This battle was ended too early\./)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Day 3 of 7' })).toBeVisible();
@@ -121,7 +121,7 @@ it('attack 28: a false knock-out is reported once, however often it is looked at
   const { user } = open('/battles', ({ functions }) => ({
     functions: {
       ...functions,
-      updateXp: async (battleId) => void server.calls.push({ name: 'updateXp', request: battleId }),
+      updateXp: async (battleId) => server.calls.push({ name: 'updateXp', request: battleId }),
     },
   }));
   await user.click(await screen.findByRole('link', { name: /vs Bob/ }));
@@ -156,7 +156,7 @@ it('leaves a knock-out to the server, and shows it at once', async () => {
       ...functions,
       updateXp: async (battleId) => {
         await new Promise<void>((resolve) => (answer = resolve));
-        await functions.updateXp(battleId);
+        return functions.updateXp(battleId);
       },
     },
   }));
@@ -263,7 +263,7 @@ describe('attack 59: a false end while a tick of the victim waits', () => {
 
   it('says what is so while the server has not set it right', async () => {
     const { phone, user } = open('/battle?id=duel', ({ functions }) => ({
-      functions: { ...functions, updateXp: () => new Promise<void>(() => {}) },
+      functions: { ...functions, updateXp: () => new Promise<never>(() => {}) },
     }));
     const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
     await meanwhile(() => phone.setOnline(false));

@@ -13,6 +13,7 @@ import { whenFor } from './battle-view.ts';
 import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles.ts';
 import { resetDeclines } from './declines.ts';
 import { resetFalseEnds } from './false-ends.ts';
+import { forgetPaidXp } from './paid-xp.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 import { entriesUnderway, onEntriesUnderway } from '../unsent/unsent-entries.ts';
 
@@ -47,6 +48,7 @@ export function resetBattles(): void {
   resetFinishedBattles();
   resetDeclines();
   resetFalseEnds();
+  forgetPaidXp();
 }
 
 /** Follows the player's open battles until the returned function is called. */

@@ -6,6 +6,7 @@ import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { settledAt } from './battle-view.ts';
 import { useStoredBattles } from './open-battles.ts';
+import { askForXp } from './paid-xp.ts';
 
 /**
  * Makes the automatic transitions of the player's battles on load, with each snapshot and as days
@@ -71,5 +72,5 @@ async function settleAndPay(
   const isOfServer = battle.status === 'ACTIVE' && !isOverEverywhere(battle, at);
   const isComplete =
     isOfServer || (await battles.settleBattle(battle.id, settled)).status === 'COMPLETE';
-  if (isComplete) await functions.updateXp(battle.id);
+  if (isComplete) await askForXp(functions, battle.id);
 }

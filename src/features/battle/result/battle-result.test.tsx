@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../../domain/index.ts';
+import { RepositoryError } from '../../../repositories/repository-error.ts';
 import { takeConsoleErrors } from '../../../testing/console-errors.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
@@ -139,7 +140,19 @@ it('shows whoever owes it when it is settled, and no tick', async () => {
 
 it('says when the word of the winner is refused', async () => {
   server.putBattle({ ...won(), prize: 'Coffee', status: 'COMPLETE', result: null });
-  const { user } = renderApp({ server, as: 'ann', path: '/battle?id=duel', now: NOW });
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    // The server would put the result right as it pays.
+    replace: ({ functions }) => ({
+      functions: {
+        ...functions,
+        updateXp: () => Promise.reject(new RepositoryError('unavailable')),
+      },
+    }),
+  });
   const tick = await screen.findByRole('checkbox', { name: 'Settled' });
   await user.click(tick);
   expect(await screen.findByText(/This could not be saved/)).toBeVisible();
@@ -158,4 +171,60 @@ it('says where a picture of the result cannot be made', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Share the result' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('could not be made');
   expect(takeConsoleErrors()).toEqual([expect.stringContaining('A result was not drawn')]);
+});
+
+const openPaid = (updateXp: () => Promise<number>) => {
+  server.putBattle(settleBattle(won(), AFTERWARDS));
+  return renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    replace: ({ functions }) => ({ functions: { ...functions, updateXp } }),
+  });
+};
+const experience = async () => within(await screen.findByRole('region', { name: 'Experience' }));
+
+describe('the experience', () => {
+  it.each<[string, number, string]>([
+    ['all', 10, 'For your win.'],
+    ['less', 1, 'In place of 10, by the proof photos that are there.'],
+    ['none', 0, 'Not paid: five battles a day are, if they ran over a night.'],
+  ])('is what was paid, also where that is %s of it', async (_what, xp, note) => {
+    openPaid(async () => xp);
+    const shown = await experience();
+    expect(await shown.findByText(note)).toBeVisible();
+    expect(shown.getAllByText(`+${xp} XP`)).toHaveLength(2);
+  });
+
+  it.each<[string, RepositoryError, string]>([
+    [
+      'is reached',
+      new RepositoryError('unavailable'),
+      '10 by the result. What was paid shows with a connection.',
+    ],
+    [
+      'calls it over',
+      new RepositoryError('changed'),
+      '10 by the result, paid when the day is over for everybody.',
+    ],
+  ])('is not told before the server %s', async (_when, error, note) => {
+    openPaid(() => Promise.reject(error));
+    const shown = await experience();
+    expect(await shown.findByText(note)).toBeVisible();
+    expect(shown.queryByText('+10 XP')).toBeNull();
+  });
+
+  it('is asked for once in a visit', async () => {
+    let calls = 0;
+    const { user } = openPaid(async () => {
+      calls += 1;
+      return 10;
+    });
+    await (await experience()).findByText('For your win.');
+    await user.click(screen.getAllByRole('link', { name: 'Back' })[0] ?? document.body);
+    await user.click(await screen.findByRole('link', { name: /vs Bob/ }));
+    await (await experience()).findByText('For your win.');
+    expect(calls).toBe(1);
+  });
 });
