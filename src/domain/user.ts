@@ -47,6 +47,11 @@ export interface PersonalUser {
   readonly silenced?: Readonly<Record<string, true>>;
   /** Whether cheers and nudges reach the player (D199); they do while absent. */
   readonly hearsWords?: boolean;
+  /**
+   * Until when the player was told what has happened in the battles, on whichever phone, in milliseconds
+   * since 1970 (decision 071). Kept by the phone that tells it; absent before the first time.
+   */
+  readonly toldUntil?: number;
 }
 
 /** What stands in the place of the name of somebody who deleted the account (D136, D139). */

@@ -13,6 +13,14 @@ import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { translated } from './sdk-error.ts';
 
+/** Until when a player was told the news, in milliseconds since 1970. */
+export interface ToldUntil {
+  /** 0 before the first time. */
+  readonly toldUntil: number;
+  /** Another phone may have told more, of which this one has not heard. */
+  readonly isFromCache: boolean;
+}
+
 /** The record that only its owner reads. Each setter writes one field (D82). */
 export interface PersonalUserRepository {
   watchPersonalUser(userId: string, observer: Observer<PersonalUser | null>): Unsubscribe;
@@ -26,6 +34,12 @@ export interface PersonalUserRepository {
   setWhoMayChallenge(userId: string, challengers: Challengers): Promise<void>;
   /** Whether cheers and nudges reach the player (D199). */
   setHearsWords(userId: string, hearsWords: boolean): Promise<void>;
+  /**
+   * Watches until when the player was told the news, on whichever phone. It is on the record that
+   * `watchPersonalUser` watches, and so costs nothing beside it.
+   */
+  watchToldUntil(userId: string, observer: Observer<ToldUntil>): Unsubscribe;
+  setToldUntil(userId: string, toldUntil: number): Promise<void>;
   /** Adds to those who may challenge the player where only rivals may. */
   addRivals(userId: string, rivalIds: readonly string[]): Promise<void>;
 }
@@ -61,6 +75,18 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
     setWhoMayChallenge: (userId, whoMayChallenge) => merge(userId, { whoMayChallenge }),
 
     setHearsWords: (userId, hearsWords) => merge(userId, { hearsWords }),
+
+    watchToldUntil: (userId, observer) =>
+      watchDocument(
+        personalRef(userId),
+        (snapshot) => ({
+          toldUntil: snapshot.data()?.toldUntil ?? 0,
+          isFromCache: snapshot.metadata.fromCache,
+        }),
+        observer,
+      ),
+
+    setToldUntil: (userId, toldUntil) => merge(userId, { toldUntil }),
 
     addRivals: (userId, rivalIds) =>
       merge(userId, { rivals: Object.fromEntries(rivalIds.map((id) => [id, true])) }),

@@ -24,6 +24,7 @@ export const personalUserSchema: z.ZodMiniType<PersonalUser> = z.looseObject({
   rivals: z.exactOptional(setOf),
   silenced: z.exactOptional(setOf),
   hearsWords: z.exactOptional(orElse(z.boolean(), true)),
+  toldUntil: z.exactOptional(orElse(z.number(), 0)),
 });
 
 export const personalUserConverter = documentConverter(personalUserSchema);

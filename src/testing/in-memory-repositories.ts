@@ -99,6 +99,14 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
     },
     setWhoMayChallenge: async (userId, whoMayChallenge) => set(userId, { whoMayChallenge }),
     setHearsWords: async (userId, hearsWords) => set(userId, { hearsWords }),
+    watchToldUntil: (userId, observer) =>
+      server.watch(() =>
+        observer.next({
+          toldUntil: server.personalUsers.get(userId)?.toldUntil ?? 0,
+          isFromCache: !phone.isOnline,
+        }),
+      ),
+    setToldUntil: async (userId, toldUntil) => set(userId, { toldUntil }),
     async addRivals(userId, rivalIds) {
       const known = server.personalUsers.get(userId)?.rivals;
       const added = Object.fromEntries(rivalIds.map((id) => [id, true]));

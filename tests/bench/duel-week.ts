@@ -65,6 +65,7 @@ export async function playWeek(stage: Stage, pastBattles: number): Promise<WeekB
     await control.setClock(at(date, HOURS.morning));
     await visit(stage, players, battleId, async (game) => {
       await game.askOnceADay();
+      if (day > 1) await game.tellRound();
       await game.enterDaily('target1', true);
       await game.enterDaily('target2', 5000 + 100 * day);
     });

@@ -39,6 +39,8 @@ export interface Game {
   readonly uploadPhoto: () => Promise<string>;
   /** What home asks at the first start of a day. */
   readonly askOnceADay: () => Promise<void>;
+  /** Notes that the player was told how the last round went, as home does when it shows that. */
+  readonly tellRound: () => Promise<void>;
   /** Completes the duel, unless the other player has done so. */
   readonly settle: () => Promise<void>;
   /** The duel as this phone shows it; null when it is no longer among the open ones. */
@@ -112,6 +114,12 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
 
     async askOnceADay() {
       await battles.hasLaterBattles(user.id);
+    },
+
+    async tellRound() {
+      const toldUntil = Date.parse(today);
+      await personalUsers.setToldUntil(user.id, toldUntil);
+      await personal.until((value) => value?.toldUntil === toldUntil);
     },
 
     async settle() {

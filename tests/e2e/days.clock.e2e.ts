@@ -72,14 +72,21 @@ test('a two-day duel is played to its result while both phones stay open', async
     await expectHp(jonPhone, { [ivy.username]: 6, [jon.username]: 2 });
   });
 
-  await test.step('the first opening of home tells how the round went, once', async () => {
-    await jonPhone.goto('/home');
-    const result = jonPhone.getByRole('dialog', { name: `Round 1 to ${ivy.username}, 1 to 0` });
-    await expect(result).toContainText(`${ivy.username} hit you for 1: Walk`);
-    await jonPhone.getByRole('button', { name: 'Go on' }).click();
-    await jonPhone.reload();
-    await expect(jonPhone.getByRole('checkbox', { name: 'Walk' })).toBeVisible();
-    await expect(result).toBeHidden();
+  await test.step('the first opening of home tells each how the round went, once', async () => {
+    const tellings = [
+      [ivyPhone, 'Round 1 to you, 1 to 0', `You hit ${jon.username} for 1: Walk`],
+      [jonPhone, `Round 1 to ${ivy.username}, 1 to 0`, `${ivy.username} hit you for 1: Walk`],
+    ] as const;
+    for (const [phone, title, hit] of tellings) {
+      await phone.goto('/home');
+      const result = phone.getByRole('dialog', { name: title });
+      await expect(result).toContainText(hit);
+      await phone.getByRole('button', { name: 'Go on' }).click();
+      await phone.reload();
+      await expect(phone.getByRole('checkbox', { name: 'Walk' })).toBeVisible();
+      await expect(result).toBeHidden();
+    }
+    await openDuel(ivyPhone, jon.username);
     await openDuel(jonPhone, ivy.username);
   });
 

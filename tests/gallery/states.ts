@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { deleteField, doc, updateDoc } from 'firebase/firestore/lite';
 
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { database } from '../e2e/seeded-player.ts';
 import { expectStage, next } from '../e2e/wizard.ts';
 import { type Connection, changeConnection, prepareConnection, STILL_PAGE } from './connection.ts';
 
@@ -147,12 +150,18 @@ async function bePaid(page: Page): Promise<void> {
 
 /** As on the morning after: the newest rounds have been told on no phone, of which Rosa has several here. */
 async function wakeUp(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    addEventListener('pagehide', () => localStorage.removeItem('habit-rivals')),
-  );
-  await page.reload();
-  await page.getByRole('dialog', { name: /^Round/ }).waitFor();
+  await expect(async () => {
+    await updateDoc(doc(database, personalUserPath(ROSA.id)), { toldUntil: deleteField() });
+    await page.evaluate(() =>
+      addEventListener('pagehide', () => localStorage.removeItem('habit-rivals')),
+    );
+    await page.reload();
+    await page.getByRole('dialog', { name: /^Round/ }).waitFor({ timeout: ROUND_TOLD_MS });
+  }).toPass();
 }
+
+/** What comes over home comes a moment after it. */
+const ROUND_TOLD_MS = 10_000;
 
 /** As on a phone that ran the first version before; what the app still writes as it is left is kept. */
 async function beUpdated(page: Page): Promise<void> {
@@ -292,6 +301,7 @@ export async function chooseBen(page: Page): Promise<void> {
 
 /** A demo player of the local stack who has a battle in every state. */
 export const ROSA = {
+  id: 'demo-rosa',
   email: 'rosa@habit-rivals.example',
   password: 'rosa-plays',
   username: 'Rosa',

@@ -150,6 +150,15 @@ test('attack 127: an account that is being closed registers a device', async () 
   await expect(register('another')).toBeDenied();
 });
 
+test('attack 128: a player is told nothing any more, by somebody else or for ever', async () => {
+  await seed(USERS);
+  const record = `users/${ALICE}/personalUsers/${ALICE}`;
+  const inADay = Date.now() + 24 * 3_600_000;
+  await expect(updateDoc(doc(as(MALLORY), record), { toldUntil: Date.now() })).toBeDenied();
+  await expect(updateDoc(doc(as(ALICE), record), { toldUntil: inADay + 60_000 })).toBeDenied();
+  await expect(updateDoc(doc(as(ALICE), record), { toldUntil: Date.now() })).toBeAllowed();
+});
+
 const nobody = () => anonymous(ALICE);
 
 describe('attack 61: an anonymous sign-in', () => {

@@ -237,6 +237,8 @@ describe('the personal record', () => {
     [{ silenced: { requests: true, rounds: true, knockOuts: true, results: true, words: true } }],
     [{ silenced: {} }],
     [{ hearsWords: false }],
+    [{ toldUntil: 0 }],
+    [{ toldUntil: Date.now() + 23 * 3_600_000 }],
   ])('takes %j from its owner alone', async (fields) => {
     await seed(USERS);
     await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeAllowed();
@@ -255,6 +257,10 @@ describe('the personal record', () => {
     [{ whoMayChallenge: true }],
     [{ blocked: [BOB] }],
     [{ hearsWords: 'no' }],
+    [{ toldUntil: 'yesterday' }],
+    [{ toldUntil: 1.5 }],
+    [{ toldUntil: -1 }],
+    [{ toldUntil: serverTimestamp() }],
     [{ blocked: { [BOB]: false } }],
     [{ blocked: { [BOB]: 'x'.repeat(1000) } }],
     [{ blocked: { ['b'.repeat(129)]: true } }],

@@ -35,6 +35,7 @@ export function PrivacyPolicy() {
           </li>
           <li>your confirmation that you are over 18, and when you gave it;</li>
           <li>your time zone, so that a day ends when yours does;</li>
+          <li>until when you were told how your battles went, so that you hear it once;</li>
           <li>
             if you switch on notifications: your choices about them and an address of your device
             for them (a push token).

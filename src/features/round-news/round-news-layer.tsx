@@ -4,6 +4,7 @@ import { useTopDialog } from '../../components/top-dialog.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { noteNewsTold } from '../../stores/battles/told-news.ts';
 import { type BattleNews, useRoundNews } from '../../stores/battles/use-round-news.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { FightPoster } from './fight-poster.tsx';
 import { RoundResult } from './round-result.tsx';
@@ -23,11 +24,12 @@ interface Session {
 }
 
 /**
- * Tells the news one after the other, each once on this device: never over a dialog that is open, nor on
+ * Tells the news one after the other, each once to the player: never over a dialog that is open, nor on
  * another screen than the one on which it began. They count as told when the first one is shown.
  */
 export function RoundNewsLayer() {
   const userId = useUserId();
+  const { personalUsers } = useRepositories();
   const { pathname } = useLocation();
   const isFree = useTopDialog() === null;
   const [session, setSession] = useState<Session | null>(null);
@@ -40,8 +42,8 @@ export function RoundNewsLayer() {
 
   const isTelling = session !== null;
   useEffect(() => {
-    if (isTelling) noteNewsTold();
-  }, [isTelling]);
+    if (isTelling) noteNewsTold(personalUsers, userId);
+  }, [isTelling, personalUsers, userId]);
 
   const telling = session?.tellings[session.told];
   if (!session || !telling) return null;

@@ -1,7 +1,11 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNow } from '../../lib/clock.ts';
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { type Battle, settleBattle } from '../../domain/index.ts';
+import type { ToldUntil } from '../../repositories/personal-user-repository.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -25,8 +29,19 @@ beforeEach(() => {
 });
 
 /** Ann's phone, on which she was told the news at `toldUntil`. */
-function openHome(now: string, toldUntil: string | null = '2026-03-02T20:00:00Z', path = '/home') {
-  return renderApp({ server, as: 'ann', path, now, toldUntil });
+function openHome(
+  now: string,
+  toldUntil: string | null = '2026-03-02T20:00:00Z',
+  path = '/home',
+  replace: (repositories: Repositories) => Partial<Repositories> = () => ({}),
+) {
+  return renderApp({ server, as: 'ann', path, now, toldUntil, replace });
+}
+
+/** Another phone of Ann's has told her the news. */
+function toldElsewhere(at: string): void {
+  const record = server.personalUsers.get('ann');
+  if (record) server.personalUsers.set('ann', { ...record, toldUntil: Date.parse(at) });
 }
 
 const MORNING = '2026-03-03T07:00:00Z';
@@ -62,6 +77,7 @@ describe('a round that has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(useAppState.getState().toldUntil).toBe(Date.parse(MORNING));
+    expect(server.personalUsers.get('ann')?.toldUntil).toBe(Date.parse(MORNING));
     await meanwhile(() => setNow(new Date('2026-03-03T09:00:00Z')));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -70,11 +86,61 @@ describe('a round that has ended', () => {
     server.putBattle(firstRound());
     const stored = { state: { toldUntil: Date.parse(MORNING) }, version: 1 };
     openHome(MORNING);
+    // What this tab has to keep itself must not be written over it.
+    flushDebouncedStorage();
     localStorage.setItem('habit-rivals', JSON.stringify(stored));
     expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
     await vi.waitFor(() => import('./round-news-layer.tsx'));
     await meanwhile(() => {});
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not told where another phone of the player has told it', async () => {
+    server.putBattle(firstRound());
+    toldElsewhere('2026-03-03T06:00:00Z');
+    openHome(MORNING);
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+    await import('./round-news-layer.tsx');
+    await meanwhile(() => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The next one is told again, and this one is not counted with it.
+    await meanwhile(() => setNow(new Date('2026-03-04T07:00:00Z')));
+    expect(await screen.findByRole('dialog', { name: /^Round 2/ })).toBeVisible();
+    expect(screen.queryByText(/before it/)).toBeNull();
+  });
+
+  it('waits for the server to say what other phones have told', async () => {
+    server.putBattle(firstRound());
+    let say: ((word: ToldUntil) => void) | undefined;
+    openHome(MORNING, undefined, '/home', ({ personalUsers }) => ({
+      personalUsers: {
+        ...personalUsers,
+        watchToldUntil: (_userId, observer) => {
+          say = (word) => observer.next(word);
+          observer.next({ toldUntil: 0, isFromCache: true });
+          return () => {};
+        },
+      },
+    }));
+    await waitFor(() => expect(say).toBeDefined());
+    await meanwhile(() => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await meanwhile(() => say?.({ toldUntil: 0, isFromCache: false }));
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  });
+
+  it('is told by what this phone remembers where the server does not say', async () => {
+    server.putBattle(firstRound());
+    openHome(MORNING, undefined, '/home', ({ personalUsers }) => ({
+      personalUsers: {
+        ...personalUsers,
+        watchToldUntil: (_userId, observer) => {
+          observer.error(new RepositoryError('permission-denied'));
+          return () => {};
+        },
+      },
+    }));
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
   });
 
   it('names how many went before it, and leads to its day and to the battle', async () => {

@@ -9,7 +9,7 @@ import type { SyncedBattle } from '../../repositories/battle-repository.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
 import { shownBattle } from './battle-view.ts';
 import { type OpenBattlesState, useBattlesThatLeft, useFromOpenBattles } from './open-battles.ts';
-import { newsSince } from './told-news.ts';
+import { newsSince, useToldElsewhere } from './told-news.ts';
 
 /** What has happened in one battle since it was told last. */
 export interface BattleNews extends RoundNews {
@@ -25,10 +25,13 @@ export function useRoundNews(userId: string): readonly BattleNews[] {
   const moment = useNow();
   const isOnline = useOnline();
   const open = useFromOpenBattles((state) =>
-    newsAmong(runningBattles(state, isOnline), userId, moment),
+    newsAmong(runningBattles(state, isOnline), userId, moment, newsSince()),
   );
   const ended = useEndedBattles(userId);
-  return ended.length === 0 ? open : [...open, ...newsAmong(ended, userId, moment)];
+  const news = [...open, ...newsAmong(ended, userId, moment, newsSince())];
+  const battles = news.map(({ battle }) => battle);
+  const elsewhere = useToldElsewhere(userId, battles.length > 0);
+  return elsewhere === undefined ? [] : newsAmong(battles, userId, moment, newsSince(elsewhere));
 }
 
 function runningBattles(open: OpenBattlesState, isOnline: boolean): readonly Battle[] {
@@ -40,8 +43,9 @@ function newsAmong(
   battles: readonly Battle[],
   userId: string,
   moment: Date,
+  since: number,
 ): readonly BattleNews[] {
-  const moments = { now: moment, since: newsSince(), fallbackZone: localTimeZone() };
+  const moments = { now: moment, since, fallbackZone: localTimeZone() };
   return battles.flatMap((stored) => {
     const news = roundNews(stored, userId, moments);
     const isAny = news.round !== null || news.isFight;
@@ -82,5 +86,5 @@ function useEndedBattles(userId: string): readonly Battle[] {
 function mayBeNews({ battle }: SyncedBattle, userId: string, moment: Date): boolean {
   if (battle.status !== 'ACTIVE') return false;
   const isEndKnown = shownBattle(battle, moment).status === 'COMPLETE';
-  return !isEndKnown || newsAmong([battle], userId, moment).length > 0;
+  return !isEndKnown || newsAmong([battle], userId, moment, newsSince()).length > 0;
 }
