@@ -79,6 +79,7 @@ export {
 export { type RoundNews, roundNews } from './round-news.ts';
 export * from './outcome.ts';
 export * from './debt.ts';
+export { endText } from './end-text.ts';
 export * from './decision.ts';
 export * from './battle-rounds.ts';
 export * from './status.ts';

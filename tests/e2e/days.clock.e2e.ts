@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { hourIn, setClock } from '../stack-clock.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { expectHp, newAccount, signIn, signInAsNew } from './player.ts';
 import { challenge } from './wizard.ts';
 
 /** A player's experience as the server has it. */
@@ -54,7 +54,7 @@ test('a two-day duel is played to its result while both phones stay open', async
   await Promise.all([signInAsNew(ivyPhone, ivy), signInAsNew(jonPhone, jon)]);
 
   const targets = [{ title: 'Walk' }, { title: 'Stretch' }];
-  await challenge(ivyPhone, jon, { targets, days: '2' });
+  await challenge(ivyPhone, jon, { targets, days: '2', prize: 'coffee' });
   await openDuel(jonPhone, ivy.username);
   await jonPhone.getByRole('button', { name: 'Accept' }).click();
   await openDuel(ivyPhone, jon.username);
@@ -90,12 +90,27 @@ test('a two-day duel is played to its result while both phones stay open', async
     await openDuel(jonPhone, ivy.username);
   });
 
+  // What it tells first is looked at below: a round told once more would still stand there.
+  const secondPhone = await openPhone();
+  await signIn(secondPhone, jon);
+  await expect(secondPhone.getByRole('checkbox', { name: 'Walk' })).toBeVisible();
+
   await test.step('after the last day both see who won, and experience is paid', async () => {
     await setClock(noonIn(2));
     await expect(ivyPhone.getByText('Winner!').first()).toBeVisible();
     await expect(jonPhone.getByText('Winner!').first()).toBeVisible();
     await expect.poll(() => experienceOf(ivy.username)).toBe(10);
     await expect.poll(() => experienceOf(jon.username)).toBe(1);
+    await test.step('the second phone tells this round alone, and home says how the battle ended', async () => {
+      await expect(
+        secondPhone.getByRole('dialog', { name: `Round 2 to ${ivy.username}, 1 to 0` }),
+      ).toBeVisible();
+      await secondPhone.getByRole('button', { name: 'Go on' }).click();
+      const end = `You lost against ${ivy.username} yesterday. You owe ${ivy.username}: coffee.`;
+      await expect(secondPhone.getByRole('link', { name: end })).toBeVisible();
+      await secondPhone.reload();
+      await expect(secondPhone.getByRole('link', { name: end })).toBeVisible();
+    });
     await jonPhone.goto('/battles');
     await expect(
       jonPhone.getByRole('link', { name: new RegExp(`vs ${ivy.username}.*Lost`) }),

@@ -26,6 +26,7 @@ import { useIsRecordRefused, useUser, useUserId } from '../../stores/session/ses
 import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
 import { useKeptRivals } from './use-kept-rivals.ts';
 import { ChallengePoster } from './challenge-poster.tsx';
+import { Ends } from './ends.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
 import { OfferPlace } from './offer-place.tsx';
@@ -57,6 +58,7 @@ export function HomePage() {
           />
         }
       />
+      <Ends />
       <Requests />
       <DeclineNotices />
       {status === 'loading' && <Skeleton heights={['10rem', '10rem']} />}

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTopDialog } from '../../components/top-dialog.ts';
+import { HOME_PATHS } from '../../lib/home-picture.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { useToldEnds } from '../../stores/battles/told-ends.ts';
 import { noteNewsTold } from '../../stores/battles/told-news.ts';
+import {
+  showEnds,
+  showToldEnds,
+  useEndedBattles,
+  useKeptEnds,
+} from '../../stores/battles/use-ended-battles.ts';
 import { type BattleNews, useRoundNews } from '../../stores/battles/use-round-news.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -33,7 +41,8 @@ export function RoundNewsLayer() {
   const { pathname } = useLocation();
   const isFree = useTopDialog() === null;
   const [session, setSession] = useState<Session | null>(null);
-  const tellings = tellingsFor(useRoundNews(userId), pathname);
+  const ended = useEndedBattles();
+  const tellings = tellingsFor(useRoundNews(userId, ended), pathname);
   const isSeen = document.visibilityState !== 'hidden';
 
   if (session === null && isFree && isSeen && tellings.length > 0)
@@ -45,10 +54,19 @@ export function RoundNewsLayer() {
     if (isTelling) noteNewsTold(personalUsers, userId);
   }, [isTelling, personalUsers, userId]);
 
+  useKeptEnds(ended, userId);
+  useShownEnds(isHome(pathname));
+
   const telling = session?.tellings[session.told];
   if (!session || !telling) return null;
   const left = session.tellings.length - session.told - 1;
-  const end = (): void => setSession(null);
+  const end = (): void => {
+    setSession(null);
+    showToldEnds(
+      session.tellings.map((told) => told.news.battle),
+      userId,
+    );
+  };
   const next = (): void =>
     left === 0 ? end() : setSession({ ...session, told: session.told + 1 });
   const { kind, news } = telling;
@@ -60,14 +78,30 @@ export function RoundNewsLayer() {
   );
 }
 
+const isHome = (pathname: string): boolean => HOME_PATHS.includes(pathname);
+
+/** How battles ended is put on home while nobody sees that move; the press that ends the news does so as well. */
+function useShownEnds(isOnHome: boolean): void {
+  useEffect(() => {
+    if (!isOnHome) {
+      showEnds();
+      return useToldEnds.subscribe(showEnds);
+    }
+    const showUnseen = (): void => {
+      if (document.visibilityState === 'hidden') showEnds();
+    };
+    document.addEventListener('visibilitychange', showUnseen);
+    return () => document.removeEventListener('visibilitychange', showUnseen);
+  }, [isOnHome]);
+}
+
 /**
  * Rounds first, on home alone. A fight also begins on the page of its battle, but not before the rounds
  * have been told; where less movement is wanted, it begins without a poster that comes and goes.
  */
 function tellingsFor(news: readonly BattleNews[], pathname: string): readonly Telling[] {
-  const isHome = pathname === '/' || pathname === '/home';
   const rounds = news.filter(({ round }) => round !== null);
-  if (!isHome && (pathname !== '/battle' || rounds.length > 0)) return [];
+  if (!isHome(pathname) && (pathname !== '/battle' || rounds.length > 0)) return [];
   const fights = prefersReducedMotion() ? [] : news.filter(({ isFight }) => isFight);
   return [
     ...rounds.map((each): Telling => ({ kind: 'round', news: each })),

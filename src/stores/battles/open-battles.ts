@@ -14,6 +14,7 @@ import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles
 import { resetDeclines } from './declines.ts';
 import { resetFalseEnds } from './false-ends.ts';
 import { forgetPaidXp } from './paid-xp.ts';
+import { adoptEnds } from './told-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 import { entriesUnderway, onEntriesUnderway } from '../unsent/unsent-entries.ts';
 
@@ -31,7 +32,7 @@ interface BattlesStore {
   readonly open: OpenBattlesState;
   /** How many open battles are followed: one portion, until the player asks for more. */
   readonly most: number;
-  /** Which left the open battles last, as they were. */
+  /** Which left the open battles in this visit, as they were, the last first. */
   readonly left: readonly SyncedBattle[];
 }
 
@@ -49,6 +50,7 @@ export function resetBattles(): void {
   resetDeclines();
   resetFalseEnds();
   forgetPaidXp();
+  adoptEnds([]);
 }
 
 /** Follows the player's open battles until the returned function is called. */
@@ -156,7 +158,8 @@ function setOpen(open: OpenBattlesState): void {
   const after = new Set(battlesIn(open).map(({ battle }) => battle.id));
   const before = battlesIn(useBattlesStore.getState().open);
   const left = before.filter(({ battle }) => !after.has(battle.id));
-  useBattlesStore.setState(left.length > 0 ? { open, left } : { open });
+  const { left: gone } = useBattlesStore.getState();
+  useBattlesStore.setState(left.length > 0 ? { open, left: [...left, ...gone] } : { open });
   if (left.length > 0) finishedBattlesChanged();
 }
 
@@ -164,12 +167,12 @@ function battlesIn(open: OpenBattlesState): readonly SyncedBattle[] {
   return open.status === 'ready' ? open.battles : [];
 }
 
-/** A battle that was among the last to leave the open ones, as it was then. */
+/** A battle that has left the open ones in this visit, as it was then. */
 export function useBattleThatLeft(battleId: string): SyncedBattle | undefined {
   return useBattlesStore(({ left }) => left.find(({ battle }) => battle.id === battleId));
 }
 
-/** The battles that were among the last to leave the open ones, as they were then. */
+/** The battles that have left the open ones in this visit, as they were then. */
 export function useBattlesThatLeft(): readonly SyncedBattle[] {
   return useBattlesStore(({ left }) => left);
 }

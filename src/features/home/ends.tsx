@@ -1,0 +1,23 @@
+import { Way } from '../../components/way.tsx';
+import { battleAddress } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { type ToldEnd, useToldEnds } from '../../stores/battles/told-ends.ts';
+import { localToday } from '../../stores/device/local-today.ts';
+import styles from './home-page.module.css';
+
+/** What happened last: how the battles went of which was heard today that they are over. */
+export function Ends() {
+  const ends = useToldEnds(({ shown }) => shown);
+  return ends.length > 0 && <EndsOfToday ends={ends} />;
+}
+
+function EndsOfToday({ ends }: { ends: readonly ToldEnd[] }) {
+  const today = localToday(useNow());
+  return ends
+    .filter(({ heardAt }) => localToday(new Date(heardAt)) === today)
+    .map(({ battleId, text }) => (
+      <Way key={battleId} className={styles.end} to={battleAddress(battleId)}>
+        {text}
+      </Way>
+    ));
+}

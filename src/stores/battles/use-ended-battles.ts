@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Battle, debtOf, endText } from '../../domain/index.ts';
+import { now } from '../../lib/clock.ts';
+import { keepSame } from '../../lib/keep-same.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
+import { useRepositories } from '../connection/repositories-context.ts';
+import { localToday } from '../device/local-today.ts';
+import { shownBattle } from './battle-view.ts';
+import { useBattlesThatLeft } from './open-battles.ts';
+import { type ToldEnd, useToldEnds } from './told-ends.ts';
+import { newsSince } from './told-news.ts';
+
+/** The list of battles has the rest. */
+const MOST_TOLD = 3;
+
+/**
+ * The battles that have ended since the last visit, as far as they are known: read by their ids, because
+ * their last entries may not be known here. Those that ended earlier today are among them while their last
+ * round waits to be told, or their stake to be handed over.
+ */
+export function useEndedBattles(): readonly Battle[] {
+  const { battles } = useRepositories();
+  const left = useBattlesThatLeft();
+  const [ended, setEnded] = useState<readonly Battle[]>([]);
+  const followed = useRef(new Map<string, () => void>());
+
+  useEffect(() => {
+    const ran = left.filter(({ battle }) => battle.status === 'ACTIVE');
+    const ids = new Set([...ran.map(({ battle }) => battle.id), ...unsettledEnds()]);
+    for (const id of ids) {
+      // One leaves after the other: what is followed goes on.
+      if (followed.current.has(id)) continue;
+      const stop = battles.watchBattle(id, {
+        next: (synced) => {
+          if (synced)
+            setEnded((known) => [...known.filter((battle) => battle.id !== id), synced.battle]);
+        },
+        error: (error) => {
+          // Whoever has signed out meanwhile sees none.
+          if (isRepositoryError(error, 'permission-denied')) return;
+          // The list of battles says how it ended.
+          reportError('The end of a battle cannot be told', error);
+        },
+      });
+      followed.current.set(id, stop);
+    }
+  }, [battles, left]);
+
+  useEffect(() => {
+    const stops = followed.current;
+    return () => {
+      for (const stop of stops.values()) stop();
+      stops.clear();
+    };
+  }, []);
+
+  return ended;
+}
+
+function unsettledEnds(): readonly string[] {
+  const since = newsSince();
+  return endsOfToday()
+    .filter(({ isOwed, heardAt }) => isOwed || heardAt > since)
+    .map(({ battleId }) => battleId);
+}
+
+function endsOfToday(): readonly ToldEnd[] {
+  const today = localToday(now());
+  const { known } = useToldEnds.getState();
+  return known.filter(({ heardAt }) => localToday(new Date(heardAt)) === today);
+}
+
+/** Keeps how these battles have ended, for home to say; what home says already, it says anew. */
+export function useKeptEnds(ended: readonly Battle[], userId: string): void {
+  useEffect(() => keepEnds(ended, userId), [ended, userId]);
+}
+
+function keepEnds(battles: readonly Battle[], userId: string): void {
+  const fresh = battles.flatMap((battle) => toldEnd(battle, userId) ?? []);
+  if (fresh.length === 0) return;
+  const freshIds = new Set(fresh.map(({ battleId }) => battleId));
+  const others = endsOfToday().filter(({ battleId }) => !freshIds.has(battleId));
+  useToldEnds.setState(({ known, shown }) => ({
+    known: keepSame(
+      known,
+      [...fresh, ...others].toSorted((a, b) => b.heardAt - a.heardAt).slice(0, MOST_TOLD),
+    ),
+    shown: keepSame(
+      shown,
+      shown.map((end) => fresh.find(({ battleId }) => battleId === end.battleId) ?? end),
+    ),
+  }));
+}
+
+/** Undefined while the battle is not over. */
+function toldEnd(stored: Battle, userId: string): ToldEnd | undefined {
+  const moment = now();
+  const battle = shownBattle(stored, moment);
+  if (battle.status !== 'COMPLETE') return undefined;
+  const known = endsOfToday().find(({ battleId }) => battleId === battle.id);
+  return {
+    battleId: battle.id,
+    text: endText(battle, userId, localToday(moment)),
+    isOwed: debtOf(battle, userId)?.isPaid === false,
+    heardAt: known?.heardAt ?? moment.getTime(),
+  };
+}
+
+/**
+ * Puts on home how those battles ended whose last round has just been told: some of them may not have been
+ * settled yet.
+ */
+export function showToldEnds(told: readonly Battle[], userId: string): void {
+  const { known } = useToldEnds.getState();
+  const isKnown = ({ id }: Battle): boolean => known.some(({ battleId }) => battleId === id);
+  keepEnds(
+    told.filter((battle) => !isKnown(battle)),
+    userId,
+  );
+  showEnds();
+}
+
+/** Puts on home what is known: whatever stands there makes room for it. */
+export function showEnds(): void {
+  const { known, shown } = useToldEnds.getState();
+  if (shown !== known) useToldEnds.setState({ shown: known });
+}
