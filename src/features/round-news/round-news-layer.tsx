@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTopDialog } from '../../components/top-dialog.ts';
+import { now } from '../../lib/clock.ts';
 import { HOME_PATHS } from '../../lib/home-picture.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { useToldEnds } from '../../stores/battles/told-ends.ts';
@@ -41,12 +42,18 @@ export function RoundNewsLayer() {
   const { pathname } = useLocation();
   const isFree = useTopDialog() === null;
   const [session, setSession] = useState<Session | null>(null);
+  // By a clock that is behind the server's an acceptance is news until the clock gets there.
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const ended = useEndedBattles();
-  const tellings = tellingsFor(useRoundNews(userId, ended), pathname);
+  const tellings = tellingsFor(useRoundNews(userId, ended), pathname).filter(
+    (each) => !begun.has(subjectOf(each)),
+  );
   const isSeen = document.visibilityState !== 'hidden';
 
-  if (session === null && isFree && isSeen && tellings.length > 0)
+  if (session === null && isFree && isSeen && tellings.length > 0) {
     setSession({ tellings, told: 0, pathname });
+    setBegun(new Set([...begun, ...tellings.map(subjectOf)]));
+  }
   if (session !== null && session.pathname !== pathname) setSession(null);
 
   const isTelling = session !== null;
@@ -77,6 +84,10 @@ export function RoundNewsLayer() {
     <RoundResult key={key} {...news} left={left} onNext={next} onSkip={end} />
   );
 }
+
+/** What it is that is told: a fight once when it is accepted, and once on its first day. */
+const subjectOf = ({ kind, news }: Telling): string =>
+  `${kind} ${news.battle.id} ${news.round?.dayNumber ?? now().toDateString()}`;
 
 const isHome = (pathname: string): boolean => HOME_PATHS.includes(pathname);
 

@@ -275,6 +275,15 @@ describe('a fight that begins', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('comes once, also on a phone whose clock is behind the server’s', async () => {
+    moveAsUsual();
+    server.putBattle(agreed);
+    const { user } = openHome('2026-02-27T09:59:00Z', '2026-02-27T09:00:00Z');
+    expect(await screen.findByRole('dialog', { name: 'Ann vs Bob' })).toBeVisible();
+    await user.keyboard('x');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('goes by itself, and comes again when its first day has begun', async () => {
     moveAsUsual();
     server.putBattle(agreed);
