@@ -143,6 +143,8 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   194: 'a word has a forged sender, day or time, or is written past the server',
   195: 'a word carries a text of its sender’s',
   196: 'a word reaches somebody who has blocked its sender, or wants none',
+  // Links once more
+  201: 'the count of a link lets a request pass to somebody who takes none',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

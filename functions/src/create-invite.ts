@@ -10,7 +10,7 @@ import {
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { countedRequest } from './request-limit.ts';
+import { countedInvite } from './request-limit.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -54,7 +54,7 @@ function create({ request, callerId }: Creation, { firestore }: Services): Promi
     if (startsTooLate(terms, known.readTime.toDate())) {
       throw new HttpsError('invalid-argument', 'It starts too late.');
     }
-    const count = countedRequest(counted, battleId);
+    const count = countedInvite(counted, id);
     if (!count) {
       throw new HttpsError('resource-exhausted', 'You have sent too many requests today.');
     }

@@ -10,7 +10,10 @@ export interface RequestCount {
   readonly since: unknown;
   /** Battles since then, the latest included. */
   readonly count: number;
-  /** The latest one. A count belongs to one battle, so that a batch of many does not pass as one. */
+  /**
+   * The latest one. A count belongs to one battle, so that a batch of many does not pass as one. Where the
+   * latest is a link, that of the invite: the rules create no battle under an id of that form.
+   */
   readonly battleId: string;
 }
 

@@ -1,7 +1,9 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle, proposeChanges } from '../../src/domain/index.ts';
+import { battlePath } from '../../src/schema/battle-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { requestCountPath } from '../../src/schema/request-count.ts';
 import {
   ALICE,
   BATTLE,
@@ -28,6 +30,19 @@ const withSettings = (userId: string, settings: object) =>
 
 const ask = (battle: Battle) => sendRequest(as(ALICE), ALICE, BATTLE, battle);
 const blocked = { blocked: { [ALICE]: true } };
+
+test('attack 201: the count of a link lets a request pass to somebody who takes none', async () => {
+  // As `createInvite` leaves it.
+  const counted = { since: new Date(), count: 1, battleId: 'a'.repeat(64) };
+  await seed({
+    ...USERS,
+    [personalUserPath(BOB)]: { ...personalUserOf(BOB), ...blocked },
+    [requestCountPath(ALICE)]: counted,
+  });
+  await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
+  const id = counted.battleId;
+  await expect(setDoc(doc(as(ALICE), battlePath(id)), { ...duelRequest(), id })).toBeDenied();
+});
 
 describe('attack 61: a request', () => {
   test('of a blocked player', async () => {
