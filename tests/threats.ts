@@ -144,6 +144,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   195: 'a word carries a text of its sender’s',
   196: 'a word reaches somebody who has blocked its sender, or wants none',
   // Links once more
+  200: 'the terms of a link change between the look at it and its acceptance',
   201: 'the count of a link lets a request pass to somebody who takes none',
   // What a player is told
   197: 'somebody sets what another player is told',

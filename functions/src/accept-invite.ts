@@ -7,6 +7,7 @@ import {
   battleFrom,
   type Invite,
   inviteState,
+  inviteVersion,
   joinInvite,
   requestAddress,
   requestFrom,
@@ -31,6 +32,7 @@ interface Acceptance extends SignedIn {
     readonly code: string;
     readonly timeZone: string;
     readonly answer: InviteAnswer;
+    readonly version: number;
   };
 }
 
@@ -59,7 +61,8 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     const userIds = joined ? [...invite.userIds, callerId] : invite.userIds;
     const users = await usersOf(transaction, firestore, userIds);
     if (!users) return nothingNew(NO_INVITE);
-    if (!joined) return nothingNew(viewOf(invite, users[0], callerId, now));
+    const isSeen = request.version === inviteVersion(invite);
+    if (!joined || !isSeen) return nothingNew(viewOf(invite, users[0], callerId, now));
     if (request.answer === 'negotiate' && invite.isGroupBattle) {
       throw new HttpsError('invalid-argument', 'The terms of a group are not negotiated.');
     }

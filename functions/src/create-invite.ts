@@ -1,7 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
-import { addDays, dateInZone, isUntouched, START_DATE_CHOICES } from '../../src/domain/index.ts';
+import {
+  addDays,
+  changedInvite,
+  dateInZone,
+  isUntouched,
+  START_DATE_CHOICES,
+} from '../../src/domain/index.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import {
   type CreateInviteRequest,
@@ -42,17 +48,17 @@ function create({ request, callerId }: Creation, { firestore }: Services): Promi
     if (!known || !counted || !inviter || !personal?.exists) {
       throw new HttpsError('permission-denied', 'There is no such player.');
     }
+    if (startsTooLate(terms, known.readTime.toDate())) {
+      throw new HttpsError('invalid-argument', 'It starts too late.');
+    }
     if (known.exists) {
       // An earlier attempt got through without an answer (D102), and the draft went on from there.
       const stored = readInvite(known);
       if (stored?.userIds[0] === callerId) {
-        if (isUntouched(stored)) transaction.update(reference, { terms, isGroupBattle });
+        if (isUntouched(stored)) transaction.update(reference, changedInvite(stored, request));
         return;
       }
       throw new HttpsError('already-exists', 'There is such an invite already.');
-    }
-    if (startsTooLate(terms, known.readTime.toDate())) {
-      throw new HttpsError('invalid-argument', 'It starts too late.');
     }
     const count = countedInvite(counted, id);
     if (!count) {

@@ -175,6 +175,7 @@ describe('an invite', () => {
         inviter: { username: ann.username, avatar: ann.avatar },
         isGroupBattle: false,
         terms: request.terms,
+        version: 1,
         seatsLeft: 1,
       },
       battleId: null,
@@ -220,6 +221,10 @@ describe('an invite', () => {
       code: 'invalid-argument',
     });
     const { request } = await make();
+    const later = { ...request, terms: termsFrom(dateIn(9)) };
+    await expect(callAs(services, createInvite, ann.id, later)).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
     await expect(callAs(services, createInvite, bob.id, request)).rejects.toMatchObject({
       code: 'already-exists',
     });

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
-import { type Invite, inviteState, seatsLeft, type User } from '../../src/domain/index.ts';
+import {
+  type Invite,
+  inviteState,
+  inviteVersion,
+  seatsLeft,
+  type User,
+} from '../../src/domain/index.ts';
 import { invitePath, inviteSchema } from '../../src/schema/invite-document.ts';
 import type { InvitePoster, InviteView } from '../../src/schema/invite-functions.ts';
 import { z } from '../../src/schema/zod.ts';
@@ -47,6 +53,7 @@ function posterOf(
     inviter: { username: record.username, avatar: record.avatar },
     isGroupBattle,
     terms,
+    version: inviteVersion(invite),
     seatsLeft: seatsLeft(invite),
   };
 }

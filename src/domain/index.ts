@@ -110,6 +110,7 @@ export {
   mayEdit,
   mayPropose,
   pendingApprovalBy,
+  FIRST_VERSION,
   versionOf,
 } from './request.ts';
 export * from './invite.ts';

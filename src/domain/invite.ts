@@ -30,6 +30,8 @@ export interface Invite {
   readonly battleId: string;
   readonly isGroupBattle: boolean;
   readonly terms: BattleTerms;
+  /** Of the terms, one higher with each change of them; absent before the first. */
+  readonly version?: number;
   readonly status: InviteStatus;
   /** The inviter, then whoever has accepted, in their order. */
   readonly userIds: readonly string[];
@@ -74,6 +76,16 @@ export function inviterOf({ userIds, players }: Invite): InvitedPlayer | undefin
 export function isUntouched({ status, userIds }: Invite): boolean {
   return status === 'OPEN' && userIds.length === 1;
 }
+
+/** Which terms it has: accepted are those that were on the screen (D188). */
+export const inviteVersion = ({ version = FIRST_VERSION }: Pick<Invite, 'version'>): number =>
+  version;
+
+/** What an untouched invite becomes on other terms. */
+export const changedInvite = (
+  invite: Invite,
+  { terms, isGroupBattle }: Pick<Invite, 'terms' | 'isGroupBattle'>,
+) => ({ terms, isGroupBattle, version: inviteVersion(invite) + 1 });
 
 /** How many more may accept. */
 export function seatsLeft({ isGroupBattle, userIds }: Invite): number {

@@ -55,7 +55,7 @@ export function createInviteRepository(
     },
 
     lookAtInvite: (code) => view('lookAtInvite', { code }),
-    acceptInvite: (code, answer, timeZone) => view('acceptInvite', { code, answer, timeZone }),
+    acceptInvite: (code, acceptance) => view('acceptInvite', { code, ...acceptance }),
     async beginInvite(inviteId) {
       await connected(() => ask('beginInvite', { id: inviteId }));
     },

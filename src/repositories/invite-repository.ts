@@ -1,5 +1,9 @@
 import type { Invite } from '../domain/index.ts';
-import type { CreateInviteRequest, InviteAnswer, InviteView } from '../schema/invite-functions.ts';
+import type {
+  CreateInviteRequest,
+  InviteAcceptance,
+  InviteView,
+} from '../schema/invite-functions.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 
 /** An invite that its inviter's phone is about to make. */
@@ -27,9 +31,10 @@ export interface InviteRepository {
   lookAtInvite(code: string): Promise<InviteView>;
   /**
    * Takes it up: a duel begins, or becomes a request whose terms are negotiated; a group gains a player and
-   * begins with the last. Answers with what the link leads to afterwards, which says as well why not.
+   * begins with the last. Answers with what the link leads to afterwards, which says as well why not: it is
+   * still `open` when its terms are others by now.
    */
-  acceptInvite(code: string, answer: InviteAnswer, timeZone: string): Promise<InviteView>;
+  acceptInvite(code: string, acceptance: InviteAcceptance): Promise<InviteView>;
   /** Begins a group without waiting for the last seat. Rejects with `changed` while fewer than two are in. */
   beginInvite(inviteId: string): Promise<void>;
   /** Rejects with `permission-denied` once somebody has used it. */

@@ -38,6 +38,7 @@ export const inviteSchema: z.ZodMiniType<Invite> = z.looseObject({
   battleId: z.string(),
   isGroupBattle: z.boolean(),
   terms: inviteTermsSchema,
+  version: z.exactOptional(z.int()),
   status: tolerantEnum(INVITE_STATUSES),
   userIds: z.array(z.string()),
   players: z.record(

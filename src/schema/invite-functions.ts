@@ -3,6 +3,7 @@ import {
   type Avatar,
   type BattleTerms,
   DEFAULT_AVATAR,
+  FIRST_VERSION,
   INVITE_STATES,
   type InviteState,
   isGroupTarget,
@@ -17,7 +18,7 @@ import { dateSchema } from './battle-document.ts';
 import { battleDescriptionField, prizeField } from './battle-form-schema.ts';
 import { inviteTermsSchema } from './invite-document.ts';
 import { plannedTargetSchema } from './target-form-schema.ts';
-import { orElse, z } from './zod.ts';
+import { orElse, withDefault, z } from './zod.ts';
 
 /** What a link holds: 128 random bits in base64url. */
 export const inviteCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
@@ -78,7 +79,11 @@ export const acceptInviteRequestSchema = z.strictObject({
   code: inviteCodeSchema,
   timeZone: timeZoneSchema,
   answer: z.enum(INVITE_ANSWERS),
+  /** Of the terms that the caller has seen (D188); an app that does not say it has seen the first ones. */
+  version: withDefault(z.int(), FIRST_VERSION),
 });
+
+export type InviteAcceptance = Omit<z.output<typeof acceptInviteRequestSchema>, 'code'>;
 
 /** `beginInvite`: begins a group without waiting for the last seat. */
 export const beginInviteRequestSchema = z.strictObject({
@@ -90,6 +95,8 @@ export interface InvitePoster {
   readonly inviter: { readonly username: string; readonly avatar: Avatar };
   readonly isGroupBattle: boolean;
   readonly terms: BattleTerms;
+  /** What an acceptance of them names. */
+  readonly version: number;
   /** How many more may accept. */
   readonly seatsLeft: number;
 }
@@ -110,6 +117,7 @@ export const inviteViewSchema: z.ZodMiniType<InviteView> = z.object({
       inviter: z.object({ username: z.string(), avatar: orElse(avatarSchema, DEFAULT_AVATAR) }),
       isGroupBattle: z.boolean(),
       terms: inviteTermsSchema,
+      version: z.int(),
       seatsLeft: z.number(),
     }),
   ),

@@ -1,8 +1,10 @@
 import {
   battleFrom,
+  changedInvite,
   type Invite,
   inviteState,
   inviterOf,
+  inviteVersion,
   isUntouched,
   joinInvite,
   mayBegin,
@@ -55,8 +57,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
       if (!data) throw new RepositoryError('invalid');
       const known = server.invites.get(id);
       if (known?.userIds[0] === userId) {
-        const { terms, isGroupBattle } = data;
-        if (isUntouched(known)) server.putInvite({ ...known, terms, isGroupBattle });
+        if (isUntouched(known)) server.putInvite({ ...known, ...changedInvite(known, data) });
         return;
       }
       const user = server.users.get(userId);
@@ -81,13 +82,14 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
       return !invite || isApart ? NONE : viewOf(server, invite, phone.userId);
     },
 
-    async acceptInvite(code, answer, timeZone) {
+    async acceptInvite(code, { answer, timeZone, version }) {
       const invite = await find(code);
       const userId = phone.mustReachServer();
       const user = server.users.get(userId);
       if (!user) throw new RepositoryError('permission-denied');
       if (!invite || areApart(server, invite, userId)) return NONE;
-      if (inviteState(invite, userId, now()) !== 'open') return viewOf(server, invite, userId);
+      const isOpen = inviteState(invite, userId, now()) === 'open';
+      if (!isOpen || version !== inviteVersion(invite)) return viewOf(server, invite, userId);
       if (answer === 'negotiate' && invite.isGroupBattle) throw new RepositoryError('invalid');
       const after = joinInvite(invite, { ...user, timeZone });
       server.putInvite(after);
@@ -136,7 +138,13 @@ function viewOf(server: InMemoryServer, invite: Invite, userId: string | null): 
     state,
     poster:
       isIn || state === 'open'
-        ? { inviter: { username, avatar }, isGroupBattle, terms, seatsLeft: seatsLeft(invite) }
+        ? {
+            inviter: { username, avatar },
+            isGroupBattle,
+            terms,
+            version: inviteVersion(invite),
+            seatsLeft: seatsLeft(invite),
+          }
         : null,
     battleId: isIn && status === 'USED' ? battleId : null,
   };

@@ -5,7 +5,7 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { battleAddress, requestAddress } from '../../domain/index.ts';
 import { useDoors } from '../../lib/use-doors.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
-import type { InviteAnswer, InviteView } from '../../schema/invite-functions.ts';
+import type { InviteAnswer, InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { useSession } from '../../stores/session/session.ts';
@@ -13,7 +13,7 @@ import styles from './invites.module.css';
 
 interface AnswersProps {
   code: string;
-  isGroupBattle: boolean;
+  poster: InvitePoster;
   /** What the link leads to now, where the answer did not lead on. */
   onView: (view: InviteView) => void;
 }
@@ -43,15 +43,15 @@ function VisitorsAnswers() {
   );
 }
 
-function PlayersAnswers({ code, isGroupBattle, onView }: AnswersProps) {
-  const { answering, give } = useAnswer(code, onView);
+function PlayersAnswers({ code, poster, onView }: AnswersProps) {
+  const { answering, give } = useAnswer(code, poster.version, onView);
   return (
     <>
       <OfflineNote>Accepting needs a connection.</OfflineNote>
       <Button look="primary" wide busy={answering === 'accept'} onClick={() => void give('accept')}>
         Accept the Fight
       </Button>
-      {!isGroupBattle && (
+      {!poster.isGroupBattle && (
         <Button wide busy={answering === 'negotiate'} onClick={() => void give('negotiate')}>
           Change the Terms
         </Button>
@@ -60,7 +60,7 @@ function PlayersAnswers({ code, isGroupBattle, onView }: AnswersProps) {
   );
 }
 
-function useAnswer(code: string, onView: (view: InviteView) => void) {
+function useAnswer(code: string, version: number, onView: (view: InviteView) => void) {
   const { invites } = useRepositories();
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<InviteAnswer | null>(null);
@@ -69,13 +69,21 @@ function useAnswer(code: string, onView: (view: InviteView) => void) {
     if (answering !== null) return;
     setAnswering(answer);
     try {
-      const view = await invites.acceptInvite(code, answer, localTimeZone());
+      const view = await invites.acceptInvite(code, {
+        answer,
+        timeZone: localTimeZone(),
+        version,
+      });
       if (view.state === 'joined' && view.battleId !== null) {
         const isAccepted = answer === 'accept';
         if (isAccepted) showToast('The fight is on!', 'success');
         const address = isAccepted ? battleAddress : requestAddress;
         await navigate(address(view.battleId), { replace: true });
-      } else onView(view);
+      } else {
+        onView(view);
+        if (view.state === 'open')
+          showToast('This challenge was changed. Please look again.', 'error');
+      }
     } catch {
       showToast('Battle acceptance failed, please try again.', 'error');
     } finally {

@@ -96,7 +96,7 @@ function Invitation({ code, view, onView }: InvitationProps) {
       <Poster poster={poster} />
       {state === 'open' ? (
         <>
-          <Answers code={code} isGroupBattle={poster.isGroupBattle} onView={onView} />
+          <Answers code={code} poster={poster} onView={onView} />
           <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
         </>
       ) : (

@@ -22,23 +22,29 @@ const open = (path: string, as?: string, visit: Partial<Visit> = {}) =>
   renderApp({ server, ...(as !== undefined && { as }), path, now: NOW, ...visit });
 
 /** A link of Ann's; gives back what it holds. */
-async function linkOfAnn({ isGroupBattle = false, startDate = '2026-03-04' } = {}) {
-  const code = newInviteCode();
+async function linkOfAnn({
+  isGroupBattle = false,
+  startDate = '2026-03-04',
+  prize = 'Cake',
+  code = newInviteCode(),
+} = {}) {
   await phoneOf(server, 'ann').invites.createInvite({
     code,
     battleId: BATTLE_ID,
     isGroupBattle,
     timeZone: 'UTC',
-    terms: { startDate, numDays: 7, prize: 'Cake', description: '', targets: [checkbox()] },
+    terms: { startDate, numDays: 7, prize, description: '', targets: [checkbox()] },
   });
   return code;
 }
 
+const FIRST = { timeZone: 'UTC', version: 1 };
+
 const accept = (code: string, userId: string) =>
-  phoneOf(server, userId).invites.acceptInvite(code, 'accept', 'UTC');
+  phoneOf(server, userId).invites.acceptInvite(code, { answer: 'accept', ...FIRST });
 
 const negotiate = (code: string, userId: string) =>
-  phoneOf(server, userId).invites.acceptInvite(code, 'negotiate', 'UTC');
+  phoneOf(server, userId).invites.acceptInvite(code, { answer: 'negotiate', ...FIRST });
 
 const fight = (code: string) => `/fight?code=${code}`;
 
@@ -127,6 +133,21 @@ it('says of one that was used meanwhile why nothing began', async () => {
   await accept(code, 'cat');
   await user.click(screen.getByRole('button', { name: 'Accept the Fight' }));
   expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
+});
+
+it('attack 200: begins nothing on terms that were changed after the look at them', async () => {
+  const code = await linkOfAnn();
+  const { user } = open(fight(code), 'bob');
+  const button = await screen.findByRole('button', { name: 'Accept the Fight' });
+  await linkOfAnn({ code, prize: 'Your car' });
+  await user.click(button);
+  expect(
+    await screen.findByText('This challenge was changed. Please look again.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Prize/Forfeit').nextElementSibling).toHaveTextContent('Your car');
+  expect(server.battles.size).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Accept the Fight' }));
+  await expect.poll(() => server.battles.get(BATTLE_ID)?.prize).toBe('Your car');
 });
 
 it('attack 164: says to its own inviter whose it is', async () => {

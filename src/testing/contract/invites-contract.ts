@@ -28,7 +28,8 @@ const accept = (
   { repositories }: Player,
   code: string,
   answer: 'accept' | 'negotiate' = 'accept',
-) => repositories.invites.acceptInvite(code, answer, 'UTC');
+  version = 1,
+) => repositories.invites.acceptInvite(code, { answer, timeZone: 'UTC', version });
 
 const invitesOf = ({ repositories, user }: Player) =>
   valuesOf<readonly Invite[]>((observer) => repositories.invites.watchInvites(user.id, observer));
@@ -46,6 +47,7 @@ export function describeInvites(backend: Backend): void {
           inviter: { username: ann.user.username, avatar: ann.user.avatar },
           isGroupBattle: false,
           terms: invite.terms,
+          version: 1,
           seatsLeft: 1,
         },
         battleId: null,
@@ -147,6 +149,22 @@ export function describeInvites(backend: Backend): void {
       await expect(invites.withdrawInvite(await inviteIdOf(used.code))).rejects.toMatchObject(
         rejection('permission-denied'),
       );
+    });
+
+    test('attack 200: begin nothing on terms that were changed after the look at them', async () => {
+      const [ann, bob] = [await newPlayer(backend), await newPlayer(backend)];
+      const { code, battleId, invite } = await makeInvite(ann);
+      await ann.repositories.invites.createInvite({
+        ...invite,
+        terms: { ...invite.terms, prize: 'Your car' },
+      });
+      const changed = { state: 'open', poster: { version: 2, terms: { prize: 'Your car' } } };
+      await expect(accept(bob, code)).resolves.toMatchObject(changed);
+      await expect(accept(bob, code, 'negotiate')).resolves.toMatchObject(changed);
+      await expect(accept(bob, code, 'accept', 2)).resolves.toMatchObject({
+        state: 'joined',
+        battleId,
+      });
     });
 
     test('attack 163: lead a blocked player nowhere, whoever has blocked whom', async () => {
