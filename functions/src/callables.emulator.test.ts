@@ -48,6 +48,13 @@ async function idToken(user: User): Promise<string> {
   return String(answer['idToken']);
 }
 
+/** As somebody makes one by hand; the emulators take it. */
+const unsigned = (claims: object): string =>
+  [{ alg: 'none', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .concat('')
+    .join('.');
+
 const call = (name: string, data: unknown, token?: string) =>
   post(
     `${functionsUrl}/${name}`,
@@ -105,6 +112,22 @@ describe('the deployed functions', () => {
     const { status, answer } = await call(name, data);
     expect(status).toBe(400);
     expect(answer['error']).toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it.each([
+    ['is no token at all', 'nonsense'],
+    ['names nobody', unsigned({ auth_time: Date.now() / 1000 })],
+    ['names what is no id', unsigned({ sub: { id: 'ann' }, auth_time: Date.now() / 1000 })],
+    ['names somebody by far too much', unsigned({ sub: 'x'.repeat(129) })],
+    ['names nobody who is there', unsigned({ sub: 'nobody', auth_time: Date.now() / 1000 })],
+  ])('attack 50: answer a token that %s as they answer nobody', async (_what, token) => {
+    for (const name of ['closeAccount', 'searchUsers']) {
+      const data = name === 'closeAccount' ? {} : { prefix: 'ann' };
+      expect(await call(name, data, token)).toMatchObject({
+        status: 401,
+        answer: { error: { status: 'UNAUTHENTICATED' } },
+      });
+    }
   });
 
   it('attack 50: do not talk to somebody who is signed out', async () => {
