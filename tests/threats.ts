@@ -109,6 +109,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   126: 'a player deletes only the documents, or plays on while the account is being closed',
   127: 'an account that is being closed registers a device',
   128: 'a player is told nothing any more, by somebody else or for ever',
+  130: 'a player stores more photos than anybody takes',
   154: 'somebody guesses, lists or reads links that others have handed over',
   155: 'a link is used a second time',
   156: 'somebody wears gear that their level has not earned',

@@ -5,6 +5,7 @@ import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { documentsOf } from './pages.ts';
+import { createPhotoBound } from './photo-bound.ts';
 import { endOfPhoto, isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
 import type { Bucket, Services } from './services.ts';
 
@@ -22,12 +23,13 @@ const KEPT_BY = 'keptBy';
 const SEEN = 'seen';
 
 /**
- * Removes what is no picture, and, a day after their upload, the photos that no entry names or that took
- * the place of a named one.
+ * Removes what is no picture, what is more than a player may store, and, a day after their upload, the
+ * photos that no entry names or that took the place of a named one.
  */
 export async function sweepPhotos(services: Services, now: Date): Promise<void> {
+  const isWithinBound = createPhotoBound(services, now);
   for await (const files of pagesOfPhotos(services.bucket)) {
-    const pictures = await onlyPictures(services, files);
+    const pictures = await onlyPictures(services, files, isWithinBound);
     const due = pictures.filter((file) => isDue(file, now));
     for (const ownerId of new Set(due.map(({ name }) => photoOwner(name)))) {
       const owned = due.filter(({ name }) => photoOwner(name) === ownerId);
@@ -51,12 +53,16 @@ async function* pagesOfPhotos(bucket: Bucket): AsyncGenerator<File[]> {
 }
 
 /** Rules know only what an uploader calls the bytes; each object is looked into once. */
-async function onlyPictures(services: Services, files: readonly File[]): Promise<File[]> {
+async function onlyPictures(
+  services: Services,
+  files: readonly File[],
+  isWithinBound: ReturnType<typeof createPhotoBound>,
+): Promise<File[]> {
   const pictures: File[] = [];
   for (const file of files) {
     services.count('photosLookedAt');
     try {
-      if (await isPicture(file)) pictures.push(file);
+      if ((await isWithinBound(file)) && (await isPicture(file))) pictures.push(file);
       else await remove(services, file);
     } catch (error) {
       services.reportError('A photo was not looked at', error, { photo: endOfPhoto(file.name) });

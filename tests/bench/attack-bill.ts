@@ -28,15 +28,19 @@ export const CALLABLES = 15;
 const READS_OF_A_NOTIFICATION = 14;
 const WRITES_OF_A_NOTIFICATION = 4;
 
+/** Of each player it looks at the record, the settings and the mark; of the searcher at settings and count. */
+export const READS_OF_A_SEARCH = 2 + 3 * MOST_LOOKED_AT;
+export const WRITES_OF_A_SEARCH = 1;
+
 /** All that is counted per account and day, in one hour: searches, requests and their news, reports of players. */
 const ACCOUNT: AttackBill = {
   reads:
-    MOST_SEARCHES * (2 + 2 * MOST_LOOKED_AT) +
+    MOST_SEARCHES * READS_OF_A_SEARCH +
     MOST_REQUESTS * LOOK_UPS +
     MOST_REQUEST_NOTIFICATIONS * READS_OF_A_NOTIFICATION +
     MOST_REPORTS * 3,
   writes:
-    MOST_SEARCHES +
+    MOST_SEARCHES * WRITES_OF_A_SEARCH +
     MOST_REQUESTS * 2 +
     MOST_REQUEST_NOTIFICATIONS * WRITES_OF_A_NOTIFICATION +
     MOST_REPORTS * 2,

@@ -18,10 +18,13 @@ interface PlayersStore {
 /** The other players' records, for every screen; the player's own is the session's. */
 const usePlayersStore = create<PlayersStore>()(() => ({ players: new Map() }));
 
-/** What ends the following of a record; every record that is followed stays so for the visit. */
+/** No screen follows more than three records; what was looked at before is known, and need not be followed. */
+export const MOST_FOLLOWED = 12;
+
+/** What ends the following of a record, the one that was wanted last at the end. */
 const followed = new Map<string, () => void>();
 
-/** Records that were read once and are not followed. */
+/** Records that were read and are not followed. */
 const read = new Set<string>();
 
 function know(userId: string, told: User | null): void {
@@ -33,13 +36,23 @@ function know(userId: string, told: User | null): void {
 
 /** Costs a read at first and one for each change: to come back to a screen is free. */
 function follow(users: UserRepository, userId: string): void {
-  if (followed.has(userId)) return;
-  const stop = keepWatching<User | null>((observer) => users.watchUser(userId, observer), {
+  const stop = followed.get(userId) ?? startFollowing(users, userId);
+  followed.delete(userId);
+  followed.set(userId, stop);
+  for (const [oldest, stopOldest] of followed) {
+    if (followed.size <= MOST_FOLLOWED) break;
+    stopOldest();
+    followed.delete(oldest);
+    read.add(oldest);
+  }
+}
+
+function startFollowing(users: UserRepository, userId: string): () => void {
+  return keepWatching<User | null>((observer) => users.watchUser(userId, observer), {
     next: (user) => know(userId, user),
     // The battle itself knows the name; looks and level can wait.
     error: () => {},
   });
-  followed.set(userId, stop);
 }
 
 async function readOnce(users: UserRepository, userId: string): Promise<void> {

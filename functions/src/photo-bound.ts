@@ -1,0 +1,40 @@
+import { photoOwner } from './photo-names.ts';
+import { keepReport } from './reports.ts';
+import type { Bucket, Services } from './services.ts';
+
+type File = ReturnType<Bucket['file']>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const DAYS = 31;
+
+/** What a player may store of those days: a hundred photos of 64 KB on each. */
+export const MOST_PHOTO_BYTES = 200_000_000;
+
+/** Who tells of it in `reports/{id}`: no player has that id. */
+const REPORTER = 'sweep';
+
+/**
+ * Counts the photos of a sweep by their owner. Rules cannot: what somebody uploads is bounded from one
+ * sweep to the next by nothing but their line, so the owner of the app is told who it is (decision 093).
+ * @returns whether a photo is still among those that its owner may store; asked once of each
+ */
+export function createPhotoBound(services: Services, now: Date): (file: File) => Promise<boolean> {
+  const bytes = new Map<string, number>();
+  return async ({ name, metadata }) => {
+    const uploadedAt = Date.parse(metadata.timeCreated ?? '');
+    if (now.getTime() - uploadedAt > DAYS * DAY_MS) return true;
+    const owner = photoOwner(name);
+    const before = bytes.get(owner) ?? 0;
+    const after = before + Number(metadata.size);
+    bytes.set(owner, after);
+    if (before <= MOST_PHOTO_BYTES && after > MOST_PHOTO_BYTES) await tell(services, owner);
+    return after <= MOST_PHOTO_BYTES;
+  };
+}
+
+async function tell({ firestore, notice }: Services, userId: string): Promise<void> {
+  const report = { userId, reason: 'photo', photo: null } as const;
+  const { reportId, isNew } = await keepReport(firestore, REPORTER, report);
+  if (isNew) notice('A player stores too many photos', { reportId });
+}
