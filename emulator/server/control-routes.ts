@@ -21,7 +21,7 @@ import { StatusError } from '../store/status-error.ts';
 import type { Emulator } from './emulator.ts';
 import { decodeSegment, sendHtml, sendJson } from './http-io.ts';
 import { formatIssue } from './rules-issue.ts';
-import { FAULT_CODES } from './planned-faults.ts';
+import { FAULT_CALLERS, FAULT_CODES } from './planned-faults.ts';
 import type { RulesFile } from './rules-registry.ts';
 
 export interface ControlRequest {
@@ -141,16 +141,33 @@ function getFaults({ emulator, response, captured: [projectId = ''] }: Call): vo
   sendJson(response, 200, { ...emulator.faults.of(projectId) });
 }
 
-/** `{"status": "UNAVAILABLE", "times": 3}` lets the next three operations of clients fail. */
+/**
+ * `{"status": "UNAVAILABLE", "times": 3}` lets the next three operations of clients fail; with `"of":
+ * "administrators"` of servers; with `"message"` in those words.
+ */
 function postFaults(call: Call): void {
   const { emulator, body, captured } = call;
-  const { status, times } = readMessage(parseJsonObject(body), 'fault', ['status', 'times']);
+  const { status, times, of, message } = readMessage(parseJsonObject(body), 'fault', [
+    'status',
+    'times',
+    'of',
+    'message',
+  ]);
   const code = FAULT_CODES.find((known) => known === status);
   if (!code) throw invalidPayload(`"status" must be one of ${FAULT_CODES.join(', ')}.`);
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 1) {
     throw invalidPayload('"times" must be a whole number of 1 or more.');
   }
-  emulator.faults.plan(captured[0] ?? '', { status: code, times });
+  const caller = FAULT_CALLERS.find((known) => known === (of ?? 'clients'));
+  if (!caller) throw invalidPayload(`"of" must be one of ${FAULT_CALLERS.join(', ')}.`);
+  if (message !== undefined && typeof message !== 'string')
+    throw invalidPayload('"message" must be a text.');
+  emulator.faults.plan(captured[0] ?? '', {
+    status: code,
+    times,
+    of: caller,
+    ...(message === undefined ? {} : { message }),
+  });
   getFaults(call);
 }
 

@@ -5,7 +5,6 @@ import { StatusError } from '../store/status-error.ts';
 import { SettableClock } from '../values/clock.ts';
 import { UNRESTRICTED } from './access.ts';
 import { AuthorizedDatabase } from './authorized-database.ts';
-import { BilledDatabase } from './billed-database.ts';
 import { readCaller, type Caller } from './caller.ts';
 import { FailingDatabase } from './failing-database.ts';
 import { PlannedFaults } from './planned-faults.ts';
@@ -56,7 +55,7 @@ export class Emulator {
     const authorized = new AuthorizedDatabase(database, access, (callback) =>
       this.rules.onChange(callback),
     );
-    if (caller.kind === 'admin') return new BilledDatabase(authorized, account);
-    return new FailingDatabase(authorized, account, () => this.faults.strike(projectId));
+    const strikes = caller.kind === 'admin' ? 'administrators' : 'clients';
+    return new FailingDatabase(authorized, account, () => this.faults.strike(projectId, strikes));
   }
 }

@@ -5,7 +5,7 @@ import { BilledDatabase } from './billed-database.ts';
 import type { Account } from './usage-ledger.ts';
 
 /**
- * A client's database that fails before it does anything while a fault is planned. Listeners go on:
+ * A caller's database that fails before it does anything while a fault is planned. Listeners go on:
  * a server that ends one for good would be another fault.
  */
 export class FailingDatabase extends BilledDatabase {

@@ -27,11 +27,12 @@ test.each([
   ['RESOURCE_EXHAUSTED', 429],
   ['INTERNAL', 500],
   ['ABORTED', 409],
+  ['FAILED_PRECONDITION', 400],
 ])('%s is answered with %i as often as planned, and nothing is written', async (status, http) => {
   await call('PATCH', DOCUMENT, { fields: {} });
   expect(await call('POST', FAULTS, { status, times: 2 })).toEqual({
     status: 200,
-    body: { status, times: 2 },
+    body: { status, times: 2, of: 'clients' },
   });
   const fields = { a: { stringValue: status } };
   expect(await call('PATCH', DOCUMENT, { fields })).toMatchObject({
@@ -52,12 +53,26 @@ test('a fault can be called off, and stays with its project', async () => {
   expect((await call('PATCH', DOCUMENT, { fields: {} })).status).toBe(200);
 });
 
+test('a fault of administrators strikes no client, and says what it is told to', async () => {
+  const message = 'The query requires an index.';
+  const fault = { status: 'FAILED_PRECONDITION', times: 1, of: 'administrators', message };
+  expect((await call('POST', FAULTS, fault)).status).toBe(200);
+  expect((await call('PATCH', DOCUMENT, { fields: {} })).status).toBe(200);
+  expect(await call('GET', DOCUMENT, undefined, OWNER)).toMatchObject({
+    status: 400,
+    body: { error: { message } },
+  });
+  expect((await call('GET', DOCUMENT, undefined, OWNER)).status).toBe(200);
+});
+
 test.each([
   [{ status: 'BROKEN', times: 1 }, 'status'],
   [{ status: 'UNAVAILABLE' }, 'times'],
   [{ status: 'UNAVAILABLE', times: 0 }, 'times'],
   [{ status: 'UNAVAILABLE', times: 1.5 }, 'times'],
   [{ status: 'UNAVAILABLE', times: 1, on: 'writes' }, 'on'],
+  [{ status: 'UNAVAILABLE', times: 1, of: 'everybody' }, 'of'],
+  [{ status: 'UNAVAILABLE', times: 1, message: 1 }, 'message'],
 ])('%j is no fault', async (body, part) => {
   expect(await call('POST', FAULTS, body)).toMatchObject({
     status: 400,

@@ -1,13 +1,26 @@
 import { StatusError, type StatusCode } from '../store/status-error.ts';
 
 /** What a server in trouble answers with. */
-export const FAULT_CODES = ['UNAVAILABLE', 'RESOURCE_EXHAUSTED', 'INTERNAL', 'ABORTED'] as const;
+export const FAULT_CODES = [
+  'UNAVAILABLE',
+  'RESOURCE_EXHAUSTED',
+  'INTERNAL',
+  'ABORTED',
+  'FAILED_PRECONDITION',
+] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** Whose operations fail: those of apps, or those of servers. */
+export const FAULT_CALLERS = ['clients', 'administrators'] as const;
+export type FaultCaller = (typeof FAULT_CALLERS)[number];
 
 export interface PlannedFault {
   readonly status: FaultCode & StatusCode;
-  /** How many operations of clients still fail. */
+  /** How many operations still fail. */
   readonly times: number;
+  readonly of: FaultCaller;
+  /** What is answered, where it is more than that a fault was planned. */
+  readonly message?: string;
 }
 
 /** Failures that a test has asked for, by project. */
@@ -28,10 +41,10 @@ export class PlannedFaults {
   }
 
   /** Throws the planned failure, and counts it. */
-  strike(projectId: string): void {
+  strike(projectId: string, caller: FaultCaller): void {
     const fault = this.#faults.get(projectId);
-    if (!fault) return;
+    if (fault?.of !== caller) return;
     this.plan(projectId, { ...fault, times: fault.times - 1 });
-    throw new StatusError(fault.status, 'A planned fault of the emulator.');
+    throw new StatusError(fault.status, fault.message ?? 'A planned fault of the emulator.');
   }
 }
