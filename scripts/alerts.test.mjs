@@ -48,3 +48,15 @@ it('every sentence that an alert asks for is one that a function or a phone says
   for (const sentence of sentences)
     expect(sources.some((source) => source.includes(`'${sentence}'`))).toBe(true);
 });
+
+it('every sentence with a name in it that an alert asks for is one that a phone says', () => {
+  const patterns = readdirSync(folder).flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return [...text.matchAll(/jsonPayload\.what=~\\"([^"\\]+)/g)].map(([, said]) => said ?? '');
+  });
+  const said = readFileSync(inProject('src/repositories/ask-function.ts'), 'utf8');
+  const [, sentence = ''] = /what: `([^`]+)`/.exec(said) ?? [];
+  expect(patterns).toHaveLength(1);
+  for (const pattern of patterns)
+    expect(sentence.replaceAll(/\$\{\w+\}/g, 'updateXp')).toMatch(new RegExp(pattern));
+});

@@ -8,12 +8,12 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { type Functions, httpsCallable } from 'firebase/functions';
-import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
+import type { Functions } from 'firebase/functions';
 import { inviteIdOf } from '../schema/invite-code.ts';
 import { inviteConverter, invitePath, INVITES_COLLECTION } from '../schema/invite-document.ts';
 import { inviteViewSchema, type InviteView } from '../schema/invite-functions.ts';
 import { z } from '../schema/zod.ts';
+import { askFunction } from './ask-function.ts';
 import { INVITE_PORTION, type InviteRepository } from './invite-repository.ts';
 import { readDocuments } from './read-documents.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
@@ -23,11 +23,7 @@ export function createInviteRepository(
   firestore: Firestore,
   functions: Functions,
 ): InviteRepository {
-  const ask = async (name: string, request: object): Promise<unknown> => {
-    const timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
-    const { data } = await httpsCallable(functions, name, { timeout })(request);
-    return data;
-  };
+  const ask = (name: string, request: object) => askFunction(functions, name, request);
   const view = (name: string, request: object): Promise<InviteView> =>
     connected(async () => z.parse(inviteViewSchema, await ask(name, request)));
 

@@ -1,12 +1,12 @@
-import { type Functions, httpsCallable } from 'firebase/functions';
+import type { Functions } from 'firebase/functions';
 import type { PersonalUser, Topic, User } from '../domain/index.ts';
 import type { ErrorReport } from '../schema/error-report.ts';
-import { CALLABLE_TIMEOUT_SECONDS } from '../schema/functions-region.ts';
 import type { SayWordRequest } from '../schema/say-word.ts';
 import type { PlayerReport } from '../schema/report-player.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
 import { updateXpAnswerSchema } from '../schema/update-xp.ts';
 import { z } from '../schema/zod.ts';
+import { askFunction } from './ask-function.ts';
 import { connected } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
@@ -66,11 +66,7 @@ export interface ServerFunctions {
 }
 
 export function createServerFunctions(functions: Functions): ServerFunctions {
-  const ask = async (name: string, request: object): Promise<unknown> => {
-    const timeout = CALLABLE_TIMEOUT_SECONDS * 1000;
-    const { data } = await httpsCallable(functions, name, { timeout })(request);
-    return data;
-  };
+  const ask = (name: string, request: object) => askFunction(functions, name, request);
   const call = async (name: string, request: object): Promise<void> => {
     await connected(() => ask(name, request));
   };
