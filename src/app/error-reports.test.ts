@@ -87,6 +87,20 @@ describe('the server hears', () => {
     expect(JSON.stringify(server.calls)).not.toContain('4f7Gh2');
   });
 
+  it('of a quota and of a refused call by the name that the service has for it', async () => {
+    for (const code of ['storage/quota-exceeded', 'functions/resource-exhausted']) {
+      const cause = Object.assign(new Error(code), { code });
+      const error = new RepositoryError('resource-exhausted', code, { cause });
+      tellTrouble({ kind: 'problem', what: 'A problem', error });
+    }
+    await expectTold(2);
+    const codes = server.calls.flatMap(({ reports }) => reports);
+    expect(codes).toMatchObject([
+      { code: 'storage/quota-exceeded' },
+      { code: 'functions/resource-exhausted' },
+    ]);
+  });
+
   it('of one that is older than the listening', async () => {
     stop();
     script(thrown('early'));
@@ -102,6 +116,9 @@ describe('the server does not hear', () => {
   it('of the weather', async () => {
     for (const kind of ['unavailable', 'unauthenticated', 'cancelled'] as const)
       tellTrouble({ kind: 'problem', what: 'A problem', error: new RepositoryError(kind) });
+    const cause = Object.assign(new Error('offline'), { code: 'unavailable' });
+    const failed = new RepositoryError('profile-failed', 'It failed', { cause });
+    tellTrouble({ kind: 'problem', what: 'A problem', error: failed });
     expect(await toldUntil('The last one')).toEqual(['The last one']);
   });
 

@@ -65,7 +65,9 @@ function mayBeSent(): boolean {
 
 /** What the server may know of it; undefined for what is nobody's fault here. */
 function reportOf({ kind, what, error }: Trouble): ErrorReport | undefined {
-  if (EXPECTED.some((expected) => isRepositoryError(error, expected))) return undefined;
+  const code = codeOf(error);
+  if (EXPECTED.some((expected) => expected === code || isRepositoryError(error, expected)))
+    return undefined;
   const frames = error instanceof Error ? framesOf(error, isOwn) : [];
   // An extension's, or one that the browser says nothing about.
   if (kind === 'script' && frames.length === 0) return undefined;
@@ -74,7 +76,7 @@ function reportOf({ kind, what, error }: Trouble): ErrorReport | undefined {
     kind,
     what,
     name,
-    code: codeOf(error),
+    code,
     screen: screenOf(location.pathname),
     frames,
   };
@@ -83,8 +85,11 @@ function reportOf({ kind, what, error }: Trouble): ErrorReport | undefined {
 
 const isOwn = (line: string): boolean => line.includes(`${location.origin}/`);
 
+/** What the service itself has called it, where one did. */
 function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const first = codeOf(error.cause);
+  if (first !== null) return first;
   if (error instanceof RepositoryError) return error.kind;
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  return typeof error.code === 'string' ? error.code : null;
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

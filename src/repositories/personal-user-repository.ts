@@ -11,7 +11,7 @@ import { personalUserConverter, personalUserPath } from '../schema/personal-user
 import { userPath } from '../schema/user-document.ts';
 import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
-import { translated } from './sdk-error.ts';
+import { ownWrite } from './sdk-error.ts';
 
 /** Until when a player was told the news, in milliseconds since 1970. */
 export interface ToldUntil {
@@ -50,16 +50,16 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
 
   /** Unlike an update by paths it takes ids of any letters. */
   const merge = (userId: string, fields: object): Promise<void> =>
-    translated(() => setDoc(doc(firestore, personalUserPath(userId)), fields, { merge: true }));
+    ownWrite(() => setDoc(doc(firestore, personalUserPath(userId)), fields, { merge: true }));
 
   return {
     watchPersonalUser: (userId, observer) => watchDocument(personalRef(userId), modelOf, observer),
 
     setHideWelcomeMessage: (userId, hide) =>
-      translated(() => updateDoc(personalRef(userId), { hideWelcomeMessage: hide })),
+      ownWrite(() => updateDoc(personalRef(userId), { hideWelcomeMessage: hide })),
 
     setTargetNotification: (userId, wanted) =>
-      translated(() =>
+      ownWrite(() =>
         writeBatch(firestore)
           .update(personalRef(userId), { targetNotification: wanted })
           .update(doc(firestore, userPath(userId)), { targetNotification: wanted })

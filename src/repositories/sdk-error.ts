@@ -1,8 +1,13 @@
 import { FirebaseError } from 'firebase/app';
+import { tellTrouble } from '../lib/report-error.ts';
 import { isOffline } from './is-offline.ts';
 import { z } from '../schema/zod.ts';
 import { signInWasLost } from './sign-in-was-lost.ts';
-import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
+import {
+  isRepositoryError,
+  RepositoryError,
+  type RepositoryErrorKind,
+} from './repository-error.ts';
 
 /**
  * What each service code of spec section 8 means here, without the product's prefix: Firestore and
@@ -42,11 +47,13 @@ const KIND_BY_AUTH_CODE: Readonly<Record<string, RepositoryErrorKind>> = {
 /** How Firestore says that its cache did not take a write; its code is that of a lost connection. */
 const NOT_KEPT = 'Failed to persist write';
 
-/** Any error as the one kind that leaves a repository; its message is kept. */
+/** Any error as the one kind that leaves a repository; its message is kept. Tells of an index that is missing. */
 export function toRepositoryError(error: unknown): RepositoryError {
   if (error instanceof RepositoryError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const kind = kindOf(error);
+  if (message.includes('requires an index'))
+    tellTrouble({ kind: 'problem', what: 'An index is missing', error });
   const providerCode = kind === 'provider' ? providerCodeOf(error) : undefined;
   return new RepositoryError(kind, message, {
     cause: error,
@@ -74,6 +81,17 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
   } catch (error) {
     if (isAboutSignIn(error)) signInWasLost();
     throw toRepositoryError(error);
+  }
+}
+
+/** The same, for a write of the player's own record, which only rules of another version refuse: it is told. */
+export async function ownWrite<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await translated(work);
+  } catch (error) {
+    if (isRepositoryError(error, 'permission-denied'))
+      tellTrouble({ kind: 'problem', what: 'The server refuses what the game allows', error });
+    throw error;
   }
 }
 

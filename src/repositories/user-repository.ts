@@ -5,7 +5,7 @@ import { userConverter, userPath } from '../schema/user-document.ts';
 import { z } from '../schema/zod.ts';
 import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
-import { confirmed, translated } from './sdk-error.ts';
+import { confirmed, ownWrite, translated } from './sdk-error.ts';
 
 /** The public records of players. */
 export interface UserRepository {
@@ -26,11 +26,13 @@ export function createUserRepository(firestore: Firestore): UserRepository {
 
     // A plain write would wait for a connection, long after the player was told that it failed.
     saveAvatar: (userId, avatar) =>
-      confirmed(() =>
-        runTransaction(firestore, async (transaction) => {
-          const stored = { avatar: z.parse(avatarSchema, avatar) };
-          transaction.update(doc(firestore, userPath(userId)), stored);
-        }),
+      ownWrite(() =>
+        confirmed(() =>
+          runTransaction(firestore, async (transaction) => {
+            const stored = { avatar: z.parse(avatarSchema, avatar) };
+            transaction.update(doc(firestore, userPath(userId)), stored);
+          }),
+        ),
       ),
   };
 }

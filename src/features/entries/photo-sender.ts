@@ -8,7 +8,7 @@ import {
 import { aloneOnDevice } from './alone-on-device.ts';
 import { now } from '../../lib/clock.ts';
 import { PRODUCT } from '../../lib/product.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError, tellTrouble } from '../../lib/report-error.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
@@ -210,7 +210,7 @@ function isRecorded(stored: Battle, photo: UnsentPhoto): boolean {
 function failure(photo: UnsentPhoto, reason: 'upload' | 'save', error: unknown): SendState {
   // Without a connection nothing has failed yet.
   if (!navigator.onLine) return { status: 'waiting' };
-  if (!isRepositoryError(error)) reportError('A photo was not sent', error);
+  tellTrouble({ kind: 'problem', what: 'A photo was not sent', error });
   // Its own dialog says it, and a toast would cover what can be done about it.
   if (!isProofOpen(photo.battleId, photo))
     showToast(failureText(photo, reason), 'error', { battleId: photo.battleId });

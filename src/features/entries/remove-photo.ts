@@ -1,5 +1,6 @@
 import { type Battle, entryAt, type EntrySlot, targetAt } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { tellTrouble } from '../../lib/report-error.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { noteShownPhoto } from '../../stores/entries/shown-photos.ts';
 import { sendEntry } from '../../stores/entries/send-entry.ts';
@@ -29,7 +30,8 @@ export function useRemovePhoto() {
           noteShownPhoto(path, { status: 'removed' });
         }
         if (said !== undefined) showToast(said);
-      } catch {
+      } catch (error) {
+        tellTrouble({ kind: 'problem', what: 'A photo was not deleted', error });
         showToast(FAILED, 'error');
       }
     };

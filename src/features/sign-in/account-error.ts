@@ -1,3 +1,4 @@
+import { tellTrouble } from '../../lib/report-error.ts';
 import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
 import { usernameTaken } from '../../schema/username-document.ts';
 import { type AccountMessage, accountMessage } from '../../stores/session/account-message.ts';
@@ -10,6 +11,12 @@ const SENTENCES = {
 /** What the player can do about it where what was typed stays. */
 export function messageOf(error: unknown, username = ''): AccountMessage {
   return accountMessage(error, { ...SENTENCES, 'username-taken': usernameTaken(username) });
+}
+
+/** Nothing that was typed is the reason: the server is in trouble, or it is of another version than the app. */
+export function tellFailedProfile(error: unknown): void {
+  if (isRepositoryError(error, 'profile-failed'))
+    tellTrouble({ kind: 'problem', what: 'A profile was not created', error });
 }
 
 const ABOUT_PASSWORD = new Set(['weak-password', 'password-does-not-meet-requirements']);

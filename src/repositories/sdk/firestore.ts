@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore';
 import { hasBrowserStorage } from '../../lib/browser-storage.ts';
 import { localStack } from './emulators.ts';
+import { tellUsedUpQuota } from './quota.ts';
 
 /**
  * Firestore with a cache on the phone that all tabs share. Where IndexedDB is missing or refused
@@ -16,6 +17,7 @@ import { localStack } from './emulators.ts';
  * open the database, but not when there is no IndexedDB at all, or when local storage is refused.
  */
 export function openFirestore(app: FirebaseApp, isInMemory: boolean): Firestore {
+  tellUsedUpQuota();
   const firestore = initializeFirestore(app, {
     localCache:
       hasBrowserStorage() && !isInMemory

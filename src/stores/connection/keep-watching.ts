@@ -1,4 +1,5 @@
 import { now } from '../../lib/clock.ts';
+import { tellTrouble } from '../../lib/report-error.ts';
 import type { Observer, Unsubscribe } from '../../repositories/observer.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 
@@ -55,6 +56,7 @@ export function keepWatching<Value>(watch: Watch<Value>, observer: Observer<Valu
         observer.next(value);
       },
       error(error) {
+        tellTrouble({ kind: 'problem', what: 'A subscription was refused', error });
         // One that lasted was well: its waits begin anew. A value may be no more than the cache's.
         if (now().getTime() - begunAt > LAST_WAIT_MS) waitMs = FIRST_WAIT_MS;
         if (error.kind === 'resource-exhausted') waitMs = LAST_WAIT_MS;

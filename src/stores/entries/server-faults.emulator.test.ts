@@ -9,8 +9,11 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newUser, recordEntry, type User } from '../../domain/index.ts';
+import { onTrouble } from '../../lib/report-error.ts';
 import { createBattleRepository } from '../../repositories/create-battle-repository.ts';
 import type { OpenBattles } from '../../repositories/battle-repository.ts';
+import { createPersonalUserRepository } from '../../repositories/personal-user-repository.ts';
+import { tellUsedUpQuota } from '../../repositories/sdk/quota.ts';
 import { createUserRepository } from '../../repositories/user-repository.ts';
 import { battleConverter, battlePath } from '../../schema/battle-document.ts';
 import { userConverter, userPath } from '../../schema/user-document.ts';
@@ -24,10 +27,10 @@ const PROJECT = 'demo-server-faults';
 const HOST = String(import.meta.env['FIRESTORE_EMULATOR_HOST'] ?? '');
 const WHEN = { today: '2026-03-02', settled: '2026-03-02' };
 
-const rulesOf = (condition: string): string => `rules_version = '2';
+const rulesOf = (read: string, write: string): string => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
-    match /{document=**} { allow read: if ${condition}; allow write: if true; }
+    match /{document=**} { allow read: if ${read}; allow write: if ${write}; }
   }
 }`;
 
@@ -38,15 +41,15 @@ function ask(method: string, what: string, body?: object): Promise<Response> {
   });
 }
 
-const setRules = async (condition: string): Promise<void> => {
-  const content = rulesOf(condition);
+const setRules = async (read: string, write = 'true'): Promise<void> => {
+  const content = rulesOf(read, write);
   const files = [{ name: 'firestore.rules', content }];
   const answer = await ask('PUT', 'securityRules', { rules: { files } });
   expect(answer.ok).toBe(true);
 };
 
-const plan = async (status: string): Promise<void> => {
-  const answer = await ask('POST', 'faults', { status, times: 1 });
+const plan = async (status: string, message?: string): Promise<void> => {
+  const answer = await ask('POST', 'faults', { status, times: 1, message });
   expect(answer.ok).toBe(true);
 };
 
@@ -126,10 +129,28 @@ async function tickDuring(status: string) {
   };
 }
 
-test('fault 13: a tick that meets "too many requests" is kept, and arrives later', async () => {
+/** What whoever runs the app is told from now on, with the code of each. */
+function followTroubles(): readonly string[] {
+  const told: string[] = [];
+  onTestFinished(
+    onTrouble(({ what, error }) => {
+      const { code, kind } = error as { code?: string; kind?: string };
+      told.push(`${what}: ${code ?? kind}`);
+    }),
+  );
+  return told;
+}
+
+test('fault 13: a tick that meets "too many requests" is kept and told, and arrives later', async () => {
+  setLogLevel('error');
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  const told = followTroubles();
+  tellUsedUpQuota();
   const { firestore, sent, outcome, waits, failures } = await tickDuring('RESOURCE_EXHAUSTED');
   expect(waits()).toBe(true);
   expect(outcome()).toBe('waits');
+  await expect.poll(() => told).toContain('A quota is used up: resource-exhausted');
   // The SDK gives such a server about a minute; a phone that is connected again begins at once.
   await disableNetwork(firestore);
   await enableNetwork(firestore);
@@ -145,4 +166,22 @@ test('fault 13: a tick that meets 503 is sent again by itself', async () => {
   expect(outcome()).toBe('arrived');
   await expect.poll(waits).toBe(false);
   expect(failures).toEqual([]);
+});
+
+test('fault 182: rules that refuse what a player sets are told', async () => {
+  const told = followTroubles();
+  await setRules('true', 'false');
+  const settings = createPersonalUserRepository(openPhone('refused-write'));
+  await expect(settings.setHearsWords('ann', false)).rejects.toMatchObject({
+    kind: 'permission-denied',
+  });
+  expect(told).toEqual(['The server refuses what the game allows: permission-denied']);
+});
+
+test('fault 182: an index that is missing is told', async () => {
+  const told = followTroubles();
+  await plan('FAILED_PRECONDITION', 'The query requires an index. You can create it here: …');
+  const battles = createBattleRepository(openPhone('no-index'));
+  await expect(battles.hasLaterBattles('ann')).rejects.toMatchObject({ kind: 'changed' });
+  expect(told).toEqual(['An index is missing: failed-precondition']);
 });

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { User } from '../../domain/index.ts';
 import { removeHomePicture } from '../../lib/home-picture.ts';
 import { keepSame } from '../../lib/keep-same.ts';
-import { reportError } from '../../lib/report-error.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
@@ -93,8 +92,7 @@ export function followSession({ accounts, users }: Repositories): () => void {
         // A profile that goes before its sign-in is not one that was never created.
         else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
-      error: (error) => {
-        reportError('The player record cannot be followed', error);
+      error: () => {
         const { session: refused } = useSession.getState();
         if (refused.status === 'signed-in') setSession({ ...refused, isRecordRefused: true });
       },
