@@ -34,13 +34,16 @@ import { subscribeUserToTopic as subscribe } from './subscribe-user-to-topic.ts'
 import { sweep as sweepAll } from './sweep.ts';
 import { temporarilyUnsubscribeUserFromAllTopics as pause } from './temporarily-unsubscribe-user-from-all-topics.ts';
 import { tellPlayers as tell } from './tell-players.ts';
+import { toldWhenSlow } from './told-when-slow.ts';
 import { unsubscribeUserFromTopic as unsubscribe } from './unsubscribe-user-from-topic.ts';
 import { updateXp as settle } from './update-xp.ts';
 
 /** The handler that is called over HTTP, with everything else that the platform reads from it. */
 function deployed<Answer>(name: string, callable: Callable<Answer>, options = callableOptions) {
   const called = onCall(options, (call) =>
-    logged(name, projectConnections(), (services) => callable(services)(call)),
+    logged(name, projectConnections(), (services) =>
+      toldWhenSlow(services, () => callable(services)(call)),
+    ),
   );
   const bounded = (...[request, response]: Parameters<typeof called>) => {
     if (isBounded(request)) return called(request, response);

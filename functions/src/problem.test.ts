@@ -41,3 +41,16 @@ it('attack 185: nothing of what an error says is told', () => {
   );
   expect(JSON.stringify(problemOf(error))).not.toContain('ann');
 });
+
+it('tells the places of our own code, below which the SDKs’ lie', () => {
+  const error = new Error('9 FAILED_PRECONDITION');
+  const sdk = Array.from(
+    { length: 12 },
+    (_, line) => `    at f (/x/node_modules/grpc/call.js:${line}:1)`,
+  );
+  const own = '    at search (/x/functions/dist/index.js:7:9)';
+  error.stack = [`Error: ${error.message}`, ...sdk, 'Caused by: Error', own].join('\n');
+  expect(problemOf(error).frames).toEqual(['index.js:7:9']);
+  error.stack = [`Error: ${error.message}`, ...sdk].join('\n');
+  expect(problemOf(error).frames[0]).toBe('call.js:0:1');
+});

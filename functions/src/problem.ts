@@ -38,8 +38,17 @@ export function problemOf(thrown: unknown): Problem {
     error: thrown.constructor.name,
     ...(code === undefined ? {} : { code }),
     ...(/requires an? .*index/i.test(thrown.message) ? { reason: 'index-missing' } : {}),
-    frames: framesOf(thrown),
+    frames: framesIn(thrown),
   };
+}
+
+// Firestore's SDK and what traces it are ten deep before they come to us.
+Error.stackTraceLimit = 40;
+
+/** Those of our own code, where there are any: the SDKs' would leave no room for them. */
+function framesIn(error: Error): string[] {
+  const own = framesOf(error, (line) => !/node_modules|node:/.test(line));
+  return own.length > 0 ? own : framesOf(error);
 }
 
 function codeOf(error: Error): string | undefined {
