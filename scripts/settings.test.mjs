@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { buildEnvironment, hasSettings, readSettings } from './settings.mjs';
+
+it('reads any file of settings, and nothing of what is left empty in it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'staging.env');
+  expect(hasSettings(file)).toBe(false);
+  expect(readSettings(file)).toEqual({});
+  writeFileSync(file, 'VITE_FIREBASE_PROJECT_ID=staging\nVITE_FIREBASE_VAPID_KEY=\n');
+  expect(hasSettings(file)).toBe(true);
+  expect(readSettings(file)).toEqual({ VITE_FIREBASE_PROJECT_ID: 'staging' });
+});
+
+it('builds for staging without anything of production', () => {
+  const production = { VITE_FIREBASE_PROJECT_ID: 'live', VITE_FIREBASE_VAPID_KEY: 'key of live' };
+  expect(buildEnvironment({ VITE_FIREBASE_PROJECT_ID: 'staging' }, production)).toEqual({
+    VITE_FIREBASE_PROJECT_ID: 'staging',
+    VITE_FIREBASE_VAPID_KEY: '',
+  });
+});
