@@ -5,46 +5,71 @@
  */
 import { parseArgs } from 'node:util';
 
-import { CHECKS, corsFor, examine, lineOf } from './google/checks.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { CHECKS_AT_HOME } from './google/checks-at-home.mjs';
+import { CHECKS, corsFor, examine } from './google/checks.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
+import { lineOf } from './google/problem.mjs';
 import { readSettings } from './settings.mjs';
 
-const { values } = parseArgs({
-  options: { settings: { type: 'string', default: '.env' }, cors: { type: 'boolean' } },
-});
-const settings = readSettings(values.settings);
-const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
-if (values.cors === true) {
-  console.log(JSON.stringify(corsFor(projectId), undefined, 2));
-  process.exit(0);
+/** @typedef {import('./google/problem.mjs').Check} Check */
+/** @typedef {import('./google/problem.mjs').Project} Project */
+
+const HELP = `Usage: npm run doctor -- [options]
+
+  --settings <file>  of another project than that of .env
+  --cors             prints what the bucket of the photos is to be told
+`;
+
+/** What is looked at on this machine needs nobody. */
+const askNobody = () => Promise.reject(new Error('Nobody can be asked yet'));
+
+/**
+ * Says of each in turn what it finds.
+ * @param {readonly Check[]} checks
+ * @param {Project} project
+ * @returns {Promise<boolean>} whether something is wrong without which nothing can be deployed
+ */
+async function looksWrong(checks, project) {
+  let isWrong = false;
+  for (const check of checks) {
+    const [found] = await examine(project, [check]);
+    if (found) console.log(lineOf(found));
+    isWrong ||= check.isNeeded && found?.problem !== undefined;
+  }
+  return isWrong;
 }
 
-/** What needs no login comes first: it can be mended without one. */
-const AT_HOME = new Set(['Node', 'settings']);
-const file = values.settings;
-const nobody = { settings, file, ask: () => Promise.reject(new Error('Nobody is asked')) };
-const found = await examine(
-  nobody,
-  CHECKS.filter(({ name }) => AT_HOME.has(name)),
-);
-for (const one of found) console.log(lineOf(one));
-if (found.some(({ problem }) => problem)) process.exit(1);
-
-/** @type {string} */
-let token;
 try {
-  token = await ownersToken();
-  console.log('ok       login');
-} catch {
-  console.log('WRONG    login: nobody is logged in\n         -> gcloud auth login');
+  const { values } = parseArgs({
+    options: {
+      settings: { type: 'string', default: '.env' },
+      cors: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help === true) {
+    console.log(HELP.trimEnd());
+    process.exit(0);
+  }
+  const settings = readSettings(values.settings);
+  const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+  if (values.cors === true) {
+    if (projectId === '')
+      throw new Error(`${values.settings} names no project: run npm run doctor.`);
+    console.log(JSON.stringify(corsFor(projectId), undefined, 2));
+    process.exit(0);
+  }
+  // The Firebase command is one of the packages.
+  ensureInstalled({ tools: false });
+  const file = values.settings;
+  if (await looksWrong(CHECKS_AT_HOME, { settings, file, ask: askNobody })) {
+    console.log('Mend what is WRONG and run it again: the project itself is looked at then.');
+    process.exit(1);
+  }
+  const ask = askGoogle(await ownersToken(), projectId);
+  process.exit((await looksWrong(CHECKS, { settings, file, ask })) ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const project = { settings, file, ask: askGoogle(token, projectId) };
-let isWrong = false;
-for (const check of CHECKS.filter(({ name }) => !AT_HOME.has(name))) {
-  const [one] = await examine(project, [check]);
-  if (!one) continue;
-  console.log(lineOf(one));
-  isWrong ||= check.isNeeded && one.problem !== undefined;
-}
-process.exit(isWrong ? 1 : 0);

@@ -2,35 +2,11 @@ import { readFileSync } from 'node:fs';
 
 import { inProject } from '../project.mjs';
 import { ADDRESSES, NotAnswered } from './google.mjs';
+import { unless } from './problem.mjs';
 
-/**
- * @typedef {object} Project
- * @property {Record<string, string>} settings the file that the web app is built with
- * @property {string} file its name
- * @property {import('./google.mjs').Ask} ask
- */
-
-/** @typedef {{ wrong: string, mend: string }} Problem what is not in order, and the command or place that mends it */
-
-/**
- * @typedef {object} Check
- * @property {string} name
- * @property {boolean} isNeeded without it nothing is deployed; the others are recommended
- * @property {(project: Project) => Promise<Problem | undefined>} find
- */
-
-const NODE = { major: 20, minor: 19 };
-
-/** Each setting by its form: what it must look like, and what that is called. */
-const FORMS = /** @type {const} */ ({
-  VITE_FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'the key that begins with AIza'],
-  VITE_FIREBASE_AUTH_DOMAIN: [/^[a-z\d.-]+\.[a-z]+$/, 'a domain such as <project>.firebaseapp.com'],
-  VITE_FIREBASE_PROJECT_ID: [/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'the id of the project, not its name'],
-  VITE_FIREBASE_STORAGE_BUCKET: [/^[a-z\d._-]+\.[a-z]+$/, 'a bucket without gs://'],
-  VITE_FIREBASE_MESSAGING_SENDER_ID: [/^\d{6,}$/, 'digits only'],
-  VITE_FIREBASE_APP_ID: [/^\d+:\d+:web:[\da-f]+$/, 'such as 1:123:web:abc'],
-  VITE_CONTACT_EMAIL: [/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address'],
-});
+/** @typedef {import('./problem.mjs').Project} Project */
+/** @typedef {import('./problem.mjs').Problem} Problem */
+/** @typedef {import('./problem.mjs').Check} Check */
 
 /** A public key of P-256, uncompressed: 65 bytes, of which the first is 4. */
 const VAPID_KEY = /^B[\w-]{86}$/;
@@ -47,6 +23,9 @@ const CONFIGURED = /** @type {const} */ ({
 
 const SHORTEST_PASSWORD = 8;
 
+/** How the Firebase command marks what it has deployed, and may delete. */
+const FIREBASE_LABEL = 'cli-firebase';
+
 const PROTECTED = ['firestore.googleapis.com', 'firebasestorage.googleapis.com'];
 
 /** @param {Project} project */
@@ -57,18 +36,19 @@ const consoleOf = (project, page) =>
   `https://console.firebase.google.com/project/${idOf(project)}/${page}`;
 
 /** @param {Project} project */
-const appOrigin = (project) => `https://${idOf(project)}.web.app`;
+const bucketOf = ({ settings }) => settings['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
 
-/**
- * @param {boolean} isInOrder
- * @param {string} wrong
- * @param {string} mend
- * @returns {Problem | undefined}
- */
-const unless = (isInOrder, wrong, mend) => (isInOrder ? undefined : { wrong, mend });
+/** @param {Project} project */
+const appOrigin = (project) => `https://${idOf(project)}.web.app`;
 
 /** @param {Project} project */
 const authOf = (project) => project.ask(ADDRESSES.auth(idOf(project)));
+
+/** @param {Project} project @returns {Problem} */
+const noSignIn = (project) => ({
+  wrong: 'Authentication has never been opened',
+  mend: `press "Get started": ${consoleOf(project, 'authentication')}`,
+});
 
 /**
  * @typedef {{ collectionGroup: string, queryScope: string, fields: { fieldPath: string, order?: string, arrayConfig?: string }[] }} Index
@@ -102,30 +82,8 @@ export async function indexesNotReady(project) {
   return missing;
 }
 
-/** In the order in which they are mended: each needs those before it. @type {readonly Check[]} */
+/** What Google is asked, in the order in which it is mended. @type {readonly Check[]} */
 export const CHECKS = [
-  {
-    name: 'Node',
-    isNeeded: true,
-    async find() {
-      const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-      const isNewEnough = major > NODE.major || (major === NODE.major && minor >= NODE.minor);
-      return unless(isNewEnough, `this is ${process.versions.node}`, 'install Node 20.19 or newer');
-    },
-  },
-  {
-    name: 'settings',
-    isNeeded: true,
-    async find({ settings, file }) {
-      const wrong = Object.entries(FORMS).flatMap(([name, [form, meaning]]) => {
-        const value = settings[name];
-        if (value === undefined) return [`${name} is missing`];
-        return form.test(value) ? [] : [`${name} is not ${meaning}`];
-      });
-      const mend = `npx firebase apps:sdkconfig web prints them; put them into ${file}`;
-      return unless(wrong.length === 0, wrong.join('; '), mend);
-    },
-  },
   {
     name: 'project',
     isNeeded: true,
@@ -159,6 +117,10 @@ export const CHECKS = [
       const mend = `npx firebase apps:sdkconfig web ${appId} prints them; put them into ${file}`;
       return unless(others.length === 0, `${others.join(', ')}: the project has others`, mend);
     },
+    absent: (project) => ({
+      wrong: `the project has no web app of this VITE_FIREBASE_APP_ID`,
+      mend: `npx firebase apps:list web --project ${idOf(project)}, or make one: npx firebase apps:create web habit-rivals --project ${idOf(project)}`,
+    }),
   },
   {
     name: 'sign-in',
@@ -168,6 +130,7 @@ export const CHECKS = [
       const mend = `switch on e-mail/password: ${consoleOf(project, 'authentication/providers')}`;
       return unless(signIn?.email?.enabled === true, 'nobody can sign in by password', mend);
     },
+    absent: noSignIn,
   },
   {
     name: 'enumeration protection',
@@ -178,14 +141,50 @@ export const CHECKS = [
       const mend = `switch it on: ${consoleOf(project, 'authentication/settings')}`;
       return unless(isOn, 'a sign-in tells whether an address has an account', mend);
     },
+    absent: noSignIn,
   },
   {
     name: 'database',
     isNeeded: true,
     async find(project) {
       const { type } = await project.ask(ADDRESSES.database(idOf(project)));
-      const mend = `gcloud firestore databases create --location=<region> --project=${idOf(project)}`;
+      const mend = 'take another project: a Datastore with data stays one';
       return unless(type === 'FIRESTORE_NATIVE', `it is ${type}`, mend);
+    },
+    absent: (project) => ({
+      wrong: 'there is no Firestore database',
+      mend: `gcloud firestore databases create --location=<region, such as eur3> --project=${idOf(project)}`,
+    }),
+  },
+  {
+    name: 'bucket',
+    isNeeded: true,
+    async find(project) {
+      await project.ask(ADDRESSES.bucket(bucketOf(project)));
+      return undefined;
+    },
+    absent: (project) => ({
+      wrong: `there is no bucket ${bucketOf(project)} for photos`,
+      mend: `press "Get started": ${consoleOf(project, 'storage')}`,
+    }),
+  },
+  {
+    name: 'functions',
+    isNeeded: true,
+    async find(project) {
+      const { functions = [] } = await project.ask(ADDRESSES.functions(idOf(project)));
+      const names = functions
+        .filter((/** @type {any} */ { labels }) =>
+          labels?.['deployment-tool']?.startsWith(FIREBASE_LABEL),
+        )
+        .map((/** @type {any} */ { name }) => String(name.split('/').at(-1)));
+      const source = readFileSync(inProject('functions/src/index.ts'), 'utf8');
+      const gone = names.filter(
+        (/** @type {string} */ name) => !source.includes(`export const ${name} =`),
+      );
+      // A deployment deletes what the source does not have, and phones of the version before call it.
+      const mend = `when no phone calls them any more: npx firebase functions:delete ${gone.join(' ')} --project ${idOf(project)}`;
+      return unless(gone.length === 0, `this version has no ${gone.join(', ')}`, mend);
     },
   },
   {
@@ -200,6 +199,7 @@ export const CHECKS = [
       const isLong = isEnforced && shortest >= SHORTEST_PASSWORD;
       return unless(isLong, `passwords of ${isEnforced ? shortest : 6} characters pass`, mend);
     },
+    absent: noSignIn,
   },
   {
     name: 'App Check',
@@ -237,7 +237,7 @@ export const CHECKS = [
     name: 'Storage CORS',
     isNeeded: false,
     async find(project) {
-      const bucket = project.settings['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
+      const bucket = bucketOf(project);
       const { cors = [] } = await project.ask(ADDRESSES.bucket(bucket));
       const mayRead = cors.some(
         (/** @type {any} */ rule) =>
@@ -293,11 +293,11 @@ export const CHECKS = [
 
 /**
  * @param {Project} project
- * @param {readonly Check[]} [checks]
+ * @param {readonly Check[]} checks
  * @returns {Promise<{ check: Check, problem: Problem | undefined }[]>} in their order; what could not be
  *   asked is a problem as well
  */
-export async function examine(project, checks = CHECKS) {
+export async function examine(project, checks) {
   const found = [];
   for (const check of checks) found.push({ check, problem: await problemOf(check, project) });
   return found;
@@ -309,18 +309,18 @@ async function problemOf(check, project) {
     return await check.find(project);
   } catch (error) {
     if (!(error instanceof NotAnswered)) throw error;
-    const mend =
-      error.status === 403
-        ? 'switch the API on or ask for the right: the message above names it'
-        : 'gcloud auth login, then again';
-    return { wrong: `could not be asked (${error.message})`, mend };
+    if (error.status === 404 && check.absent) return check.absent(project);
+    return { wrong: `could not be asked (${error.message})`, mend: mendOf(error, project) };
   }
 }
 
-/** @param {Awaited<ReturnType<typeof examine>>[number]} found @returns {string} its line */
-export function lineOf({ check: { name, isNeeded }, problem }) {
-  if (!problem) return `ok       ${name}`;
-  return `${isNeeded ? 'WRONG  ' : 'missing'}  ${name}: ${problem.wrong}\n         -> ${problem.mend}`;
+/** @param {NotAnswered} error @param {Project} project @returns {string} what lets it be asked */
+function mendOf({ status, service }, project) {
+  if (service !== undefined) return `gcloud services enable ${service} --project=${idOf(project)}`;
+  if (status === 0) return 'look at the connection of this machine, then again';
+  if (status === 401) return 'gcloud auth login --update-adc';
+  if (status === 403) return `gcloud auth list: has this account a right to ${idOf(project)}?`;
+  return 'again in a minute; status.firebase.google.com says whether it is Google';
 }
 
 /** @param {string} projectId @returns {object[]} what the bucket of the photos is to be told */

@@ -11,23 +11,45 @@ const run = promisify(execFile);
 /** What could not be asked, with Google's own reason. */
 export class NotAnswered extends Error {
   /**
-   * @param {number} status of HTTP
+   * @param {number} status of HTTP; 0 for no answer at all
    * @param {string} reason
+   * @param {string} [service] the API that is not switched on, where that is the reason
    */
-  constructor(status, reason) {
-    super(`${status} ${reason}`);
+  constructor(status, reason, service) {
+    super(status === 0 ? reason : `${status} ${reason}`);
     this.name = 'NotAnswered';
     this.status = status;
+    this.service = service;
+  }
+}
+
+/** Nobody can be asked for: what is missing on this machine, and what mends it. */
+export class NotLoggedIn extends Error {
+  /**
+   * @param {string} wrong
+   * @param {string} mend
+   */
+  constructor(wrong, mend) {
+    super(`${wrong}: ${mend}`);
+    this.name = 'NotLoggedIn';
+    this.problem = { wrong, mend };
   }
 }
 
 /**
  * @returns {Promise<string>} an access token of the owner, good for an hour
- * @throws {Error} when `gcloud` is not installed or nobody is logged in
+ * @throws {NotLoggedIn} when `gcloud` is not installed or nobody is logged in
  */
 export async function ownersToken() {
-  const { stdout } = await run('gcloud', ['auth', 'print-access-token']);
-  return stdout.trim();
+  try {
+    const { stdout } = await run('gcloud', ['auth', 'print-access-token']);
+    return stdout.trim();
+  } catch (error) {
+    const isMissing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+    if (isMissing)
+      throw new NotLoggedIn('gcloud is not installed', 'https://cloud.google.com/sdk/docs/install');
+    throw new NotLoggedIn('gcloud has no login', 'gcloud auth login --update-adc');
+  }
 }
 
 /** @typedef {(url: string) => Promise<any>} Ask resolves with the answer's JSON, or rejects with NotAnswered */
@@ -41,13 +63,15 @@ export async function ownersToken() {
 export const askGoogle =
   (token, projectId, send = fetch) =>
   async (url) => {
-    const response = await send(url, {
-      headers: { Authorization: `Bearer ${token}`, 'x-goog-user-project': projectId },
+    const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': projectId };
+    const response = await send(url, { headers }).catch(() => {
+      throw new NotAnswered(0, `${new URL(url).host} does not answer`);
     });
     const answer = await response.json().catch(() => ({}));
-    if (!response.ok)
-      throw new NotAnswered(response.status, answer.error?.message ?? response.statusText);
-    return answer;
+    if (response.ok) return answer;
+    const { message = response.statusText, details = [] } = answer.error ?? {};
+    const disabled = details.find((/** @type {any} */ { reason }) => reason === 'SERVICE_DISABLED');
+    throw new NotAnswered(response.status, message, disabled?.metadata?.service);
   };
 
 const database = (/** @type {string} */ project) =>
@@ -82,6 +106,9 @@ export const ADDRESSES = {
   indexes: (project, collection) => `${database(project)}/collectionGroups/${collection}/indexes`,
   /** `{ cors: [{ origin, method }] }` @param {string} bucket */
   bucket: (bucket) => `https://storage.googleapis.com/storage/v1/b/${bucket}`,
+  /** `{ functions: [{ name }] }`, those of both generations @param {string} project */
+  functions: (project) =>
+    `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions`,
   /** `{ services: [{ name, enforcementMode }] }` @param {string} project */
   appCheck: (project) => `https://firebaseappcheck.googleapis.com/v1/projects/${project}/services`,
 };

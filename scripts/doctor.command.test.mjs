@@ -1,0 +1,132 @@
+import { expect, it, onTestFinished } from 'vitest';
+
+import { ADDRESSES } from './google/google.mjs';
+import { ANSWERS, deployedFunction, ID, SETTINGS } from './google/recorded-answers.mjs';
+import { answerOf, refusal } from './google/recorded-deployment.mjs';
+import { startStandIn } from './google/stand-in.mjs';
+import { inProject } from './project.mjs';
+import { runNode } from './run-command.mjs';
+
+/**
+ * `npm run doctor` as the owner types it, with a stand-in for Google.
+ * @param {Parameters<typeof startStandIn>[0]} answer
+ * @param {Record<string, string>} settings
+ * @param {Record<string, string>} [env]
+ */
+async function doctor(answer, settings, env = {}) {
+  const google = await startStandIn(answer);
+  onTestFinished(google.stop);
+  const file = google.settings(settings);
+  const { code, output } = await runNode([inProject('scripts/doctor.mjs'), '--settings', file], {
+    env: { ...google.env, ...env },
+  });
+  const lines = output.trimEnd().replaceAll(file, '.env').split('\n');
+  return { code, lines, asked: google.asked };
+}
+
+it('finds nothing wrong with a project in order', async () => {
+  const { code, lines, asked } = await doctor(answerOf, SETTINGS);
+  expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([]);
+  expect(lines).toHaveLength(20);
+  expect(code).toBe(0);
+  // It looks, and changes nothing.
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('says of a project that nobody has set up what is missing, each with what mends it', async () => {
+  const made = new Set([
+    ADDRESSES.project(ID),
+    ADDRESSES.webApp(ID, SETTINGS.VITE_FIREBASE_APP_ID),
+  ]);
+  const disabled = [
+    { reason: 'SERVICE_DISABLED', metadata: { service: 'cloudfunctions.googleapis.com' } },
+  ];
+  const { code, lines } = await doctor(({ url }) => {
+    if (made.has(url)) return { body: ANSWERS[url] ?? {} };
+    if (url === ADDRESSES.billing(ID)) return { body: { billingEnabled: false } };
+    if (url === ADDRESSES.functions(ID)) return refusal(403, 'It is disabled.', disabled);
+    return refusal(404, 'There is none.');
+  }, SETTINGS);
+  expect(code).toBe(1);
+  const wrong = lines.filter((line) => !line.startsWith('ok '));
+  expect(wrong.filter((_, index) => index % 2 === 0).map((line) => line.split(':')[0])).toEqual([
+    'WRONG    plan',
+    'WRONG    sign-in',
+    'WRONG    enumeration protection',
+    'WRONG    database',
+    'WRONG    bucket',
+    'WRONG    functions',
+    'missing  password policy',
+    'missing  App Check',
+    'missing  Storage CORS',
+    'missing  indexes',
+    'missing  budget alert',
+    'missing  backups',
+    'missing  recovery',
+  ]);
+  for (const mend of wrong.filter((_, index) => index % 2 === 1))
+    expect(mend).toMatch(/^ {9}-> (?:gcloud|npx|npm|switch on|press|enforce|again) ?/);
+  expect(lines).toContain(
+    `         -> gcloud services enable cloudfunctions.googleapis.com --project=${ID}`,
+  );
+});
+
+it('stops at a function that old phones still call and this version does not have', async () => {
+  const { code, lines } = await doctor(
+    (question) =>
+      question.url === ADDRESSES.functions(ID)
+        ? { body: { functions: [deployedFunction('sweep'), deployedFunction('challengeByFax')] } }
+        : answerOf(question),
+    SETTINGS,
+  );
+  expect(code).toBe(1);
+  expect(lines).toContain('WRONG    functions: this version has no challengeByFax');
+});
+
+it.each([
+  ['has not got gcloud', { PATH: '/nonexistent' }, 'gcloud is not installed'],
+  ['has a gcloud without a login', { OWNERS_TOKEN: '' }, 'gcloud has no login'],
+])('says all that a machine lacks, which %s, and asks nobody', async (_what, env, wrong) => {
+  const home = { XDG_CONFIG_HOME: '/nonexistent', ...env };
+  const { code, lines, asked } = await doctor(answerOf, { VITE_FIREBASE_API_KEY: 'key' }, home);
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+    `WRONG    gcloud: ${wrong}`,
+    'WRONG    firebase: firebase has no login',
+    expect.stringContaining('VITE_FIREBASE_API_KEY is not the key that begins with AIza'),
+  ]);
+  expect(lines.at(-1)).toContain('run it again');
+  expect(asked.filter(({ url }) => url.includes('googleapis'))).toEqual([]);
+});
+
+it('says how the settings of a fresh clone come into being', async () => {
+  const google = await startStandIn(answerOf);
+  onTestFinished(google.stop);
+  const { env } = google;
+  const { code, output } = await runNode(
+    [inProject('scripts/doctor.mjs'), '--settings', 'no-such.env'],
+    { env },
+  );
+  expect(code).toBe(1);
+  expect(output).toContain(
+    'WRONG    settings: there is no no-such.env\n         -> cp .env.example no-such.env, then fill in no-such.env: npx firebase',
+  );
+});
+
+it('says which host does not answer', async () => {
+  const { code, lines } = await doctor(answerOf, SETTINGS, {
+    GOOGLE_STAND_IN: 'http://127.0.0.1:1',
+  });
+  expect(code).toBe(1);
+  expect(lines).toContain(
+    'WRONG    database: could not be asked (firestore.googleapis.com does not answer)',
+  );
+  expect(lines.filter((line) => !/^(?:ok|WRONG|missing| {9}->) /.test(line))).toEqual([]);
+});
+
+it('refuses an option that it does not have', async () => {
+  const { code, output } = await runNode([inProject('scripts/doctor.mjs'), '--staging']);
+  expect(code).toBe(1);
+  expect(output).toContain("Unknown option '--staging'");
+  expect(output).not.toMatch(/\n\s+at /);
+});

@@ -1,0 +1,78 @@
+import { hasSettings } from '../settings.mjs';
+import { isFirebaseLoggedIn } from './firebase.mjs';
+import { NotLoggedIn, ownersToken } from './google.mjs';
+import { unless } from './problem.mjs';
+
+/** @typedef {import('./problem.mjs').Check} Check */
+
+const NODE = { major: 20, minor: 19 };
+
+/** Each setting by its form: what it must look like, and what that is called. */
+const FORMS = /** @type {const} */ ({
+  VITE_FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'the key that begins with AIza'],
+  VITE_FIREBASE_AUTH_DOMAIN: [/^[a-z\d.-]+\.[a-z]+$/, 'a domain such as <project>.firebaseapp.com'],
+  VITE_FIREBASE_PROJECT_ID: [/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'the id of the project, not its name'],
+  VITE_FIREBASE_STORAGE_BUCKET: [/^[a-z\d._-]+\.[a-z]+$/, 'a bucket without gs://'],
+  VITE_FIREBASE_MESSAGING_SENDER_ID: [/^\d{6,}$/, 'digits only'],
+  VITE_FIREBASE_APP_ID: [/^\d+:\d+:web:[\da-f]+$/, 'such as 1:123:web:abc'],
+  VITE_CONTACT_EMAIL: [/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address'],
+});
+
+/**
+ * @param {string} file
+ * @returns {string} what brings the settings into it
+ */
+const fill = (file) =>
+  `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all but the address of contact`;
+
+/**
+ * What is looked at on this machine, without asking anybody; what is asked needs all of it.
+ * @type {readonly Check[]}
+ */
+export const CHECKS_AT_HOME = [
+  {
+    name: 'Node',
+    isNeeded: true,
+    async find() {
+      const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+      const isNewEnough = major > NODE.major || (major === NODE.major && minor >= NODE.minor);
+      return unless(isNewEnough, `this is ${process.versions.node}`, 'install Node 20.19 or newer');
+    },
+  },
+  {
+    name: 'gcloud',
+    isNeeded: true,
+    async find() {
+      try {
+        await ownersToken();
+        return undefined;
+      } catch (error) {
+        if (error instanceof NotLoggedIn) return error.problem;
+        throw error;
+      }
+    },
+  },
+  {
+    name: 'firebase',
+    isNeeded: true,
+    find: async () =>
+      unless(await isFirebaseLoggedIn(), 'firebase has no login', 'npx firebase login'),
+  },
+  {
+    name: 'settings',
+    isNeeded: true,
+    async find({ settings, file }) {
+      if (!hasSettings(file))
+        return {
+          wrong: `there is no ${file}`,
+          mend: `cp .env.example ${file}, then ${fill(file)}`,
+        };
+      const wrong = Object.entries(FORMS).flatMap(([name, [form, meaning]]) => {
+        const value = settings[name];
+        if (value === undefined) return [`${name} is missing`];
+        return form.test(value) ? [] : [`${name} is not ${meaning}`];
+      });
+      return unless(wrong.length === 0, wrong.join('; '), fill(file));
+    },
+  },
+];

@@ -1,0 +1,33 @@
+/**
+ * @typedef {object} Project
+ * @property {Record<string, string>} settings the file that the web app is built with
+ * @property {string} file its name
+ * @property {import('./google.mjs').Ask} ask
+ */
+
+/** @typedef {{ wrong: string, mend: string }} Problem what is not in order, and the command or place that mends it */
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {boolean} isNeeded without it nothing is deployed; the others are recommended
+ * @property {(project: Project) => Promise<Problem | undefined>} find
+ * @property {(project: Project) => Problem} [absent] for what Google says that there is none of
+ */
+
+/**
+ * @param {boolean} isInOrder
+ * @param {string} wrong
+ * @param {string} mend
+ * @returns {Problem | undefined}
+ */
+export const unless = (isInOrder, wrong, mend) => (isInOrder ? undefined : { wrong, mend });
+
+/**
+ * @param {{ check: Check, problem: Problem | undefined }} found
+ * @returns {string} its line
+ */
+export function lineOf({ check: { name, isNeeded }, problem }) {
+  if (!problem) return `ok       ${name}`;
+  return `${isNeeded ? 'WRONG  ' : 'missing'}  ${name}: ${problem.wrong}\n         -> ${problem.mend}`;
+}
