@@ -9,44 +9,28 @@
  * @property {string[]} args of the Firebase command
  */
 
-/** @param {string} only @param {string} projectId */
-const deploy = (only, projectId) => [
-  'deploy',
-  '--only',
-  only,
-  '--project',
-  projectId,
-  '--non-interactive',
-];
-
 /**
  * @param {string} projectId
  * @param {string} [preview] the name of a preview channel, which gets the pages and nothing else
- * @returns {{ beforeIndexesAreReady: readonly Step[], after: readonly Step[] }}
+ * @returns {readonly Step[]} one after the other; the indexes have to serve queries before the next
  */
 export function deploySteps(projectId, preview) {
-  if (preview !== undefined) {
-    const channel = [
-      'hosting:channel:deploy',
-      preview,
-      '--project',
-      projectId,
-      '--non-interactive',
-    ];
-    return { beforeIndexesAreReady: [], after: [{ name: `preview ${preview}`, args: channel }] };
-  }
+  const common = ['--project', projectId, '--non-interactive'];
+  if (preview !== undefined)
+    return [{ name: 'preview', args: ['hosting:channel:deploy', preview, ...common] }];
   const step = (/** @type {string} */ name, /** @type {string} */ only) => ({
     name,
-    args: deploy(only, projectId),
+    args: ['deploy', '--only', only, ...common],
   });
-  return {
-    beforeIndexesAreReady: [step('indexes', 'firestore:indexes')],
-    after: [
-      step('functions', 'functions'),
-      step('rules', 'firestore:rules,storage'),
-      step('pages', 'hosting'),
-    ],
-  };
+  const functions = step('functions', 'functions');
+  return [
+    step('indexes', 'firestore:indexes'),
+    // Without a terminal Firebase asks by refusing: that the deletion of an account is retried, and that
+    // images of former versions are cleared away. It would delete functions as well; the doctor says which.
+    { ...functions, args: [...functions.args, '--force'] },
+    step('rules', 'firestore:rules,storage'),
+    step('pages', 'hosting'),
+  ];
 }
 
 /**
@@ -54,3 +38,34 @@ export function deploySteps(projectId, preview) {
  * @returns {string | undefined} where the channel is
  */
 export const previewAddress = (output) => /https:\/\/\S+--\S+?\.web\.app/.exec(output)?.[0];
+
+/**
+ * @typedef {object} Progress how far a deployment has come
+ * @property {string[]} done the names of the steps that have ended well
+ * @property {string} begun the name of the one that has not ended; '' between two
+ */
+
+/**
+ * Does one step after the other, and none after one that fails.
+ * @param {readonly Step[]} steps
+ * @param {Progress} progress is kept up
+ * @param {(step: Step) => Promise<void>} run
+ */
+export async function inOrder(steps, progress, run) {
+  for (const step of steps) {
+    progress.begun = step.name;
+    await run(step);
+    progress.done.push(step.name);
+    progress.begun = '';
+  }
+}
+
+/**
+ * @param {Progress} progress
+ * @returns {string} what somebody whose deployment failed has to know
+ */
+export function whatStands({ done, begun }) {
+  const parts = [done.join(', '), begun && `perhaps a part of ${begun}`].filter(Boolean);
+  if (parts.length === 0) return 'Nothing is deployed.';
+  return `Deployed: ${parts.join('; ')}. The old version works with it: mend it and run it again.`;
+}

@@ -3,21 +3,36 @@ import { once } from 'node:events';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { deploySteps, previewAddress } from './deploy-steps.mjs';
+import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
 import { smokePage } from './smoke.mjs';
 
 describe('a deployment', () => {
   it('brings indexes, then functions, then rules, and the pages that need them last', () => {
-    const { beforeIndexesAreReady, after } = deploySteps('rivals-live');
-    const only = [...beforeIndexesAreReady, ...after].map(({ args }) => args[2]);
+    const steps = deploySteps('rivals-live');
+    const only = steps.map(({ args }) => args[2]);
     expect(only).toEqual(['firestore:indexes', 'functions', 'firestore:rules,storage', 'hosting']);
-    for (const { args } of after) expect(args).toContain('rivals-live');
+    for (const { args } of steps) expect(args).toContain('rivals-live');
+  });
+
+  it('fault 181: stops where a step fails, and says what is deployed and what to do', async () => {
+    const progress = { done: [], begun: '' };
+    expect(whatStands(progress)).toBe('Nothing is deployed.');
+    /** @type {string[]} */
+    const begun = [];
+    const run = async (/** @type {{ name: string }} */ { name }) => {
+      begun.push(name);
+      if (name === 'functions') throw new Error('Permission denied');
+    };
+    await expect(inOrder(deploySteps('rivals-live'), progress, run)).rejects.toThrow('denied');
+    expect(begun).toEqual(['indexes', 'functions']);
+    expect(whatStands(progress)).toBe(
+      'Deployed: indexes; perhaps a part of functions. The old version works with it: mend it and run it again.',
+    );
   });
 
   it('to a preview channel brings nothing but pages', () => {
-    const { beforeIndexesAreReady, after } = deploySteps('rivals-live', 'preview');
-    expect(beforeIndexesAreReady).toEqual([]);
-    expect(after.map(({ args }) => args.slice(0, 2))).toEqual([
+    const steps = deploySteps('rivals-live', 'preview');
+    expect(steps.map(({ args }) => args.slice(0, 2))).toEqual([
       ['hosting:channel:deploy', 'preview'],
     ]);
   });

@@ -6,74 +6,102 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { deploySteps, previewAddress } from './deploy-steps.mjs';
+import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
+import { FIREBASE } from './google/firebase.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { inProject } from './project.mjs';
-import { mustRunNode, tool } from './run-command.mjs';
-import { readSettings } from './settings.mjs';
+import { mustRunNode } from './run-command.mjs';
+import { buildEnvironment, readSettings } from './settings.mjs';
 import { appCheckToken, deployedAddresses, smokePage, smokeServer } from './smoke.mjs';
 
-const { values } = parseArgs({
-  options: {
-    settings: { type: 'string', default: '.env' },
-    preview: { type: 'boolean', default: false },
-  },
-});
-const settings = readSettings(values.settings);
-const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
-const FIREBASE = tool('firebase-tools/lib/bin/firebase.js');
+const HELP = `Usage: npm run deploy -- [options]
+
+  --settings <file>  of another project than that of .env
+  --preview          the pages alone, to a preview channel
+`;
+
 /** Google builds an index over what is stored in minutes, seldom in more. */
 const INDEX_LIMIT_MS = 30 * 60 * 1000;
 const INDEX_PAUSE_MS = 10_000;
 
-/** @param {string} name @param {string[]} args @returns {Promise<string>} what it printed */
-async function step(name, args) {
+/** @type {import('./deploy-steps.mjs').Progress} */
+const progress = { done: [], begun: '' };
+
+/**
+ * @param {string} name
+ * @param {() => Promise<string>} work
+ * @returns {Promise<string>} what it printed
+ */
+async function step(name, work) {
   const startedAt = performance.now();
-  const output = await mustRunNode(name, args, settings);
+  const output = await work();
   console.log(`${name.padEnd(12)} ok  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return output;
 }
 
-async function untilIndexesAreReady() {
-  const project = {
-    settings,
-    file: values.settings,
-    ask: askGoogle(await ownersToken(), projectId),
-  };
+/** @param {import('./google/problem.mjs').Project} project */
+async function untilIndexesAreReady(project) {
   const end = Date.now() + INDEX_LIMIT_MS;
   while ((await indexesNotReady(project)).length > 0) {
     if (Date.now() > end) throw new Error('The indexes are still being built: run it again later.');
     await wait(INDEX_PAUSE_MS);
   }
+  return '';
 }
 
-try {
-  ensureInstalled();
-  const doctor = await mustRunNode('npm run doctor', [
-    inProject('scripts/doctor.mjs'),
-    '--settings',
-    values.settings,
-  ]);
-  console.log(doctor.trimEnd());
-  await step('checks', [inProject('scripts/test.mjs'), 'lint', 'layers', 'unit']);
-  // Firebase builds what it deploys: `predeploy` in firebase.json.
-  const preview = values.preview ? 'preview' : undefined;
-  const { beforeIndexesAreReady, after } = deploySteps(projectId, preview);
-  for (const { name, args } of beforeIndexesAreReady) await step(name, [FIREBASE, ...args]);
-  if (beforeIndexesAreReady.length > 0) await untilIndexesAreReady();
+/**
+ * @param {string} file of settings
+ * @param {boolean} isPreview
+ * @returns {Promise<string>} the address of the pages
+ */
+async function deploy(file, isPreview) {
+  const doctor = [inProject('scripts/doctor.mjs'), '--settings', file];
+  console.log((await mustRunNode('npm run doctor', doctor)).trimEnd());
+  const tests = [inProject('scripts/test.mjs'), 'lint', 'layers', 'unit'];
+  await step('checks', () => mustRunNode('checks', tests));
+
+  const settings = readSettings(file);
+  const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+  const ask = async (/** @type {string} */ url) => askGoogle(await ownersToken(), projectId)(url);
   let printed = '';
-  for (const { name, args } of after) printed = await step(name, [FIREBASE, ...args]);
+  const steps = deploySteps(projectId, isPreview ? 'preview' : undefined);
+  await inOrder(steps, progress, async ({ name, args }) => {
+    // Firebase builds what it deploys: `predeploy` in firebase.json.
+    const work = () => mustRunNode(name, [FIREBASE, ...args], buildEnvironment(settings));
+    printed = await step(name, work);
+    if (name === 'indexes')
+      await step('index ready', () => untilIndexesAreReady({ settings, file, ask }));
+  });
 
   const page = previewAddress(printed) ?? `https://${projectId}.web.app`;
   const addresses = deployedAddresses(projectId, page);
-  await smokePage(addresses);
-  const appCheck = await appCheckToken(settings);
-  await smokeServer(addresses, { apiKey: settings['VITE_FIREBASE_API_KEY'] ?? '', appCheck });
-  console.log(`Deployed: ${page}`);
+  await step('smoke test', async () => {
+    await smokePage(addresses);
+    const appCheck = await appCheckToken(settings);
+    await smokeServer(addresses, { apiKey: settings['VITE_FIREBASE_API_KEY'] ?? '', appCheck });
+    return '';
+  });
+  return page;
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      settings: { type: 'string', default: '.env' },
+      preview: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP.trimEnd());
+    process.exit(0);
+  }
+  ensureInstalled();
+  console.log(`Deployed: ${await deploy(values.settings, values.preview)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error('What is deployed so far works with the old version: mend it and run it again.');
+  console.error(whatStands(progress));
   process.exit(1);
 }

@@ -187,5 +187,6 @@ export const FAULTS: Readonly<Record<number, string>> = {
   156: 'the terms of a request change between the look on home and the press',
   157: 'the server stops between noting and sending what players are told',
   180: 'the database is destroyed and has to come back from an export',
+  181: 'a deployment stops half-way',
   182: 'pages, functions, rules and indexes are of two versions',
 };

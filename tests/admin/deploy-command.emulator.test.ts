@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
+import { ID, SETTINGS } from '../../scripts/google/recorded-answers.mjs';
+import { answerOf, PREVIEW, refusal } from '../../scripts/google/recorded-deployment.mjs';
+import { type Answer, type Question, startStandIn } from '../../scripts/google/stand-in.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import { runNode } from '../../scripts/run-command.mjs';
+import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
+
+// `npm run deploy` as the owner types it: with Firebase's own command, which speaks to a stand-in for Google
+// (scripts/google), and a smoke test that signs in to the local stack. Only tests and builds are left out.
+
+const SLOW_COMMAND_MS = 120_000;
+
+const PAGE = '<div id="root"></div>';
+const POLICY = { 'Content-Security-Policy': "default-src 'none'" };
+
+/** What was deployed, in the words of the output, by the request that makes it count. */
+const RELEASES: readonly (readonly [string, RegExp])[] = [
+  ['indexes', /^POST \S+\/collectionGroups\/battles\/indexes/],
+  ['functions', /^POST \S+\/functions\?functionId=updateXp/],
+  ['rules', /^PATCH \S+\/releases\/cloud\.firestore/],
+  ['photo rules', /^PATCH \S+\/releases\/firebase\.storage/],
+  ['pages', /^POST \S+\/channels\/live\/releases/],
+  ['preview', /^POST \S+\/channels\/preview\/releases/],
+];
+
+const releasesIn = (asked: readonly Question[]): string[] => {
+  const names = asked.flatMap(({ method, url }) =>
+    RELEASES.filter(([, pattern]) => pattern.test(`${method} ${url}`)).map(([name]) => name),
+  );
+  return [...new Set(names)];
+};
+
+/** The deployed server is the local stack. */
+async function fromStack({ method, url, body, headers }: Question): Promise<Answer | undefined> {
+  const [deployed, local] = [deployedAddresses(ID, ''), localAddresses(process.env)];
+  const part = (['auth', 'documents', 'functions'] as const).find((name) =>
+    url.startsWith(deployed[name]),
+  );
+  if (part === undefined) return undefined;
+  const { authorization = '' } = headers;
+  const answer = await fetch(url.replace(deployed[part], local[part]), {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }) },
+    ...(method === 'POST' ? { body } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as object };
+}
+
+/** The deployed pages. */
+function fromPages({ url }: Question): Answer | undefined {
+  if (!url.startsWith(`https://${ID}.web.app/`) && !url.startsWith(PREVIEW)) return undefined;
+  const isScript = url.includes('/assets/');
+  return { status: isScript ? 404 : 200, body: isScript ? '' : PAGE, headers: POLICY };
+}
+
+/** What Firebase deploys as pages, where nobody has built any. */
+function havePages(): void {
+  if (existsSync(inProject('dist'))) return;
+  mkdirSync(inProject('dist'));
+  writeFileSync(inProject('dist/index.html'), PAGE);
+  onTestFinished(() => rmSync(inProject('dist'), { recursive: true }));
+}
+
+type Broken = (question: Question) => Answer | undefined;
+
+/** Deploys with these options; `broken` answers first. */
+async function deploy(options: readonly string[], broken: Broken = () => undefined) {
+  const google = await startStandIn(
+    async (question) =>
+      broken(question) ?? (await fromStack(question)) ?? fromPages(question) ?? answerOf(question),
+  );
+  onTestFinished(google.stop);
+  const file = google.settings(SETTINGS);
+  const command = [inProject('scripts/deploy.mjs'), '--settings', file, ...options];
+  const { code, output } = await runNode(command, { env: google.env });
+  return { code, output, releases: releasesIn(google.asked) };
+}
+
+/** Those of our own lines that tell how far it came. */
+const stepsIn = (output: string): string[] =>
+  [...output.matchAll(/^(\S.*?) +ok {2}\d+ s$/gm)].map(([, name = '']) => name);
+
+beforeEach(havePages);
+
+describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
+  it('brings what answers before what asks, and signs in to it', async () => {
+    mustEnv('FUNCTIONS_EMULATOR_ORIGIN');
+    const { code, output, releases } = await deploy([]);
+    expect(output).toContain(`Deployed: https://${ID}.web.app\n`);
+    expect(code).toBe(0);
+    expect(stepsIn(output)).toEqual([
+      'checks',
+      'indexes',
+      'index ready',
+      'functions',
+      'rules',
+      'pages',
+      'smoke test',
+    ]);
+    expect(releases).toEqual(['indexes', 'functions', 'photo rules', 'rules', 'pages']);
+    const { users } = await stackServices().auth.listUsers();
+    expect(users.filter(({ email }) => email?.startsWith('smoke-') === true)).toEqual([]);
+  });
+
+  it('brings the pages alone to a preview, and says what the smoke test did not find there', async () => {
+    const { code, output, releases } = await deploy(['--preview'], ({ url }) =>
+      url.endsWith('/searchUsers') ? refusal(404, 'Not found') : undefined,
+    );
+    expect(code).toBe(1);
+    expect(releases).toEqual(['preview']);
+    expect(stepsIn(output)).toEqual(['checks', 'preview']);
+    expect(output).toContain('The smoke test failed: a search without a profile answers 404');
+    expect(output).toContain('Deployed: preview. ');
+  });
+
+  it('deploys nothing where the doctor finds something wrong', async () => {
+    const { code, output, releases } = await deploy([], ({ url }) =>
+      url.endsWith('/billingInfo') ? { body: { billingEnabled: false } } : undefined,
+    );
+    expect(code).toBe(1);
+    expect(output).toContain('WRONG    plan: functions need the Blaze plan');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('Nothing is deployed.');
+    expect(releases).toEqual([]);
+  });
+});
