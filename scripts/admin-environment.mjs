@@ -8,12 +8,15 @@ import { readSettings } from './settings.mjs';
  * default credentials, or the local stack whose app is on port `local`.
  * @param {{ settings?: string | undefined, local?: string | undefined }} options
  * @returns {Record<string, string>} environment variables
- * @throws {Error} when the settings name no project
+ * @throws {Error} when the settings name no project, or `local` is no port
  */
 export function adminEnvironment({ settings, local }) {
   if (local !== undefined) {
+    const port = Number(local);
+    if (!Number.isInteger(port) || port < 1024 || port > 65_535)
+      throw new Error(`--local is the port of npm start, such as 5050, not '${local}'.`);
     return {
-      ...stackEnvironment(portsFor(Number(local))),
+      ...stackEnvironment(portsFor(port)),
       ...firebaseConfig(localProjectId, `${localProjectId}.appspot.com`),
       // Without it Google's libraries look for a metadata server, and pushes would go to Google.
       METADATA_SERVER_DETECTION: 'none',

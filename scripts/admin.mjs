@@ -9,11 +9,16 @@ import { runWithOwnersRights } from './with-owners-rights.mjs';
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { settings: { type: 'string' }, local: { type: 'string' } },
+    options: {
+      settings: { type: 'string' },
+      local: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
-  // Without a command there is nothing to reach: it says what there is.
-  const where = positionals.length === 0 ? undefined : values;
-  await runWithOwnersRights('main.ts', ['--', ...positionals], where);
+  // Without a player there is nothing to reach: it says what there is.
+  const isAsked = positionals[0] === 'reports' || positionals.length > 1;
+  const args = values.help ? ['--help'] : ['--', ...positionals];
+  await runWithOwnersRights('main.ts', args, isAsked ? values : undefined);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

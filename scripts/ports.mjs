@@ -59,7 +59,7 @@ function isFree(port) {
 }
 
 /**
- * @param {Ports} ports
+ * @param {Partial<Ports>} ports
  * @returns {Promise<{ name: string, port: number } | undefined>} the first that is taken
  */
 export async function findTakenPort(ports) {

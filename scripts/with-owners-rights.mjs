@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 
 import { adminEnvironment } from './admin-environment.mjs';
+import { findTakenPort, portsFor } from './ports.mjs';
 import { inProject } from './project.mjs';
 import { startNode } from './run-command.mjs';
 
@@ -11,11 +12,23 @@ import { startNode } from './run-command.mjs';
  * @param {readonly string[]} args
  * @param {Parameters<typeof adminEnvironment>[0] | undefined} where undefined for what reaches nothing
  * @returns {Promise<never>}
+ * @throws {Error} when there is no such project or stack
  */
 export async function runWithOwnersRights(program, args, where) {
   const bundled = [inProject('scripts/run-bundled.mjs'), `functions/src/admin/${program}`, ...args];
+  const local = where?.local;
   const env = { ...process.env, ...(where ? adminEnvironment(where) : {}) };
+  // Google's libraries would go on trying for minutes.
+  if (local !== undefined && !(await isStackThere(Number(local))))
+    throw new Error(`No local stack has its app on port ${local}: npm start says on which it is.`);
   const child = startNode(bundled, { env, terminal: 'inherit' });
+  // A Ctrl-C reaches the program by itself; this one stays to say what became of it.
+  process.on('SIGINT', () => undefined);
   const [code] = await once(child, 'exit');
-  process.exit(code ?? 1);
+  if (code === null) console.error('Stopped before its end: run it again, it goes on.');
+  process.exit(code ?? 130);
 }
+
+/** @param {number} port of its app */
+const isStackThere = async (port) =>
+  (await findTakenPort({ firestore: portsFor(port).firestore })) !== undefined;

@@ -2,7 +2,6 @@
  * What `npm run admin` does once `scripts/admin.mjs` has said to which project: one command about one
  * player, with the owner's own credentials. Every command leaves an audit.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,9 @@ import type { Services } from '../services.ts';
 import { audited } from './audit.ts';
 import { blockPlayer, unblockPlayer } from './block-player.ts';
 import { deletePlayer } from './delete-player.ts';
+import { openExportFolder, writeExport } from './export-folder.ts';
 import { exportPlayer } from './export-player.ts';
+import { endFailed } from './failed.ts';
 import { closeReport, openReports } from './list-reports.ts';
 import { findPlayer, type FoundPlayer } from './player.ts';
 import { renamePlayer } from './rename-player.ts';
@@ -35,13 +36,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     console.log(`level       ${user?.level ?? 'none'}`);
   },
   export: async (services, player, folder = `habit-rivals-data-${player.userId}`) => {
+    openExportFolder(folder, player.userId);
     const files = await exportPlayer(services, player);
-    for (const { name, bytes } of files) {
-      const file = path.join(folder, name);
-      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-      writeFileSync(file, bytes, { mode: 0o600 });
-    }
-    console.log(`${files.length} files in ${path.resolve(folder)}`);
+    writeExport(folder, files);
+    const count = files.length === 1 ? '1 file' : `${files.length} files`;
+    console.log(`${count} in ${path.resolve(folder)}`);
   },
   delete: async (services, player, confirmation) => {
     if (confirmation !== player.userId)
@@ -93,18 +92,39 @@ async function reports({ firestore }: Services, reportId: string | undefined): P
   console.log(open.length === 1 ? '1 report' : `${open.length} reports`);
 }
 
+/** Commands that take something after the player. */
+const WITH_MORE = new Set(['export', 'delete', 'rename']);
+
+/** What is wrong with what was typed; undefined for nothing. */
+function mistakeIn([action = '', asked, ...more]: readonly string[]): string | undefined {
+  if (action === '') return USAGE;
+  if (action !== 'reports' && !Object.hasOwn(COMMANDS, action))
+    return `There is no command ${action}.\n\n${USAGE}`;
+  if (action !== 'reports' && !asked) return `Say which player.\n\n${USAGE}`;
+  const tooMuch = more[WITH_MORE.has(action) ? 1 : 0];
+  return tooMuch === undefined ? undefined : `What is "${tooMuch}" for?\n\n${USAGE}`;
+}
+
 async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
   const [action = '', asked, rest] = positionals;
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const mistake = mistakeIn(positionals);
+  if (mistake !== undefined) throw new Error(mistake);
+  const command = action === 'reports' ? undefined : COMMANDS[action];
   const services = commandServices('admin');
   const { firestore } = services;
   const by = userInfo().username;
-  if (action === 'reports') {
+  if (!command || asked === undefined) {
     await audited(firestore, { action, about: asked ?? null, by }, () => reports(services, asked));
     return;
   }
-  const command = Object.hasOwn(COMMANDS, action) ? COMMANDS[action] : undefined;
-  if (!command || asked === undefined) throw new Error(USAGE);
   const player = await findPlayer(services, asked);
   if (!player) throw new Error(`There is no player ${asked}.`);
   await audited(firestore, { action, about: player.userId, by }, () =>
@@ -116,6 +136,5 @@ try {
   await run();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endFailed(error);
 }

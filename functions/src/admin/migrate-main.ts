@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { projectConnections } from '../services.ts';
 import { audited } from './audit.ts';
+import { endFailed } from './failed.ts';
 import { migrate, type Migration, type Progress, readProgress, rehearse } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -39,6 +40,5 @@ try {
   for (const migration of MIGRATIONS) await run(migration);
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endFailed(error);
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { mendOf } from './failed.ts';
+
+it.each([
+  ['Could not load the default credentials. Browse to https://cloud', /application-default login/],
+  ['invalid_grant: reauth related error (invalid_rapt)', /application-default login/],
+  ['connect ECONNREFUSED 127.0.0.1:4056', /stack of that port/],
+  ['7 PERMISSION_DENIED: Missing or insufficient permissions.', /a right to the project/],
+])('says what mends "%s"', (message, mend) => {
+  expect(mendOf(message)).toMatch(mend);
+});
+
+it('says nothing of what the command says itself', () => {
+  expect(mendOf('There is no player Ann.')).toBeUndefined();
+});

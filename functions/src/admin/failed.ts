@@ -1,0 +1,17 @@
+/** Ends a command of the owner's that failed, with what mends it where that can be told. */
+export function endFailed(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  const mend = mendOf(message);
+  console.error(mend === undefined ? message : `${message}\n-> ${mend}`);
+  process.exit(1);
+}
+
+/** Google's libraries say what they could not do, and not what to do about it. */
+export function mendOf(message: string): string | undefined {
+  if (/default credentials|invalid_grant|invalid_rapt/i.test(message))
+    return 'gcloud auth application-default login';
+  if (/ECONNREFUSED/.test(message))
+    return 'is the stack of that port running? npm start says which';
+  if (/PERMISSION_DENIED/.test(message)) return 'has this account a right to the project?';
+  return undefined;
+}
