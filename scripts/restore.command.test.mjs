@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { stackEnvironment, startLocalStack } from './local-stack.mjs';
 import { findFreePorts } from './ports.mjs';
+import { isAlive, processTree } from './process-tree.mjs';
+import { inProject } from './project.mjs';
 import { localAddresses } from './smoke.mjs';
 import { buildForStack } from './stack-builds.mjs';
 import { writeDemoData } from './write-demo-data.mjs';
@@ -27,6 +30,24 @@ async function inStack(folder, run) {
   } finally {
     await stack.stop();
   }
+}
+
+/**
+ * Lets somebody begin to restore that folder, and kills it in the middle.
+ * @param {string} folder
+ */
+async function restoreKilled(folder) {
+  const ports = await findFreePorts({ from: 16_050 });
+  const log = stackEnvironment(ports)['HABIT_RIVALS_LOG'] ?? '';
+  rmSync(log, { force: true });
+  const options = JSON.stringify({ ports, hosting: false, official: false, keep: folder });
+  const program = `import { startLocalStack } from '${inProject('scripts/local-stack.mjs')}'; await startLocalStack(${options}).ready;`;
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const isImporting = () => existsSync(log) && readFileSync(log, 'utf8').includes('Importing data');
+  await vi.waitUntil(isImporting, { timeout: TIME_LIMIT_MS / 4 });
+  const pids = processTree(starter.pid ?? 0).map(({ pid }) => pid);
+  starter.kill('SIGKILL');
+  await expect.poll(() => pids.filter(isAlive), { timeout: TIME_LIMIT_MS / 8 }).toEqual([]);
 }
 
 /**
@@ -77,7 +98,7 @@ async function runningDuels(env) {
 }
 
 it(
-  'fault 180: the database is destroyed, and the demo duel goes on from its export',
+  'fault 180: the database is destroyed, its restoring is killed, and the demo duel goes on from its export',
   async () => {
     await buildForStack();
     const folder = mkdtempSync(path.join(tmpdir(), 'restore-'));
@@ -89,6 +110,7 @@ it(
     ]);
     expect(before.length).toBeGreaterThan(0);
 
+    await restoreKilled(folder);
     await inStack(folder, async (env) => {
       expect(await runningDuels(env)).toEqual(before);
       const { auth, documents, functions } = localAddresses(env);
