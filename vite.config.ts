@@ -293,7 +293,17 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: BUSY_MACHINE_MS,
-          include: ['tests/rules/**/*.rules.test.ts', 'src/**/*.emulator.test.ts'],
+          isolate: false,
+          include: ['tests/rules/**/*.rules.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'repositories',
+          testTimeout: BUSY_MACHINE_MS,
+          // The Auth SDK keeps one store for all apps of a process: a player of one file is signed in in the next.
+          include: ['src/**/*.emulator.test.ts'],
           environment: 'node',
         },
       },
@@ -302,6 +312,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
           include: ['functions/**/*.emulator.test.ts', 'tests/admin/**/*.emulator.test.ts'],
           environment: 'node',
         },

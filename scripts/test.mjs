@@ -13,7 +13,7 @@ const { ensureChromium, ensureQuickChromium, CHROMIUM_ARGUMENTS } =
   await import('./find-chromium.mjs');
 const { ensureEngines } = await import('./find-engines.mjs');
 const { cachePath, inProject } = await import('./project.mjs');
-const { runNode, tool } = await import('./run-command.mjs');
+const { mustRunNode, runNode, tool } = await import('./run-command.mjs');
 const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
   await import('./test-counts.mjs');
 const { playwrightFiles, slowest, vitestFiles } = await import('./test-files.mjs');
@@ -27,18 +27,20 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
 /** @typedef {import('./with-local-stack.mjs').RunningStack} RunningStack */
 
 /**
- * Steps of one line run one after the other, and beside those of another: `checks` and `builds` first,
- * then `server` and `browser`, each with a local stack of its own. `server` has the engines as well, which
- * begin with nothing and leave the two lines equally long.
+ * Steps of one line run one after the other, and beside those of another: `builds` first, then `server` and
+ * `browser`, each with a local stack of its own. `server` has the engines as well, which begin with nothing
+ * and leave the two lines equally long. `checks` need nothing, and run all along.
  * @typedef {'checks' | 'builds' | 'server' | 'browser'} Line
  */
 
 /** @typedef {{ output: string, counts: Counts, files?: TimedFile[] }} Outcome */
 
+/** @typedef {'chromium' | 'engines'} Browsers */
+
 /**
  * @typedef {object} Step
  * @property {Line} line
- * @property {() => void} [installBrowsers] puts those there that it plays in; their stack serves the web app
+ * @property {readonly Browsers[]} [browsers] that it plays in; their stack serves the web app
  * @property {(env: Record<string, string>) => Promise<Outcome>} run
  * @property {() => Promise<boolean>} [isTouched] whether `--changed` leaves a test of it; without it yes
  */
@@ -97,8 +99,8 @@ const vitest = (line, ...projects) => {
           'run',
           ...chosen,
           ...VITEST_CHANGED,
-          // Vitest itself leaves one core out, of two one.
-          `--maxWorkers=${line === 'checks' ? '100%' : 1}`,
+          // Vitest itself leaves one core out, of two one. The other lines want some of the machine as well.
+          `--maxWorkers=${areAllOf('checks') ? '100%' : 1}`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
@@ -111,17 +113,19 @@ const vitest = (line, ...projects) => {
   };
 };
 
+const rulesTests = vitest('server', 'rules', 'repositories');
+
 /**
  * The rules tests, then one check more: each condition of firestore.rules was both true and false.
  * @type {Step}
  */
 const rules = {
-  ...vitest('server', 'rules'),
+  ...rulesTests,
   run: async (env) => {
     const folder = cachePath('rules-coverage');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const tests = await vitest('server', 'rules').run({ ...env, RULES_COVERAGE_FOLDER: folder });
+    const tests = await rulesTests.run({ ...env, RULES_COVERAGE_FOLDER: folder });
     // Some of the tests say nothing of the conditions that the others try.
     if (isPartial) return tests;
     const coverage = await runNode([
@@ -186,18 +190,13 @@ async function isPlaywrightTouched(config) {
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
 const ENGINES_CONFIG = 'tests/engines/playwright.config.ts';
 
-function installChromium() {
-  ensureChromium();
-  ensureQuickChromium();
-}
-
 /**
  * @param {...string} projects of tests/e2e/playwright.config.ts, in the browser
  * @returns {Step}
  */
 const playwright = (...projects) => ({
   line: 'browser',
-  installBrowsers: installChromium,
+  browsers: ['chromium'],
   isTouched: () => isPlaywrightTouched(E2E_CONFIG),
   run: async (env) => {
     demoData ??= writeDemoData(env);
@@ -212,10 +211,7 @@ const playwright = (...projects) => ({
  */
 const engines = {
   line: 'server',
-  installBrowsers: () => {
-    installChromium();
-    ensureEngines();
-  },
+  browsers: ['chromium', 'engines'],
   isTouched: () => isPlaywrightTouched(ENGINES_CONFIG),
   run: async (env) => {
     const { projects, env: found, missing } = ensureEngines();
@@ -267,6 +263,10 @@ const ON_DEMAND = new Set(['pictures', 'spoken']);
 const names = Object.keys(STEPS).filter((name) =>
   asked.length === 0 ? !ON_DEMAND.has(name) : asked.includes(name),
 );
+
+/** @param {Line} line @returns {boolean} whether nothing runs beside it */
+const areAllOf = (line) => names.every((name) => STEPS[name]?.line === line);
+
 /** @type {Counts[]} */
 const results = [];
 /** @type {TimedFile[]} */
@@ -319,24 +319,40 @@ async function runSteps(steps, env = {}) {
   for (const [name, step] of steps) await runStep(name, step, env);
 }
 
-// What builds the product ends before it is built for the stacks, which serve it from the same folders.
-const [checks, builds] = await Promise.all([stepsOf('checks'), stepsOf('builds')]);
-await Promise.all([runSteps(checks), runSteps(builds)]);
+/** @param {readonly Browsers[]} browsers */
+async function installBrowsers(browsers) {
+  if (browsers.length === 0) return;
+  // A program of its own: it holds up whoever runs it.
+  const install = [inProject('scripts/install-browsers.mjs'), ...new Set(browsers)];
+  await mustRunNode('The install of the browsers', install);
+}
 
-const [server, browser] = await Promise.all([stepsOf('server'), stepsOf('browser')]);
-const lines = [server, browser].filter((steps) => steps.length > 0);
-if (lines.length > 0) {
+/** @param {readonly (readonly [name: string, step: Step][])[]} lines each with a stack of its own */
+async function runOnStacks(lines) {
+  if (lines.length === 0) return;
+  const hasApp = lines.flat().some(([, { browsers }]) => browsers !== undefined);
   // The clock tests move their whole stack in time, and the rules tests count its every request.
   const runs = lines.map(
     (steps) =>
       (/** @type {RunningStack} */ { env }) =>
         runSteps(steps, env),
   );
-  const installs = lines.flat().flatMap(([, { installBrowsers }]) => installBrowsers ?? []);
-  // Now, because it holds up everything that runs meanwhile.
-  for (const install of installs) install();
-  await withLocalStacks({ hasApp: installs.length > 0 }, runs);
+  await withLocalStacks({ hasApp }, runs);
 }
+
+const [checks = [], builds = [], ...onStack] = await Promise.all(
+  /** @type {const} */ (['checks', 'builds', 'server', 'browser']).map(stepsOf),
+);
+const lines = onStack.filter((steps) => steps.length > 0);
+
+/** What builds the product ends before it is built for the stacks, which serve it from the same folders. */
+async function buildAndPlay() {
+  const browsers = lines.flat().flatMap(([, step]) => step.browsers ?? []);
+  await Promise.all([runSteps(builds), installBrowsers(browsers)]);
+  await runOnStacks(lines);
+}
+
+await Promise.all([runSteps(checks), buildAndPlay()]);
 
 const { passed, failed, skipped } = results.reduce(sum, NOTHING);
 if (timedFiles.length > 0) console.log('Slowest files:');

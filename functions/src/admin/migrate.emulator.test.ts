@@ -38,17 +38,21 @@ function start() {
   });
 }
 
+const MOST_AT_ONCE = 500;
+
 const STATUSES = ['active', 'COMPLETE', 'PAUSED', 'Pending'];
 
 /** Documents of an older form among newer ones; each holds what this version knows nothing of. */
 async function seed(count: number): Promise<void> {
-  const writer = firestore.bulkWriter();
-  for (let index = 0; index < count; index += 1) {
-    const id = String(index).padStart(5, '0');
-    const status = STATUSES[index % STATUSES.length];
-    void writer.create(firestore.doc(`battles/${id}`), { status, ofLaterVersion: { index } });
+  for (let from = 0; from < count; from += MOST_AT_ONCE) {
+    const batch = firestore.batch();
+    for (let index = from; index < Math.min(from + MOST_AT_ONCE, count); index += 1) {
+      const id = String(index).padStart(5, '0');
+      const status = STATUSES[index % STATUSES.length];
+      batch.create(firestore.doc(`battles/${id}`), { status, ofLaterVersion: { index } });
+    }
+    await batch.commit();
   }
-  await writer.close();
 }
 
 async function storedStatuses(): Promise<Record<string, number>> {
