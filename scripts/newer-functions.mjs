@@ -70,27 +70,33 @@ function lacking(browserslist) {
 }
 
 /**
- * What scripts may only use after asking: functions of the language's objects, static functions of the
- * web's, and whole interfaces, that some promised browser lacks. By MDN's data.
+ * What scripts may only use after asking: functions of the language's and the web's objects, those of the
+ * page itself, and whole interfaces, that some promised browser lacks. By MDN's data.
  * @param {readonly string[]} browserslist
- * @returns {{ globals: Set<string>, statics: Set<string>, methods: Set<string> }} `URL.parse` is a
- *   static, `toBase64` a method
+ * @returns {{ globals: Set<string>, statics: Set<string>, methods: Set<string>, free: Set<string> }}
+ *   `URL.parse` is a static, `toBase64` a method, `requestIdleCallback` free
  */
 function newerFunctions(browserslist) {
   const { api, javascript } = compatData();
   const isLacking = lacking(browserslist);
-  const found = { globals: new Set(), statics: new Set(), methods: new Set() };
+  const found = {
+    globals: new Set(),
+    statics: new Set(),
+    methods: new Set(),
+    free: new Set(),
+  };
   const known = new Set();
   const look = (/** @type {Owners} */ owners, /** @type {boolean} */ isLanguage) => {
     for (const [owner, members] of Object.entries(owners)) {
       if (isLacking(members)) found.globals.add(owner);
       for (const [key, member] of Object.entries(members)) {
-        if (key === '__compat' || !/^\w+$/.test(key)) continue;
+        if (key === '__compat' || !/^\w+$/.test(key) || key.endsWith('_event')) continue;
         const isStatic = key.endsWith('_static') || (isLanguage && isNamespace(owner));
         const name = key.replace(/_static$/, '');
         if (isLacking(/** @type {Entry} */ (member))) {
           if (isStatic || isLanguage) found.statics.add(`${owner}.${name}`);
-          if (isLanguage && !isNamespace(owner)) found.methods.add(name);
+          if (isLanguage ? !isNamespace(owner) : isUnlikeOurs(name)) found.methods.add(name);
+          if (owner === 'Window' && isUnlikeOurs(name)) found.free.add(name);
         } else known.add(name);
       }
     }
@@ -102,6 +108,12 @@ function newerFunctions(browserslist) {
   return found;
 }
 
+/**
+ * The web has thousands of methods, and of one word each is somebody's own as well.
+ * @param {string} name
+ */
+const isUnlikeOurs = (name) => /^[a-z]+[A-Z]/.test(name);
+
 /** @param {string} owner */
 const isNamespace = (owner) => ['Intl', 'Math', 'Reflect', 'Atomics', 'JSON'].includes(owner);
 
@@ -110,15 +122,17 @@ const isNamespace = (owner) => ['Intl', 'Math', 'Reflect', 'Atomics', 'JSON'].in
  * @param {ReturnType<typeof newerFunctions>} newer
  * @returns {string[]} those of them that it names
  */
-function namesIn(script, { globals, statics, methods }) {
+function namesIn(script, { globals, statics, methods, free }) {
   const words = new Set(
     [...script.matchAll(/\b([A-Z]\w+)\.(\w+)/g)].map(([, owner, name]) => `${owner}.${name}`),
   );
   const called = new Set([...script.matchAll(/\.(\w+)\(/g)].map(([, name]) => name));
+  const calledFreely = new Set([...script.matchAll(/(?<![\w$.])(\w+)\(/g)].map(([, name]) => name));
   const made = new Set([...script.matchAll(/\bnew ([A-Z]\w+)/g)].map(([, name]) => name));
   return [
     ...[...statics].filter((name) => words.has(name)),
     ...[...methods].filter((name) => called.has(name)),
+    ...[...free].filter((name) => calledFreely.has(name)),
     ...[...globals].filter((name) => made.has(name)),
   ];
 }

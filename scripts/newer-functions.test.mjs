@@ -10,8 +10,10 @@ it.each([
   ['a.union(b)', ['union']],
   ['Promise.withResolvers()', ['Promise.withResolvers', 'withResolvers']],
   ['AbortSignal.any([a])', ['AbortSignal.any']],
+  ['a.checkVisibility(b)', ['checkVisibility']],
+  ['requestIdleCallback(a)', ['requestIdleCallback']],
   // In every one of them, or a method that other objects have had for long.
-  ['a.toSorted(); a.at(-1); a.findLast(b); new URL(a); a.filter(b)', []],
+  ['a.toSorted(); a.at(-1); a.findLast(b); new URL(a); a.filter(b); a.append(b)', []],
 ])('finds in %s what one of the browsers lacks', (script, names) => {
   expect(newerFunctionsIn([script], OLDEST)).toEqual(names);
 });
