@@ -59,21 +59,26 @@ export async function requestGroup(
   return storeBattle(await groupOf([creator, ...others], termsFrom(today(), 7)));
 }
 
-/** A group battle that began today, which all have accepted. Returns its id. */
+/** A group battle that begins today, or then, which all have accepted. Returns its id. */
 export async function startGroup(
   accounts: readonly Account[],
   {
     targets,
     numDays,
-  }: Pick<BattleTerms, 'numDays'> & { targets: readonly Partial<PlannedTarget>[] },
+    startDate = today(),
+  }: Pick<BattleTerms, 'numDays'> & {
+    targets: readonly Partial<PlannedTarget>[];
+    startDate?: string;
+  },
 ): Promise<string> {
-  const group = await groupOf(accounts, termsFrom(today(), numDays, targets));
+  const group = await groupOf(accounts, termsFrom(startDate, numDays, targets));
   return storeBattle(
     group.userIds.slice(1).reduce((battle, userId) => {
       const accepted = acceptBattle(battle, {
         userId,
         version: versionOf(battle),
         settled: today(),
+        timeZone: 'Etc/UTC',
       });
       if (!accepted.ok) throw new Error(accepted.reason);
       return accepted.battle;
@@ -84,7 +89,12 @@ export async function startGroup(
 async function groupOf(accounts: readonly Account[], terms: BattleTerms): Promise<Battle> {
   const [creator, ...opponents] = await Promise.all(accounts.map(recordOf));
   if (creator === undefined) throw new Error('There is no creator');
-  return newGroup({ id: newBattleId(), creator, opponents, terms });
+  return newGroup({
+    id: newBattleId(),
+    creator: { ...creator, timeZone: 'Etc/UTC' },
+    opponents,
+    terms,
+  });
 }
 
 /** A duel of last week that its challenger won by one tick. Returns its id. */

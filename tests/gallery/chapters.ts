@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { beSignedIn, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer } from '../e2e/seeded-player.ts';
-import { EMPTY_STATES, ERROR_STATES, LOADING_STATES, OFFLINE_STATES } from './connection-states.ts';
+import { EMPTY_STATES, OFFLINE_STATES, SILENT_STATES } from './connection-states.ts';
 import { INVITE_STATES } from './invite-states.ts';
 import { enterMishaps, MISHAP_STATES } from './mishap-states.ts';
 import { PROOF_STATES, PROVEN_TARGETS } from './proof-states.ts';
@@ -35,8 +35,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { title: 'what rivals agree on', player: 'rival', states: RIVAL_STATES },
   { title: 'a challenge by link', player: 'newcomer', states: INVITE_STATES },
   { title: 'screens with nothing in them yet', player: 'newcomer', states: EMPTY_STATES },
-  { title: 'screens that wait for the server', player: 'rosa', states: LOADING_STATES },
-  { title: 'screens whose server is silent', player: 'rosa', states: ERROR_STATES },
+  { title: 'screens whose server is silent', player: 'rosa', states: SILENT_STATES },
   { title: 'screens without a network', player: 'rosa', states: OFFLINE_STATES },
 ];
 

@@ -24,26 +24,13 @@ const WAITING: readonly Needy[] = [
   ['notifications', '/settings?view=notifications', dialog('Notifications')],
 ];
 
-/** Every screen that needs the server, while it has nothing to show yet. */
-export const LOADING_STATES: readonly ScreenState[] = WAITING.map(([name, path, reach = stay]) => ({
-  name: `${name}-loading`,
-  path,
-  connection: 'silent',
-  isEndless: true,
-  reach,
-}));
-
-/** The same screens after they have waited long enough. */
-export const ERROR_STATES: readonly ScreenState[] = WAITING.map(([name, path, reach = stay]) => ({
-  name: `${name}-error`,
-  path,
-  connection: 'silent',
-  isEndless: true,
-  async reach(page) {
-    await reach(page);
-    await runOutOfPatience(page);
-  },
-}));
+/** Every screen that needs the server: while it has nothing to show yet, and after it has waited long enough. */
+export const SILENT_STATES: readonly ScreenState[] = WAITING.flatMap(
+  ([name, path, reach = stay]): readonly ScreenState[] => [
+    { name: `${name}-loading`, path, connection: 'silent', isEndless: true, reach },
+    { name: `${name}-error`, connection: 'silent', isEndless: true, reach: runOutOfPatience },
+  ],
+);
 
 const CUT_OFF: readonly Needy[] = [
   ['home', '/home'],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 
 import {
@@ -27,6 +27,7 @@ const dayFromNow = (days: number): string => addDays(new Date().toISOString().sl
 /** What lies between the one who looks and a rival who lives far away, in this run of the chapter. */
 let scene: {
   readonly me: PlayerName;
+  readonly rival: PlayerName;
   readonly countered: string;
   readonly proposed: string;
   readonly duel: string;
@@ -45,6 +46,7 @@ export async function enterRivalry(page: Page): Promise<void> {
   });
   scene = {
     me,
+    rival,
     countered: await storeBattle(counterProposal(me, rival)),
     proposed: await storeBattle(counterProposal(rival, me)),
     duel: await storeBattle(duelSinceYesterday(me, rival)),
@@ -97,18 +99,29 @@ function counterProposal(first: PlayerName, second: PlayerName): Battle {
 
 /** Each has ticked on its first day, the rival hours after the viewer's day. */
 function duelSinceYesterday(me: PlayerName, rival: PlayerName): Battle {
-  const startDate = dayFromNow(-1);
-  const sent = request({ ...me }, rival, { ...FIRST_TERMS(), startDate });
-  const move = { userId: rival.id, version: versionOf(sent), settled: startDate };
-  const running = played(acceptBattle(sent, { ...move, timeZone: FAR_ZONE }));
-  return [me, rival].reduce((battle, { id: userId }, index) => {
-    const key = { userId, dayKey: 'day1', targetKey: 'target1' };
-    const change = { ...key, input: true, photo: null, hide: false };
-    const when = { today: startDate, settled: startDate };
-    const ticked = played(recordDailyEntry(battle, userId, change, when));
+  const running = agreed(me, rival, { startDate: dayFromNow(-1) });
+  return [me, rival].reduce((battle, { id }, index) => {
     const hour = index === 0 ? '20:05' : '23:40';
-    return withArrival(ticked, userId, Date.parse(`${startDate}T${hour}:00Z`));
+    const ticked = tickedOnFirstDay(battle, id);
+    return withArrival(ticked, id, Date.parse(`${battle.startDate}T${hour}:00Z`));
   }, running);
+}
+
+/** Won by the rival days ago, and stored as running. */
+const duelThatIsOver = (me: PlayerName, rival: PlayerName): Battle =>
+  tickedOnFirstDay(agreed(me, rival, { startDate: dayFromNow(-4), numDays: 1 }), rival.id);
+
+function agreed(me: PlayerName, rival: PlayerName, terms: Partial<BattleTerms>): Battle {
+  const sent = request({ ...me }, rival, { ...FIRST_TERMS(), ...terms });
+  const move = { userId: rival.id, version: versionOf(sent), settled: sent.startDate };
+  return played(acceptBattle(sent, { ...move, timeZone: FAR_ZONE }));
+}
+
+function tickedOnFirstDay(battle: Battle, userId: string): Battle {
+  const key = { userId, dayKey: 'day1', targetKey: 'target1' };
+  const change = { ...key, input: true, photo: null, hide: false };
+  const when = { today: battle.startDate, settled: battle.startDate };
+  return played(recordDailyEntry(battle, userId, change, when));
 }
 
 function withArrival(battle: Battle, userId: string, receivedAt: number): Battle {
@@ -144,6 +157,13 @@ export const RIVAL_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'report-sent',
+    async reach(page) {
+      await press('Yes, report')(page);
+      await page.getByText(/is reported\. Thank you\./).waitFor();
+    },
+  },
+  {
     name: 'request-counter-sent',
     async reach(page) {
       await page.goto(`/battle-response?id=${scene.proposed}`);
@@ -162,6 +182,32 @@ export const RIVAL_STATES: readonly ScreenState[] = [
     async reach(page) {
       await page.goto(`/battle?id=${scene.duel}&day=1`);
       await page.getByText('at 20:05').first().waitFor();
+    },
+  },
+  {
+    name: 'home-words',
+    async reach(page) {
+      const { me, rival, duel } = scene;
+      const about = { dayKey: 'day1', targetKey: 'target1' };
+      const words = {
+        [me.id]: [{ to: rival.id, kind: 'LUCKY', about, day: 1 }],
+        [rival.id]: [{ to: me.id, kind: 'WAIT', about, day: 2 }],
+      };
+      await page.goto('/home');
+      await updateDoc(doc(database, battlePath(duel)), { words });
+      await page.getByText('Just you wait!', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'home-ended',
+    async reach(page) {
+      await storeBattle(duelThatIsOver(scene.me, scene.rival));
+      // Home makes room for it while nobody looks.
+      await expect(async () => {
+        await page.getByRole('link', { name: 'Battles', exact: true }).first().click();
+        await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+        await page.getByText(/^You lost against/).waitFor({ timeout: 2_000 });
+      }).toPass();
     },
   },
   {

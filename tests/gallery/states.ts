@@ -335,12 +335,11 @@ const waiting = new WeakSet<Page>();
  * would lead nowhere else, and where something of the screen before stays open over the new one.
  */
 async function follow(page: Page, path: string, isEndless: boolean): Promise<boolean> {
+  const before = await openDialogs(page);
   const hasGone = await page.evaluate((to) => {
     const isAppThere = 'presses' in document && document.presses === null;
     const here = location.pathname + location.search;
     if (!isAppThere || here === to) return false;
-    for (const dialog of document.querySelectorAll<HTMLElement>('dialog[open]'))
-      dialog.dataset['before'] = '';
     history.pushState(null, '', to);
     // What the router listens to.
     dispatchEvent(new PopStateEvent('popstate'));
@@ -348,8 +347,13 @@ async function follow(page: Page, path: string, isEndless: boolean): Promise<boo
   }, path);
   if (!hasGone) return false;
   await settled(page, isEndless);
-  return (await page.locator('dialog[open][data-before]').count()) === 0;
+  const after = await openDialogs(page);
+  return !after.some((title) => before.includes(title));
 }
+
+/** By their titles: one that stays may have been drawn anew. */
+const openDialogs = (page: Page): Promise<string[]> =>
+  page.locator('dialog[open] h1').allTextContents();
 
 /** Until it has loaded, its fonts are there and nothing is about to appear. */
 export async function settled(page: Page, isEndless: boolean): Promise<void> {

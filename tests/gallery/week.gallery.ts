@@ -1,14 +1,19 @@
 import path from 'node:path';
 
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { newAccount, signInAsNew } from '../e2e/player.ts';
-import { startDuel } from '../e2e/seeded-duel.ts';
 import { startGroup } from '../e2e/seeded-requests.ts';
+import { challenge } from '../e2e/wizard.ts';
 import { hourIn, setClock } from '../stack-clock.ts';
 
 const FOLDER = process.env['GALLERY_FOLDER'] ?? 'gallery';
 const PHONE = { width: 390, height: 844 };
+/** So many days from now: the time of a database never goes back behind what was written, as the demo data. */
+const DUEL_BEGINS = 1;
+const GROUP_BEGINS = 10;
+/** All is agreed on. */
+const BEFORE = 8;
 const MORNING = 9;
 const EVENING = 20;
 
@@ -17,27 +22,28 @@ interface Player {
   readonly page: Page;
 }
 
-type Place = 'opening' | 'home' | 'battle' | 'evening';
-
-async function photograph({ name, page }: Player, day: number, place: Place): Promise<void> {
-  // Bars grow and numbers fly; what is photographed is how they end.
+async function photograph({ name, page }: Player, day: number, place: string): Promise<void> {
+  // Bars grow and numbers fly; what is photographed is how they end. Some breathe for ever.
   await page.waitForFunction(() =>
-    document.getAnimations().every((a) => a.playState !== 'running'),
+    document
+      .getAnimations()
+      .every(
+        (a) => a.playState !== 'running' || a.effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
   await page.screenshot({ path: path.join(FOLDER, `week-${name}-day${day}-${place}.png`) });
 }
 
-/** Opens the app as on that morning, looks at what it opens with, and puts all of that away. */
+/** Opens the app as on that morning, looks at all that it opens with, and puts each of that away. */
 async function open(player: Player, day: number): Promise<void> {
   const { page } = player;
   await page.goto('/home');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await page.waitForTimeout(SETTLED_MS);
-  await photograph(player, day, 'opening');
-  for (let dialogs = 0; dialogs < MANY; dialogs += 1) {
-    if ((await page.locator('dialog[open]').count()) === 0) break;
-    await page.keyboard.press('Escape');
+  for (let dialogs = 1; dialogs < MANY; dialogs += 1) {
     await page.waitForTimeout(SETTLED_MS);
+    if ((await page.locator('dialog[open]').count()) === 0) break;
+    await photograph(player, day, `opening${dialogs}`);
+    await page.keyboard.press('Escape');
   }
   await photograph(player, day, 'home');
 }
@@ -56,38 +62,47 @@ async function tick(player: Player, battleId: string, ticks: number, day: number
   await photograph(player, day, 'battle');
 }
 
+/** A phone that lies open sees the day turn over, and has nothing to tell in the morning. */
+const putAway = ({ page }: Player) => page.goto('about:blank');
+
 /** How many of three targets each player does, day by day. */
 interface Script {
+  /** So many days from now. */
+  readonly begins: number;
   readonly days: readonly (readonly number[])[];
   readonly players: readonly Player[];
   readonly battleId: string;
 }
 
-async function play({ days, players, battleId }: Script): Promise<void> {
+async function play({ begins, days, players, battleId }: Script): Promise<void> {
   for (const [index, ticks] of days.entries()) {
     const day = index + 1;
     await test.step(`day ${day}`, async () => {
-      await setClock(hourIn(index, MORNING));
+      await setClock(hourIn(begins + index, MORNING));
       for (const [who, player] of players.entries()) {
         await open(player, day);
         await tick(player, battleId, ticks[who] ?? 0, day);
       }
-      await setClock(hourIn(index, EVENING));
+      await setClock(hourIn(begins + index, EVENING));
       for (const player of players) {
         await player.page.goto('/home');
         await player.page.waitForTimeout(SETTLED_MS);
         await photograph(player, day, 'evening');
+        await putAway(player);
       }
     });
   }
   await test.step('the morning after', async () => {
     const day = days.length + 1;
-    await setClock(hourIn(days.length, MORNING));
+    await setClock(hourIn(begins + days.length, MORNING));
     for (const player of players) {
       await open(player, day);
       await player.page.goto(`/battle?id=${battleId}`);
       await player.page.waitForTimeout(SETTLED_MS);
       await photograph(player, day, 'battle');
+      await player.page.goto('/home');
+      await player.page.waitForTimeout(SETTLED_MS);
+      await photograph(player, day, 'home-again');
     }
   });
 }
@@ -98,19 +113,34 @@ test.afterEach(() => setClock(null));
 
 const TARGETS = [{ title: 'Walk' }, { title: 'Stretch' }, { title: 'No sugar' }];
 
+/** One on which things move. */
+const newPhone = (browser: Browser, colorScheme: 'light' | 'dark') =>
+  browser.newPage({ colorScheme, isMobile: true, reducedMotion: 'no-preference' });
+
 test('a week of a duel, first opening by first opening', async ({ browser }) => {
-  await setClock(hourIn(0, MORNING));
+  await setClock(hourIn(DUEL_BEGINS, BEFORE));
   const [mia, tom] = [newAccount('mia'), newAccount('tom')];
-  const phones = await Promise.all([browser.newPage(), browser.newPage({ colorScheme: 'dark' })]);
-  const [miaPage, tomPage] = phones;
+  const players = [
+    { name: 'mia', page: await newPhone(browser, 'light') },
+    { name: 'tom', page: await newPhone(browser, 'dark') },
+  ] as const;
+  const [{ page: miaPage }, { page: tomPage }] = players;
   await signInAsNew(miaPage, mia);
   await signInAsNew(tomPage, tom);
-  const battleId = await startDuel(mia, tom, { targets: TARGETS, prize: 'Coffee' });
-  const players = [
-    { name: 'mia', page: miaPage },
-    { name: 'tom', page: tomPage },
-  ];
+  await putAway(players[1]);
+  await challenge(miaPage, tom, { targets: TARGETS, days: '7', prize: 'Coffee' });
+  await photograph(players[0], 0, 'sent');
+  await putAway(players[0]);
+  await open(players[1], 0);
+  await tomPage.getByRole('button', { name: 'Accept' }).click();
+  await tomPage.getByRole('button', { name: 'Fight!' }).waitFor();
+  await tomPage.screenshot({ path: path.join(FOLDER, 'week-tom-day0-fight.png') });
+  await tomPage.getByRole('link', { name: /^Open battle/ }).click();
+  await expect(tomPage).toHaveURL(/\/battle\?id=/);
+  const battleId = new URL(tomPage.url()).searchParams.get('id') ?? '';
+  await putAway(players[1]);
   await play({
+    begins: DUEL_BEGINS,
     players,
     battleId,
     days: [
@@ -123,24 +153,27 @@ test('a week of a duel, first opening by first opening', async ({ browser }) => 
       [3, 1],
     ],
   });
-  await expect(miaPage.getByText('Winner!').first()).toBeVisible();
-  await Promise.all(phones.map((page) => page.context().close()));
+  await Promise.all(players.map(({ page }) => page.context().close()));
 });
 
 test('days of a group', async ({ browser }) => {
-  await setClock(hourIn(0, MORNING));
+  await setClock(hourIn(GROUP_BEGINS, BEFORE));
   const accounts = ['ada', 'ben', 'cem', 'dora'].map(newAccount);
   const phones = await Promise.all(
-    accounts.map((_, index) =>
-      browser.newPage({ colorScheme: index % 2 === 0 ? 'light' : 'dark' }),
-    ),
+    accounts.map((_, index) => newPhone(browser, index % 2 === 0 ? 'light' : 'dark')),
   );
   for (const [index, page] of phones.entries()) {
     const account = accounts[index];
     if (account) await signInAsNew(page, account);
+    await page.goto('about:blank');
   }
-  const battleId = await startGroup(accounts, { targets: TARGETS, numDays: 3 });
+  const battleId = await startGroup(accounts, {
+    targets: TARGETS,
+    numDays: 3,
+    startDate: hourIn(GROUP_BEGINS, BEFORE).toISOString().slice(0, 10),
+  });
   await play({
+    begins: GROUP_BEGINS,
     players: phones.map((page, index) => ({ name: `group${index + 1}`, page })),
     battleId,
     days: [
