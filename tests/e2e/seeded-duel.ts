@@ -5,6 +5,8 @@ import { battleConverter, battlePath } from '../../src/schema/battle-document.ts
 import type { Account } from './account.ts';
 import { database, playerOf } from './seeded-player.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A daily checkbox, but for what is given. */
 export const target = (given: Partial<PlannedTarget>): PlannedTarget => ({
   id: crypto.randomUUID(),
@@ -60,4 +62,13 @@ export async function startDuel(
     },
   });
   return storeBattle(activated(battle));
+}
+
+/** Over since yesterday, without an entry. Returns its id. */
+export async function storeFinishedDuel(challenger: Account, opponent: Account): Promise<string> {
+  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
+  const startDate = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+  const terms = { startDate, numDays: 1, prize: '', description: '', targets: [target({})] };
+  const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
+  return storeBattle({ ...battle, status: 'ACTIVE' });
 }

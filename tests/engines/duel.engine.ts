@@ -1,17 +1,12 @@
 import { expect } from '@playwright/test';
 
 import { enterNumber } from '../e2e/numbers.ts';
-import type { Account } from '../e2e/account.ts';
 import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
-import { newBattleId, startDuel, storeBattle, target } from '../e2e/seeded-duel.ts';
-import { playerOf } from '../e2e/seeded-player.ts';
+import { startDuel, storeFinishedDuel } from '../e2e/seeded-duel.ts';
 import { sharedPicture, WHOLE_PICTURE } from '../e2e/shared-picture.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';
-import { newDuel } from '../../src/domain/index.ts';
 import { test } from './engines.ts';
 import { challenge, pickColour, signOut, signUp } from './flows.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * How often it stands between two screens is a matter of the moment: it is drawn after all else (decision 060). What
@@ -49,6 +44,8 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await rival.getByRole('link', { name: new RegExp(`vs ${ada.username}`) }).click();
     await rival.getByRole('button', { name: 'Accept' }).click();
     await expect(rival).toHaveURL(/\/battle\?id=/);
+    // What comes to home moves the link.
+    await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
     await phone.tap('link', /^Battles/);
     // As an active one it stands elsewhere in the list.
     await phone.tap('link', new RegExp(`vs ${ben.username}.*HP`));
@@ -135,12 +132,3 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     expect(await phone.ask(() => JSON.stringify(localStorage))).not.toContain(ada.username);
   });
 });
-
-/** Over since yesterday, without an entry. Returns its id. */
-async function storeFinishedDuel(challenger: Account, opponent: Account): Promise<string> {
-  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  const startDate = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
-  const terms = { startDate, numDays: 1, prize: '', description: '', targets: [target({})] };
-  const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
-  return storeBattle({ ...battle, status: 'ACTIVE' });
-}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { launch } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 
 import { type Browser, SCREEN, type Setup } from './browser.ts';
 
@@ -11,8 +11,14 @@ const LIGHT = 1;
 /** Of network.cookie.cookieBehavior: cookies, and with them all storage. */
 const REFUSE_ALL = 2;
 
-/** Firefox over WebDriver BiDi. */
-export async function openFirefox(executablePath: string, setup: Setup): Promise<Browser> {
+/** A running Firefox, over WebDriver BiDi. */
+export interface Firefox {
+  /** A window that shares nothing with others. */
+  readonly openWindow: () => Promise<Browser>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startFirefox(executablePath: string, setup: Setup): Promise<Firefox> {
   // Downloads and settings of whoever runs the tests stay out of it.
   const home = await mkdtemp(path.join(tmpdir(), 'firefox-'));
   const browser = await launch({
@@ -26,20 +32,27 @@ export async function openFirefox(executablePath: string, setup: Setup): Promise
       ...(setup.isStorageDenied === true && { 'network.cookie.cookieBehavior': REFUSE_ALL }),
     },
   });
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
-  await page.setViewport(SCREEN);
+  const name = await browser.version();
   return {
-    name: await browser.version(),
-    goTo: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack({ waitUntil: [] })),
-    call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
-    tap: (x, y) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
-    picture: async () => Buffer.from(await page.screenshot()),
+    openWindow: async () => {
+      const window = await browser.createBrowserContext();
+      const page = await window.newPage();
+      await page.setViewport(SCREEN);
+      return { name, ...driveOf(page), close: () => window.close() };
+    },
     close: async () => {
       await browser.close();
       await rm(home, { recursive: true, force: true });
     },
   };
 }
+
+const driveOf = (page: Page): Omit<Browser, 'name' | 'close'> => ({
+  goTo: async (url) => void (await page.goto(url)),
+  reload: async () => void (await page.reload()),
+  back: async () => void (await page.goBack({ waitUntil: [] })),
+  call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+  tap: (x, y) => page.mouse.click(x, y),
+  type: (text) => page.keyboard.type(text),
+  picture: async () => Buffer.from(await page.screenshot()),
+});

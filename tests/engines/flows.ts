@@ -33,6 +33,12 @@ export async function signIn(phone: Phone, { email, password }: Account): Promis
   await arriveHome(phone);
 }
 
+/** Of somebody who has signed in on a visit before. */
+export async function openHome(phone: Phone): Promise<void> {
+  await phone.open('/home');
+  await arriveHome(phone);
+}
+
 export async function arriveHome(phone: Phone): Promise<void> {
   await phone.isAt(/^\/home$/);
   await phone.sees('heading', /^(Ready,|Dashboard)/);

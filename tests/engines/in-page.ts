@@ -41,8 +41,6 @@ declare global {
   }
 }
 
-export const hasQueries = (): boolean => window.testingQueries !== undefined;
-
 /** In the order of the page; nothing on one that has no body yet. A field is found by its label: one for passwords has no role. */
 export function find({ role, name, pattern }: Query): HTMLElement[] {
   const queries = window.testingQueries;

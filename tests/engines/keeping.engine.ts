@@ -6,7 +6,7 @@ import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer, database } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
-import { signIn } from './flows.ts';
+import { openHome } from './flows.ts';
 import { leaveAfterTick, wasTicked } from './in-page.ts';
 
 const NOT_SENT = 'Saved on this phone, not sent yet.';
@@ -30,8 +30,8 @@ test('a tick made without a connection survives a reload and arrives', async ({
 }) => {
   const [cleo, dora] = [newAccount('cleo'), newAccount('dora')];
   await createPlayer(cleo);
-  const phone = await openEnginePhone();
-  await Promise.all([signIn(phone, cleo), signInAsNew(rival, dora)]);
+  const phone = await openEnginePhone({ account: cleo });
+  await Promise.all([openHome(phone), signInAsNew(rival, dora)]);
   const id = await startDuel(cleo, dora);
   await rival.goto(`/battle?id=${id}`);
   await phone.seesChecked('No sugar', false);
@@ -55,8 +55,8 @@ test('fault 22, fault 153: the app comes up with the tick after which its page w
   const [eva, finn] = [newAccount('eva'), newAccount('finn')];
   await Promise.all([createPlayer(eva), createPlayer(finn)]);
   const id = await startDuel(eva, finn);
-  const phone = await openEnginePhone();
-  await signIn(phone, eva);
+  const phone = await openEnginePhone({ account: eva });
+  await openHome(phone);
   await phone.seesChecked('No sugar', false);
   info.setTimeout(info.timeout + STARTS * 5_000);
   for (let start = 1; start <= STARTS; start += 1) {
@@ -75,8 +75,8 @@ test('a page that comes back by the Back button goes on', async ({
 }) => {
   const [gwen, hugo] = [newAccount('gwen'), newAccount('hugo')];
   await createPlayer(gwen);
-  const phone = await openEnginePhone();
-  await Promise.all([signIn(phone, gwen), signInAsNew(rival, hugo)]);
+  const phone = await openEnginePhone({ account: gwen });
+  await Promise.all([openHome(phone), signInAsNew(rival, hugo)]);
   const id = await startDuel(gwen, hugo);
   await rival.goto(`/battle?id=${id}`);
   await phone.seesChecked('No sugar', false);

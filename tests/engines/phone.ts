@@ -9,7 +9,6 @@ import type { Browser } from './browser.ts';
 import {
   choosePhoto,
   find,
-  hasQueries,
   hasWorker,
   type Query,
   readPage,
@@ -33,6 +32,11 @@ const ADD_QUERIES = `() => {
   window.testingFind = ${find.toString()};
   (${writeDownAnnouncements.toString()})();
 }`;
+
+/** What a page with the queries says; one without says nothing. */
+interface Answered<Result> {
+  readonly answer: Result;
+}
 
 /** Somebody's name for an element: as it is, or as a pattern. */
 type Name = string | RegExp;
@@ -226,9 +230,15 @@ export class Phone {
     run: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<Awaited<Result>> {
-    if ((await this.#browser.call(hasQueries.toString(), [])) !== true)
-      await this.#browser.call(ADD_QUERIES, []);
-    return this.ask(run, ...args);
+    const askWithQueries = `async (...args) =>
+      window.testingQueries && { answer: await (${run.toString()})(...args) }`;
+    const answered = (await this.#browser.call(askWithQueries, args)) as
+      | Answered<Awaited<Result>>
+      | null
+      | undefined;
+    if (answered) return answered.answer;
+    await this.#browser.call(ADD_QUERIES, []);
+    return this.#ask(run, ...args);
   }
 }
 

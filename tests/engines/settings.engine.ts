@@ -5,17 +5,40 @@ import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
 import { signIn, signOut } from './flows.ts';
+import type { Phone } from './phone.ts';
 
 const CONSENT = 'Consent Preferences';
 
-test('a private window plays', async ({ openEnginePhone }) => {
+/** Of the text on the page. */
+const inkOf = (phone: Phone): Promise<string> =>
+  phone.ask(() => getComputedStyle(document.body).color);
+
+test('a private window in the dark plays', async ({ openEnginePhone }) => {
   const [ines, joel] = [newAccount('ines'), newAccount('joel')];
   await Promise.all([createPlayer(ines), createPlayer(joel)]);
   await startDuel(ines, joel);
-  const phone = await openEnginePhone({ isPrivate: true });
-  await signIn(phone, ines);
-  await phone.tap('checkbox', 'No sugar');
-  await phone.seesChecked('No sugar');
+  const phone = await openEnginePhone({ isPrivate: true, isDark: true });
+
+  await test.step('fault 23: a dialog in the dark has no white scrollbar', async () => {
+    await phone.open('/login?read=privacy');
+    await phone.sees('dialog', 'Privacy Policy');
+    await phone.reads('Last updated');
+    const { bar, paper } = await phone.ask(() => {
+      const { scrollbarColor, backgroundColor } = getComputedStyle(
+        document.querySelector('dialog') ?? document.body,
+      );
+      // Of the thumb, then of the track; an engine that does not know it draws over what is there.
+      return { bar: scrollbarColor ?? backgroundColor, paper: backgroundColor };
+    });
+    expect(bar.endsWith(paper), `${bar} on ${paper}`).toBe(true);
+  });
+
+  await test.step('the app is dark, and plays', async () => {
+    await signIn(phone, ines);
+    expect(await inkOf(phone)).toBe('rgb(246, 236, 216)');
+    await phone.tap('checkbox', 'No sugar');
+    await phone.seesChecked('No sugar');
+  });
 });
 
 test('fault 23: a browser that keeps nothing plays', async ({ openEnginePhone, page: rival }) => {
@@ -60,6 +83,8 @@ test('the front page asks a visitor for consent, and keeps the answer', async ({
     await phone.tap('link', 'Register/Login');
     await phone.sees('button', 'Sign Up');
     await phone.seesNo('region', CONSENT);
+    // In the dark it is another one.
+    expect(await inkOf(phone)).toBe('rgb(26, 21, 17)');
     expect(await consent()).toBe('all');
   });
 
@@ -74,30 +99,4 @@ test('the front page asks a visitor for consent, and keeps the answer', async ({
     await phone.seesNo('dialog', CONSENT);
     expect(await consent()).toBe('necessary');
   });
-});
-
-test('the app is dark where the phone is', async ({ openEnginePhone }) => {
-  const [dark, light] = await Promise.all(
-    [true, false].map(async (isDark) => {
-      const phone = await openEnginePhone({ isDark });
-      await phone.open('/login');
-      await phone.sees('button', 'Sign In');
-      return phone.ask(() => getComputedStyle(document.body).color);
-    }),
-  );
-  expect([dark, light]).toEqual(['rgb(246, 236, 216)', 'rgb(26, 21, 17)']);
-});
-
-test('fault 23: a dialog in the dark has no white scrollbar', async ({ openEnginePhone }) => {
-  const phone = await openEnginePhone({ isDark: true });
-  await phone.open('/login?read=privacy');
-  await phone.sees('dialog', 'Privacy Policy');
-  const { bar, paper } = await phone.ask(() => {
-    const { scrollbarColor, backgroundColor } = getComputedStyle(
-      document.querySelector('dialog') ?? document.body,
-    );
-    // Of the thumb, then of the track; an engine that does not know it draws over what is there.
-    return { bar: scrollbarColor ?? backgroundColor, paper: backgroundColor };
-  });
-  expect(bar.endsWith(paper), `${bar} on ${paper}`).toBe(true);
 });

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { SpokenNode } from '../e2e/spoken-screen.ts';
 import { type Browser, SCREEN, type Setup } from './browser.ts';
 import { asSpoken, type PageNode, readTree } from './spoken-tree.ts';
+import { command, DriverError, type Method } from './web-driver.ts';
 
 /** A key of its own for each of the two that a driver needs. */
 const POINTER = 'finger';
@@ -34,6 +36,9 @@ export async function openWebKit(driverPath: string, setup: Setup): Promise<Brow
       // Its sandbox needs more than a container gives to root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      // Drawn without the detour over a graphics card that is not there. Without layers at all
+      // (WEBKIT_DISABLE_COMPOSITING_MODE) it is cheaper still, but stays on a page that has opened a dialog.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
       NO_AT_BRIDGE: '1',
       // A machine without a network is not offline to the stack on it.
       GIO_USE_NETWORK_MONITOR: 'base',
@@ -71,7 +76,7 @@ async function startSession(
     sessionId: string;
     capabilities: { browserVersion: string };
   };
-  const ask = (method: Method, what: string, body?: unknown): Promise<unknown> =>
+  const ask: Ask = (method, what, body) =>
     command(driver, method, `/session/${sessionId}${what}`, body);
   await ask('POST', '/window/rect', { x: 0, y: 0, ...SCREEN });
   return {
@@ -110,25 +115,36 @@ async function startSession(
         ],
       })),
     heard: async () => {
-      const script = `return (${readTree.toString()})()`;
-      const tree = (await ask('POST', '/execute/sync', { script, args: [] })) as readonly PageNode<
-        Record<string, string>
-      >[];
-      const tell = async (element: Record<string, string>) => {
-        const [id = ''] = Object.values(element);
-        const [role, name] = await Promise.all(
-          ['role', 'label'].map((what) => ask('GET', `/element/${id}/computed${what}`)),
-        );
-        return { role: String(role), name: String(name) };
-      };
-      return Promise.all(tree.map((node) => asSpoken(node, tell)));
+      for (;;) {
+        try {
+          return await readAloud(ask);
+        } catch (error) {
+          // What has changed while it was read is read anew.
+          if (!(error instanceof DriverError && error.isStale)) throw error;
+        }
+      }
     },
     picture: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
-    close: async () => {
-      await ask('DELETE', '');
-      await end();
-    },
+    close: end,
   };
+}
+
+type Ask = (method: Method, what: string, body?: unknown) => Promise<unknown>;
+
+/** The screen as WebKit tells it. */
+async function readAloud(ask: Ask): Promise<SpokenNode[]> {
+  const script = `return (${readTree.toString()})()`;
+  const tree = (await ask('POST', '/execute/sync', { script, args: [] })) as readonly PageNode<
+    Record<string, string>
+  >[];
+  const tell = async (element: Record<string, string>) => {
+    const [id = ''] = Object.values(element);
+    const [role, name] = await Promise.all(
+      ['role', 'label'].map((what) => ask('GET', `/element/${id}/computed${what}`)),
+    );
+    return { role: String(role), name: String(name) };
+  };
+  return Promise.all(tree.map((node) => asSpoken(node, tell)));
 }
 
 const optionsOf = ({ isDark, isPrivate, isStorageDenied }: Setup): string[] => [
@@ -138,40 +154,6 @@ const optionsOf = ({ isDark, isPrivate, isStorageDenied }: Setup): string[] => [
     ? ['--enable-html5-local-storage=false', '--cookies-policy=never']
     : []),
 ];
-
-type Method = 'GET' | 'POST' | 'DELETE';
-
-/** One command of the WebDriver protocol; rejects with what the driver says is wrong. */
-async function command(
-  driver: string,
-  method: Method,
-  what: string,
-  body?: unknown,
-): Promise<unknown> {
-  const answer = await whenListening(() =>
-    fetch(driver + what, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
-  );
-  const { value } = (await answer.json()) as { value: unknown };
-  if (!answer.ok) throw new Error(`${method} ${what}: ${JSON.stringify(value)}`);
-  return value;
-}
-
-const START_LIMIT_MS = 20_000;
-
-/** A driver that was started just now does not listen yet. */
-async function whenListening(ask: () => Promise<Response>): Promise<Response> {
-  const limit = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (Date.now() > limit) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
-    }
-  }
-}
 
 /** WebKitGTK asks the toolkit, as Firefox asks its own setting. */
 async function wantNoMovement(home: string): Promise<void> {
