@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import packageJson from '../package.json' with { type: 'json' };
+import { inProject } from './project.mjs';
+
+const TOP = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'];
+const HANDBOOKS = readdirSync(inProject('docs')).filter((name) => name.endsWith('.md'));
+const DECISIONS = readdirSync(inProject('docs/decisions'));
+
+/** @param {string} file */
+const read = (file) => readFileSync(inProject(file), 'utf8');
+
+/** @param {string} heading @returns {string} the anchor that GitHub gives it */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** @param {string} file */
+const anchorsOf = (file) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/**
+ * @param {string} file
+ * @returns {string[]} the links of it that lead nowhere
+ */
+function deadLinks(file) {
+  const links = [...read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(
+    ([, link = '']) => link,
+  );
+  return links.filter((link) => {
+    const [to = '', anchor] = link.split('#');
+    const target = to === '' ? file : path.join(path.dirname(file), to);
+    if (!existsSync(inProject(target))) return true;
+    return anchor !== undefined && !anchorsOf(target).includes(anchor);
+  });
+}
+
+it.each([
+  ...TOP,
+  ...HANDBOOKS.map((name) => `docs/${name}`),
+  ...DECISIONS.map((name) => `docs/decisions/${name}`),
+])('no link of %s leads nowhere', (file) => {
+  expect(deadLinks(file)).toEqual([]);
+});
+
+describe.each([...TOP, ...HANDBOOKS.map((name) => `docs/${name}`)])('%s', (file) => {
+  it('names no command that there is not', () => {
+    const named = [...read(file).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    const unknown = named.filter((name) => !(name in packageJson.scripts));
+    expect(unknown).toEqual([]);
+  });
+});
+
+it('the way of a tick goes through files that there are', () => {
+  const [, way = ''] = read('ARCHITECTURE.md').split('## The way of a tick');
+  const rows = way.split('\n').filter((line) => /^\| \d|^And back|^`/.test(line));
+  const named = rows.flatMap((row) => {
+    let folder = '';
+    return [...row.matchAll(/`([\w./-]+\.(?:tsx?|rules))`/g)].map(([, name = '']) => {
+      if (name.includes('/')) folder = path.dirname(name);
+      return name.includes('/') || name.endsWith('.rules') ? name : path.join(folder, name);
+    });
+  });
+  expect(named.length).toBeGreaterThan(15);
+  const missing = named.filter(
+    (name) => !existsSync(inProject('src', name)) && !existsSync(inProject(name)),
+  );
+  expect(missing).toEqual([]);
+});
