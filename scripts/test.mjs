@@ -9,6 +9,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 
+const { playwrightFailures, vitestFailures } = await import('./failed-tests.mjs');
 const { ensureChromium, ensureQuickChromium, CHROMIUM_ARGUMENTS } =
   await import('./find-chromium.mjs');
 const { ensureEngines } = await import('./find-engines.mjs');
@@ -22,6 +23,8 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
+/** @typedef {import('./failed-tests.mjs').FailedTest} FailedTest */
+
 /** @typedef {import('./test-files.mjs').TimedFile} TimedFile */
 
 /** @typedef {import('./with-local-stack.mjs').RunningStack} RunningStack */
@@ -33,7 +36,7 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
  * @typedef {'checks' | 'builds' | 'server' | 'browser'} Line
  */
 
-/** @typedef {{ output: string, counts: Counts, files?: TimedFile[] }} Outcome */
+/** @typedef {{ output: string, counts: Counts, files?: TimedFile[], failures?: FailedTest[] }} Outcome */
 
 /** @typedef {'chromium' | 'engines'} Browsers */
 
@@ -108,7 +111,7 @@ const vitest = (line, ...projects) => {
         { env },
       );
       const counts = countVitest(report, code, { mayBeEmpty: isPartial });
-      return { output, counts, files: vitestFiles(report) };
+      return { output, counts, files: vitestFiles(report), failures: vitestFailures(report) };
     },
   };
 };
@@ -174,7 +177,12 @@ async function runPlaywright(config, projects, env) {
     },
   );
   const counts = countPlaywright(report, code, { mayBeEmpty: isPartial });
-  return { output, counts, files: playwrightFiles(report) };
+  return {
+    output,
+    counts,
+    files: playwrightFiles(report),
+    failures: playwrightFailures(report),
+  };
 }
 
 /**
@@ -271,6 +279,8 @@ const areAllOf = (line) => names.every((name) => STEPS[name]?.line === line);
 const results = [];
 /** @type {TimedFile[]} */
 const timedFiles = [];
+/** @type {string[]} */
+const failures = [];
 
 /**
  * @param {string} name
@@ -279,7 +289,7 @@ const timedFiles = [];
  */
 async function runStep(name, step, env) {
   const startedAt = performance.now();
-  const { output, counts, files = [] } = await step.run(env);
+  const { output, counts, files = [], failures: failed = [] } = await step.run(env);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (counts.failed > 0) console.log(output.trimEnd());
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
@@ -288,6 +298,8 @@ async function runStep(name, step, env) {
   );
   results.push(counts);
   timedFiles.push(...files);
+  failures.push(...failed.map(({ file, title, message }) => `${file} › ${title}: ${message}`));
+  if (counts.failed > 0 && failed.length === 0) failures.push(`${name}, as its output above says`);
 }
 
 /** @param {Pick<Counts, 'skipped'>} counts */
@@ -359,5 +371,7 @@ if (timedFiles.length > 0) console.log('Slowest files:');
 for (const { file, seconds } of slowest(timedFiles, 10)) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
+if (failures.length > 0) console.log('Failed:');
+for (const failure of failures) console.log(`  ${failure}`);
 console.log(`${passed} passed, ${failed} failed${skippedOf({ skipped })}`);
 process.exit(failed > 0 ? 1 : 0);
