@@ -29,7 +29,7 @@ async function lastVisit(overrides: Partial<Parameters<typeof writeSnapshot>[0]>
   const battles = [{ battle: BATTLE, hasPendingWrites: false }];
   const account = { userId: ANN, email: 'ann@example.com', emailVerified: false };
   rememberPlayer(true);
-  await writeSnapshot({ ...account, user, battles, rivals: [], ends: [], ...overrides });
+  await writeSnapshot({ ...account, user, battles, rivals: [], ...overrides });
   return readSnapshot();
 }
 

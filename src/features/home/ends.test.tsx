@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
-import { type ToldEnd, useToldEnds } from '../../stores/battles/told-ends.ts';
+import { keptAppState, type ToldEnd, useAppState } from '../../stores/device/app-state.ts';
 import { adoptSnapshot } from '../../stores/visit/follow-snapshot.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -74,6 +74,9 @@ it('says it once its last round has been told, though nobody has settled it', as
   await user.click(await screen.findByRole('button', { name: 'Go on' }));
   expect(server.battles.get('duel')?.status).toBe('ACTIVE');
   expect(screen.getByRole('link', { name: OWED })).toBeVisible();
+  // Whoever leaves with this very press finds it again.
+  leavePage();
+  expect(keptAppState()?.toldEnds).toMatchObject([{ battleId: 'duel', text: OWED }]);
 });
 
 it('says it of each that ends, one after the other, and of three at most', async () => {
@@ -82,7 +85,7 @@ it('says it of each that ends, one after the other, and of three at most', async
   openHome(EVENING);
   expect(await screen.findAllByRole('checkbox', { name: 'Stretch' })).toHaveLength(4);
   for (const battle of battles) await night(battle);
-  await waitFor(() => expect(useToldEnds.getState().known).toHaveLength(3));
+  await waitFor(() => expect(useAppState.getState().toldEnds).toHaveLength(3));
 });
 
 it('says it when the app comes back where no round is told', async () => {
@@ -92,7 +95,7 @@ it('says it when the app comes back where no round is told', async () => {
   await screen.findByRole('checkbox', { name: 'Run 10 km' });
   await night(block);
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
-  await waitFor(() => expect(useToldEnds.getState().known).toHaveLength(1));
+  await waitFor(() => expect(useAppState.getState().toldEnds).toHaveLength(1));
   expect(said()).toEqual([]);
   await meanwhile(leavePage);
   expect(await screen.findByRole('link', { name: 'You drew with Bob yesterday.' })).toBeVisible();
@@ -102,6 +105,7 @@ it('says it when the app comes back where no round is told', async () => {
 function adoptLastVisit(ends: readonly ToldEnd[]): void {
   const user = server.users.get(ANN);
   if (!user) throw new Error('Ann has a record');
+  useAppState.setState({ toldEnds: ends });
   adoptSnapshot({
     userId: ANN,
     email: 'ann@example.com',
@@ -109,7 +113,6 @@ function adoptLastVisit(ends: readonly ToldEnd[]): void {
     user,
     battles: [],
     rivals: [],
-    ends: [...ends],
   });
 }
 

@@ -1,13 +1,14 @@
 import { Way } from '../../components/way.tsx';
 import { battleAddress } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type ToldEnd, useToldEnds } from '../../stores/battles/told-ends.ts';
+import { useShownEnds } from '../../stores/battles/told-ends.ts';
+import type { ToldEnd } from '../../stores/device/app-state.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import styles from './home-page.module.css';
 
 /** What happened last: how the battles went of which was heard today that they are over. */
 export function Ends() {
-  const ends = useToldEnds(({ shown }) => shown);
+  const ends = useShownEnds();
   return ends.length > 0 && <EndsOfToday ends={ends} />;
 }
 

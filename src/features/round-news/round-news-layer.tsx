@@ -4,16 +4,16 @@ import { useTopDialog } from '../../components/top-dialog.ts';
 import { now } from '../../lib/clock.ts';
 import { HOME_PATHS } from '../../lib/home-picture.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
-import { useToldEnds } from '../../stores/battles/told-ends.ts';
+import { showEnds } from '../../stores/battles/told-ends.ts';
 import { noteNewsTold } from '../../stores/battles/told-news.ts';
 import {
-  showEnds,
   showToldEnds,
   useEndedBattles,
   useKeptEnds,
 } from '../../stores/battles/use-ended-battles.ts';
 import { type BattleNews, useRoundNews } from '../../stores/battles/use-round-news.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { FightPoster } from './fight-poster.tsx';
 import { RoundResult } from './round-result.tsx';
@@ -62,7 +62,7 @@ export function RoundNewsLayer() {
   }, [isTelling, personalUsers, userId]);
 
   useKeptEnds(ended, userId);
-  useShownEnds(isHome(pathname));
+  useUnseenEnds(isHome(pathname));
 
   const telling = session?.tellings[session.told];
   if (!session || !telling) return null;
@@ -92,11 +92,11 @@ const subjectOf = ({ kind, news }: Telling): string =>
 const isHome = (pathname: string): boolean => HOME_PATHS.includes(pathname);
 
 /** How battles ended is put on home while nobody sees that move; the press that ends the news does so as well. */
-function useShownEnds(isOnHome: boolean): void {
+function useUnseenEnds(isOnHome: boolean): void {
   useEffect(() => {
     if (!isOnHome) {
       showEnds();
-      return useToldEnds.subscribe(showEnds);
+      return useAppState.subscribe(showEnds);
     }
     const showUnseen = (): void => {
       if (document.visibilityState === 'hidden') showEnds();

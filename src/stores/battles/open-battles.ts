@@ -14,7 +14,7 @@ import { finishedBattlesChanged, resetFinishedBattles } from './finished-battles
 import { resetDeclines } from './declines.ts';
 import { resetFalseEnds } from './false-ends.ts';
 import { forgetPaidXp } from './paid-xp.ts';
-import { adoptEnds } from './told-ends.ts';
+import { hideEnds } from './told-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 import { entriesUnderway, onEntriesUnderway } from '../unsent/unsent-entries.ts';
 
@@ -50,7 +50,7 @@ export function resetBattles(): void {
   resetDeclines();
   resetFalseEnds();
   forgetPaidXp();
-  adoptEnds([]);
+  hideEnds();
 }
 
 /** Follows the player's open battles until the returned function is called. */

@@ -1,26 +1,24 @@
 import { create } from 'zustand';
+import { keepSame } from '../../lib/keep-same.ts';
+import { type ToldEnd, useAppState } from '../device/app-state.ts';
 
-/** How a battle ended, as home says it. */
-export interface ToldEnd {
-  readonly battleId: string;
-  /** 'You won against Ben yesterday. Ben owes you: coffee.' */
-  readonly text: string;
-  /** Whether a stake waits to be handed over. */
-  readonly isOwed: boolean;
-  /** When this device heard of it, in milliseconds since 1970: on the next day it is no news. */
-  readonly heardAt: number;
+/** The battles whose end stands on home. */
+const useShown = create<{ readonly ids: readonly string[] }>()(() => ({ ids: [] }));
+
+/** How battles ended, as far as home says so: all that is known, once that moves nothing under a thumb. */
+export function useShownEnds(): readonly ToldEnd[] {
+  const shown = useShown(({ ids }) => ids);
+  const known = useAppState(({ toldEnds }) => toldEnds);
+  return known.filter(({ battleId }) => shown.includes(battleId));
 }
 
-interface ToldEnds {
-  /** The newest first. */
-  readonly known: readonly ToldEnd[];
-  /** What stands on home: the same, as soon as that moves nothing under the player's thumb. */
-  readonly shown: readonly ToldEnd[];
+/** Puts on home what is known: whatever stands there makes room for it. */
+export function showEnds(): void {
+  const known = useAppState.getState().toldEnds.map(({ battleId }) => battleId);
+  useShown.setState(({ ids }) => ({ ids: keepSame(ids, known) }));
 }
 
-export const useToldEnds = create<ToldEnds>()(() => ({ known: [], shown: [] }));
-
-/** Says what the last visit knew; nothing where there was none. */
-export function adoptEnds(known: readonly ToldEnd[]): void {
-  useToldEnds.setState({ known, shown: known });
+/** Takes them off home; they are kept for the next visit. */
+export function hideEnds(): void {
+  useShown.setState({ ids: [] });
 }

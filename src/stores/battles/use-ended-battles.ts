@@ -5,10 +5,11 @@ import { keepSame } from '../../lib/keep-same.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
+import { type ToldEnd, useAppState } from '../device/app-state.ts';
 import { localToday } from '../device/local-today.ts';
 import { shownBattle } from './battle-view.ts';
 import { useBattlesThatLeft } from './open-battles.ts';
-import { type ToldEnd, useToldEnds } from './told-ends.ts';
+import { showEnds } from './told-ends.ts';
 import { newsSince } from './told-news.ts';
 
 /** The list of battles has the rest. */
@@ -67,8 +68,8 @@ function unsettledEnds(): readonly string[] {
 
 function endsOfToday(): readonly ToldEnd[] {
   const today = localToday(now());
-  const { known } = useToldEnds.getState();
-  return known.filter(({ heardAt }) => localToday(new Date(heardAt)) === today);
+  const { toldEnds } = useAppState.getState();
+  return toldEnds.filter(({ heardAt }) => localToday(new Date(heardAt)) === today);
 }
 
 /** Keeps how these battles have ended, for home to say; what home says already, it says anew. */
@@ -81,15 +82,9 @@ function keepEnds(battles: readonly Battle[], userId: string): void {
   if (fresh.length === 0) return;
   const freshIds = new Set(fresh.map(({ battleId }) => battleId));
   const others = endsOfToday().filter(({ battleId }) => !freshIds.has(battleId));
-  useToldEnds.setState(({ known, shown }) => ({
-    known: keepSame(
-      known,
-      [...fresh, ...others].toSorted((a, b) => b.heardAt - a.heardAt).slice(0, MOST_TOLD),
-    ),
-    shown: keepSame(
-      shown,
-      shown.map((end) => fresh.find(({ battleId }) => battleId === end.battleId) ?? end),
-    ),
+  const newest = [...fresh, ...others].toSorted((a, b) => b.heardAt - a.heardAt);
+  useAppState.setState(({ toldEnds }) => ({
+    toldEnds: keepSame(toldEnds, newest.slice(0, MOST_TOLD)),
   }));
 }
 
@@ -112,17 +107,11 @@ function toldEnd(stored: Battle, userId: string): ToldEnd | undefined {
  * settled yet.
  */
 export function showToldEnds(told: readonly Battle[], userId: string): void {
-  const { known } = useToldEnds.getState();
-  const isKnown = ({ id }: Battle): boolean => known.some(({ battleId }) => battleId === id);
+  const { toldEnds } = useAppState.getState();
+  const isKnown = ({ id }: Battle): boolean => toldEnds.some(({ battleId }) => battleId === id);
   keepEnds(
     told.filter((battle) => !isKnown(battle)),
     userId,
   );
   showEnds();
-}
-
-/** Puts on home what is known: whatever stands there makes room for it. */
-export function showEnds(): void {
-  const { known, shown } = useToldEnds.getState();
-  if (shown !== known) useToldEnds.setState({ shown: known });
 }

@@ -20,6 +20,7 @@ const EMPTY = {
   isSoundOn: null,
   seenVersion: null,
   toldUntil: null,
+  toldEnds: [],
   laterBattles: null,
   inviteCodes: {},
 };

@@ -37,12 +37,25 @@ interface AppState {
   readonly seenVersion: string | null;
   /** When the player was told last what has happened in the battles, in milliseconds since 1970. */
   readonly toldUntil: number | null;
+  /** How battles ended of which was heard today, the newest first. */
+  readonly toldEnds: readonly ToldEnd[];
 }
 
 export interface SeenProgress {
   readonly userId: string;
   readonly level: number;
   readonly xp: number;
+}
+
+/** How a battle ended, as home says it. */
+export interface ToldEnd {
+  readonly battleId: string;
+  /** 'You won against Ben yesterday. Ben owes you: coffee.' */
+  readonly text: string;
+  /** Whether a stake waits to be handed over. */
+  readonly isOwed: boolean;
+  /** When this device heard of it, in milliseconds since 1970: on the next day it is no news. */
+  readonly heardAt: number;
 }
 
 export interface LaterBattles {
@@ -68,6 +81,17 @@ const appStateSchema = z.object({
   isSoundOn: orElse(z.nullable(z.boolean()), null),
   seenVersion: orElse(z.nullable(z.string()), null),
   toldUntil: orElse(z.nullable(z.number()), null),
+  toldEnds: orElse(
+    z.array(
+      z.object({
+        battleId: z.string(),
+        text: z.string(),
+        isOwed: z.boolean(),
+        heardAt: z.number(),
+      }),
+    ),
+    [],
+  ),
 });
 
 const INITIAL: AppState = {
@@ -83,6 +107,7 @@ const INITIAL: AppState = {
   isSoundOn: null,
   seenVersion: null,
   toldUntil: null,
+  toldEnds: [],
 };
 
 export const useAppState = create<AppState>()(

@@ -5,7 +5,7 @@ import {
   type SyncedBattle,
 } from '../../repositories/battle-repository.ts';
 import { adoptOpenBattles, onOpenBattles } from '../battles/open-battles.ts';
-import { adoptEnds, useToldEnds } from '../battles/told-ends.ts';
+import { showEnds } from '../battles/told-ends.ts';
 import { adoptPlayers, knownPlayers, onPlayers } from '../players/players.ts';
 import { adoptSession, useSession } from '../session/session.ts';
 import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
@@ -13,12 +13,12 @@ import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 /** Like the rest of what the device remembers (spec section 9, "Local state save debounce"). */
 const SAVE_DELAY_MS = 800;
 
-/** Shows the last visit's session and open battles until Firebase says what they are now. */
-export function adoptSnapshot({ battles, rivals, ends, ...session }: Snapshot): void {
+/** Shows the last visit's session, open battles and ends until Firebase says what they are now. */
+export function adoptSnapshot({ battles, rivals, ...session }: Snapshot): void {
   adoptSession({ status: 'signed-in', ...session });
   adoptPlayers(rivals);
   adoptOpenBattles(battles);
-  adoptEnds(ends);
+  showEnds();
 }
 
 /**
@@ -41,8 +41,7 @@ export function followSnapshot(): () => void {
     const { userId, email, emailVerified, user } = session;
     const kept = onePortion(battles);
     const rivals = knownPlayers(new Set(kept.flatMap(({ battle }) => battle.userIds)));
-    const ends = useToldEnds.getState().known;
-    void writeSnapshot({ userId, email, emailVerified, user, battles: kept, rivals, ends });
+    void writeSnapshot({ userId, email, emailVerified, user, battles: kept, rivals });
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, SAVE_DELAY_MS);
@@ -66,11 +65,9 @@ export function followSnapshot(): () => void {
     if (battles) saveSoon();
   });
   const stopPlayers = onPlayers(saveSoon);
-  const stopEnds = useToldEnds.subscribe(saveSoon);
   document.addEventListener('visibilitychange', saveBeforeHidden);
   return () => {
     forget();
-    stopEnds();
     stopPlayers();
     stopSession();
     stopBattles();

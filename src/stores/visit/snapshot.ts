@@ -15,20 +15,6 @@ const snapshotSchema = z.object({
   battles: z.readonly(z.array(z.object({ battle: battleSchema, hasPendingWrites: z.boolean() }))),
   /** Whom the battles are against, as far as they are known (decision 074). */
   rivals: withDefault(z.readonly(z.array(userSchema)), []),
-  /** How battles ended of which was heard last. */
-  ends: withDefault(
-    z.readonly(
-      z.array(
-        z.object({
-          battleId: z.string(),
-          text: z.string(),
-          isOwed: z.boolean(),
-          heardAt: z.number(),
-        }),
-      ),
-    ),
-    [],
-  ),
 });
 
 /** `user` is the player's own record, and each battle one of the player's. */
