@@ -29,9 +29,11 @@ it('writes into new folders that nobody else can read, and again over what a sto
   expect(statSync(path.join(folder, 'data.json')).mode & 0o077).toBe(0);
 });
 
-it.each(['/proc/nope', '/proc/nope/deeper', '/dev/null'])(
-  'says that %s cannot be written to',
-  (folder) => {
+it.each(['notes.txt', 'notes.txt/ann', 'notes.txt/ann/photos'])(
+  'says that %s cannot be written to, where a file stands in the way',
+  (name) => {
+    writeFileSync(path.join(home, 'notes.txt'), 'keep');
+    const folder = path.join(home, name);
     expect(() => openExportFolder(folder, 'ann')).toThrow(`Nothing can be written to ${folder}`);
   },
 );
