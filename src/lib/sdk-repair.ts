@@ -49,10 +49,34 @@ export function planSdkRepair(repair: SdkRepair): boolean {
   return true;
 }
 
+/**
+ * Calls back when another tab of this browser leaves something in Firestore's keys that Firestore breaks down
+ * over: it reads every change of them at once, and from then on neither sends nor hears. Nothing is heard of it in
+ * memory, where it shares nothing. Until the returned function is called.
+ */
+export function onBrokenSdkKey(next: () => void): () => void {
+  const look = ({ key, newValue }: StorageEvent): void => {
+    if (key === null || !isSdkKey(key) || newValue === null || isSdkInMemory()) return;
+    if (!isJsonValue(newValue)) next();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}
+
+/** Firestore reads whatever it shares as JSON, and cannot look into a `null`. */
+function isJsonValue(text: string): boolean {
+  try {
+    return JSON.parse(text) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const isSdkKey = (key: string): boolean => key.startsWith('firestore_');
+
 /** Its other tabs write theirs again. */
 function removeSdkKeys(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('firestore_')) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage).filter(isSdkKey)) localStorage.removeItem(key);
 }
 
 /** Whether Firestore's database has to be deleted before it is used again. */

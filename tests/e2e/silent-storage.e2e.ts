@@ -83,3 +83,29 @@ test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost
   await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
   await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
 });
+
+test('fault 139: a key of the SDK that another tab breaks is repaired at once', async ({
+  openPhone,
+}) => {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
+  const id = await startDuel(ann, bob, { targets: [{ title: 'No sugar' }, { title: 'Stretch' }] });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/home');
+  await expect(otherTab.getByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'No sugar' }).check();
+  const broken = await otherTab.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) =>
+      key.startsWith('firestore_online_state_'),
+    );
+    for (const key of keys) localStorage.setItem(key, '{');
+    return keys;
+  });
+  expect(broken).toHaveLength(1);
+  await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Stretch' }).check();
+  await expect(page.getByRole('checkbox', { name: 'No sugar' })).toBeChecked();
+  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
+  await expectHp(bobPhone, { [ann.username]: 6, [bob.username]: 2 });
+});

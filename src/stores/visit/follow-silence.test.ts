@@ -43,6 +43,13 @@ function playFromCache(): void {
   adoptOpenBattles([]);
 }
 
+/** As another tab does: the one that writes hears nothing of it. */
+function writeElsewhere(key: string, newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -92,6 +99,36 @@ describe('an SDK that says nothing though the server answers', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(restart).toHaveBeenCalledOnce();
     expect(sdkRepair()).toBe('all-in-memory');
+  });
+});
+
+describe('a key of the SDK that another tab has changed', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    playFromCache();
+  });
+
+  it.each(['{', '', 'null'])('fault 139: begins anew without it where it holds %o', (value) => {
+    writeElsewhere(KEY, value);
+    expect(restart).toHaveBeenCalledOnce();
+    expect(sdkRepair()).toBe('keys');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('ends in memory, which shares nothing, where it is broken again and again', () => {
+    for (let times = 0; times < 5; times += 1) writeElsewhere(KEY, '{');
+    expect(sdkRepair()).toBe('memory');
+    expect(restart).toHaveBeenCalledTimes(3);
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+
+  it.each([
+    ['that Firestore reads', KEY, '{"clientId":"b","onlineState":"Online"}'],
+    ['that is taken away', KEY, null],
+    ['of somebody else', 'habit-rivals-something', '{'],
+  ])('goes on after one %s', (_what, key, value) => {
+    writeElsewhere(key, value);
+    expect(restart).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { nextSdkRepair, planSdkRepair } from '../../lib/sdk-repair.ts';
+import { nextSdkRepair, onBrokenSdkKey, planSdkRepair } from '../../lib/sdk-repair.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { areBattlesConfirmed, onOpenBattles } from '../battles/open-battles.ts';
 import { useSession } from '../session/session.ts';
@@ -17,8 +17,8 @@ const NO_MORE = 'The app does not get through to the server. What you tick stays
 
 /**
  * Notices that Auth or Firestore says nothing although the server does (a database that stays silent,
- * broken keys of theirs in local storage), and begins the page anew with the next repair
- * (lib/sdk-repair.ts), until the returned function is called.
+ * broken keys of theirs in local storage), or that another tab has just broken such a key, and begins the page
+ * anew with the next repair (lib/sdk-repair.ts), until the returned function is called.
  */
 export function followSilence(
   { accounts, device }: Pick<Repositories, 'accounts' | 'device'>,
@@ -45,8 +45,8 @@ export function followSilence(
     const answer = canAsk ? await device.askServer() : 'unreachable';
     timer = undefined;
     if (!isFollowed || !isSilent()) return;
-    if (answer === 'silent') repair(hasAuthAnswered, restart);
-    else look(AGAIN_MS);
+    if (answer !== 'silent') look(AGAIN_MS);
+    else repair(hasAuthAnswered, restart);
   };
 
   const ends = [
@@ -57,6 +57,7 @@ export function followSilence(
     }),
     useSession.subscribe(() => look()),
     onOpenBattles(() => look()),
+    onBrokenSdkKey(() => repair(true, restart)),
     stop,
   ];
   look();
@@ -72,7 +73,7 @@ function repair(hasAuthAnswered: boolean, restart: () => void): void {
     showToast(NO_MORE, 'error');
     return;
   }
-  reportError('The server answers and the SDK does not; next repair', next);
+  reportError('The SDK is stuck; next repair', next);
   flushDebouncedStorage();
   restart();
 }
