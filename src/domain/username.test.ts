@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isReservedUsername, usernameSkeletonOf } from './username.ts';
+import { isReservedUsername, RESERVED_SKELETONS, usernameSkeletonOf } from './username.ts';
+
+const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 describe('the skeleton of a username', () => {
   test.each([
@@ -32,14 +35,49 @@ describe('attack 66: a name that pretends to be the product', () => {
     'Help',
     'Staff',
     'Team',
+    'HR-Support',
+    'HR-Team',
+    'Team.HR',
+    'H.R',
+    'My-Supp0rt',
+    'the_admin',
+    'SysAdmin',
+    'mod',
+    'Mods',
+    'the-mod',
+    'root',
+    'R00T',
+    'Security',
+    'constructor',
+    'Null',
+    'Undefined',
+    'Anonymous',
+    'Nobody',
+    'You',
   ])('%s is reserved', (username) => {
     expect(isReservedUsername(username)).toBe(true);
   });
 
-  test.each(['Rosa', 'Badminton', 'Helpful', 'Teamo', 'Rival', 'Habit', 'Systematic', 'Stafford'])(
-    '%s is not',
-    (username) => {
-      expect(isReservedUsername(username)).toBe(false);
-    },
-  );
+  test.each([
+    'Rosa',
+    'Badminton',
+    'Helpful',
+    'Teamo',
+    'Rival',
+    'Habit',
+    'Systematic',
+    'Stafford',
+    'Hristo',
+    'Modesty',
+    'Rooty',
+    'Young',
+    'Theodor',
+    'Nobodyknows',
+  ])('%s is not', (username) => {
+    expect(isReservedUsername(username)).toBe(false);
+  });
+
+  test('is the same to the app and to the rules', () => {
+    expect(RULES).toContain(`!skeletonOf(username).matches('${RESERVED_SKELETONS}')`);
+  });
 });

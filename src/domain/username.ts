@@ -14,9 +14,19 @@ export function usernameSkeletonOf(username: string): string {
     .replaceAll(/[1i]/g, 'l');
 }
 
-/** Skeletons of names that pretend to speak for the product, or to be nobody. The rules hold the same list. */
-const RESERVED_SKELETON =
-  /^(?:(?:admln|moderator|offlclal|support).*|.*habltrlval.*|deletedplayer|help|helpdesk|securlty|staff|system|team)$/;
+const OFFICES =
+  'mods?|root|sysop|webmaster|gamemaster|help|helpdesk|securlty|servlce|staff|system|team|owner';
+
+/** Names that a sentence of ours, or a script, would take for something else than a player. */
+const NOBODIES = 'anonymous|constructor|deleted(player|user)|nobody|null|undeflned|you';
+
+/**
+ * Skeletons of names that pretend to speak for the product, or to be nobody. The rules hold the same list.
+ * @internal for the test that compares the two
+ */
+export const RESERVED_SKELETONS = `(the|hr|sys|super)?(admln|moderator|offlclal).*|.*support.*|.*habltrlval.*|hr|(the|hr)?(${OFFICES})(hr)?|${NOBODIES}`;
+
+const RESERVED_SKELETON = new RegExp(`^(${RESERVED_SKELETONS})$`);
 
 /** Whether no player may have the name, because it looks like one of the product's own. */
 export function isReservedUsername(username: string): boolean {
