@@ -54,6 +54,15 @@ describe.each([...TOP, ...HANDBOOKS.map((name) => `docs/${name}`)])('%s', (file)
     const unknown = named.filter((name) => !(name in packageJson.scripts));
     expect(unknown).toEqual([]);
   });
+
+  it('names no command of Firebase’s that there is not', () => {
+    const named = [...read(file).matchAll(/npx firebase ([\w:]+)/g)].map(([, name = '']) => name);
+    const commands = inProject('node_modules/firebase-tools/lib/commands');
+    const unknown = named.filter(
+      (name) => !existsSync(path.join(commands, `${name.replaceAll(':', '-')}.js`)),
+    );
+    expect(unknown).toEqual([]);
+  });
 });
 
 it('the way of a tick goes through files that there are', () => {
