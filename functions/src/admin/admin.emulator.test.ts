@@ -69,6 +69,21 @@ describe('finding a player', () => {
     for (const asked of ['nobody@habit-rivals.example', 'Nobody', '..'])
       expect(await findPlayer(services, asked)).toBeUndefined();
   });
+
+  it('takes no one of two who bear the name: their ids tell them apart', async () => {
+    const double = `0-${ann.id}`;
+    await services.firestore.doc(userPath(double)).set({ ...ann });
+    await expect(findPlayer(services, ann.username)).rejects.toThrow(
+      `More than one player is called ${ann.username}: ${double}, ${ann.id}. Say the id.`,
+    );
+    expect(await findPlayer(services, ann.id)).toMatchObject({ userId: ann.id });
+  });
+
+  it('takes a record that nobody can read, whose sign-in is gone', async () => {
+    const left = `left-${ann.id}`;
+    await services.firestore.doc(userPath(left)).set({ username: 'Left', level: 'many' });
+    expect(await findPlayer(services, left)).toEqual({ userId: left, account: null, user: null });
+  });
 });
 
 describe('an audit', () => {

@@ -11,11 +11,17 @@ export interface FoundPlayer {
   readonly userId: string;
   /** null for one whose sign-in is deleted, while the rest is not. */
   readonly account: UserRecord | null;
-  /** null for a sign-in without a profile. */
+  /** null for a sign-in without a profile, and for a profile that cannot be read. */
   readonly user: User | null;
 }
 
-/** The player with that e-mail address, username (in any case) or id; undefined for none. */
+/** So many of one name are named. */
+const MOST_NAMED = 10;
+
+/**
+ * The player with that e-mail address, username (in any case) or id; undefined for none.
+ * @throws Error with the ids of several who bear the username, which rules do not allow and a console does
+ */
 export async function findPlayer(
   services: Services,
   asked: string,
@@ -28,9 +34,12 @@ export async function findPlayer(
   const { docs } = await firestore
     .collection(USERS_COLLECTION)
     .where('lowerUsername', '==', lowerUsernameOf(asked))
-    .limit(1)
+    .limit(MOST_NAMED)
     .get();
-  if (docs[0]) return playerOf(services, docs[0].id);
+  const ids = docs.map(({ id }) => id);
+  if (ids.length > 1)
+    throw new Error(`More than one player is called ${asked}: ${ids.join(', ')}. Say the id.`);
+  if (ids[0] !== undefined) return playerOf(services, ids[0]);
   return isDocumentId(asked) ? playerOf(services, asked) : undefined;
 }
 
@@ -44,5 +53,5 @@ async function playerOf(
   ]);
   const account = users[0] ?? null;
   const { data: user = null } = z.safeParse(userSchema, { id: userId, ...snapshot.data() });
-  return account === null && user === null ? undefined : { userId, account, user };
+  return account === null && !snapshot.exists ? undefined : { userId, account, user };
 }
