@@ -1,7 +1,7 @@
 import { stackEnvironment } from './local-stack.mjs';
 import { portsFor } from './ports.mjs';
 import { localProjectId } from './project.mjs';
-import { readSettings } from './settings.mjs';
+import { mustReadSettings } from './settings.mjs';
 
 /**
  * What the Admin SDK needs to find a project: the one of the settings, with the owner's application
@@ -14,7 +14,9 @@ export function adminEnvironment({ settings, local }) {
   if (local !== undefined) {
     const port = Number(local);
     if (!Number.isInteger(port) || port < 1024 || port > 65_535)
-      throw new Error(`--local is the port of npm start, such as 5050, not '${local}'.`);
+      throw new Error(
+        `--local takes the port that npm start prints, such as 5050, not '${local}'.`,
+      );
     return {
       ...stackEnvironment(portsFor(port)),
       ...firebaseConfig(localProjectId, `${localProjectId}.appspot.com`),
@@ -23,10 +25,8 @@ export function adminEnvironment({ settings, local }) {
       FUNCTIONS_EMULATOR: 'true',
     };
   }
-  const { VITE_FIREBASE_PROJECT_ID: projectId, VITE_FIREBASE_STORAGE_BUCKET: bucket } =
-    readSettings(settings);
-  if (projectId === undefined || bucket === undefined)
-    throw new Error(`${settings ?? '.env'} names no project: run npm run doctor.`);
+  const { settings: values, projectId } = mustReadSettings(settings);
+  const bucket = values['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
   return { ...firebaseConfig(projectId, bucket), GOOGLE_CLOUD_QUOTA_PROJECT: projectId };
 }
 

@@ -67,5 +67,5 @@ export async function inOrder(steps, progress, run) {
 export function whatStands({ done, begun }) {
   const parts = [done.join(', '), begun && `perhaps a part of ${begun}`].filter(Boolean);
   if (parts.length === 0) return 'Nothing is deployed.';
-  return `Deployed: ${parts.join('; ')}. The old version works with it: mend it and run it again.`;
+  return `Deployed: ${parts.join('; ')}. The old version works with it. Fix what failed and run it again.`;
 }

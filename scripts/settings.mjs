@@ -31,6 +31,29 @@ export function readSettings(file = OWN_FILE) {
 }
 
 /**
+ * @param {string} file
+ * @returns {string} what a command is told to take these settings, with a space before it; '' for `.env`
+ */
+export const settingsOption = (file) => (file === OWN_FILE ? '' : ` --settings ${file}`);
+
+/**
+ * The settings of whoever is to be reached.
+ * @param {string} [file] relative to the repository
+ * @returns {{ settings: Record<string, string>, projectId: string }}
+ * @throws {Error} with the command that says what is missing, where the file is not there or names no project
+ */
+export function mustReadSettings(file = OWN_FILE) {
+  const settings = readSettings(file);
+  const projectId = settings['VITE_FIREBASE_PROJECT_ID'];
+  if (projectId !== undefined) return { settings, projectId };
+  const wrong = hasSettings(file) ? `${file} names no project` : `There is no ${file}`;
+  const options = settingsOption(file);
+  throw new Error(
+    `${wrong}. To see what belongs in it: npm run doctor${options && ` --${options}`}`,
+  );
+}
+
+/**
  * What a build for those settings has in its environment: nothing of another project's `.env` gets into it.
  * @param {Record<string, string>} settings
  * @param {Record<string, string>} [own] those of `.env`

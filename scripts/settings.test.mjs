@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { buildEnvironment, hasSettings, readSettings } from './settings.mjs';
+import { buildEnvironment, hasSettings, mustReadSettings, readSettings } from './settings.mjs';
 
 it('reads any file of settings, and nothing of what is left empty in it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
@@ -15,6 +15,19 @@ it('reads any file of settings, and nothing of what is left empty in it', () => 
   writeFileSync(file, 'VITE_FIREBASE_PROJECT_ID=staging\nVITE_FIREBASE_VAPID_KEY=\n');
   expect(hasSettings(file)).toBe(true);
   expect(readSettings(file)).toEqual({ VITE_FIREBASE_PROJECT_ID: 'staging' });
+});
+
+it('says of a file that is not there, or names no project, which command tells more', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'staging.env');
+  const doctor = `npm run doctor -- --settings ${file}`;
+  expect(() => mustReadSettings(file)).toThrow(`There is no ${file}. `);
+  writeFileSync(file, 'const firebaseConfig = {\n  projectId: "staging",\n};');
+  expect(() => mustReadSettings(file)).toThrow(`${file} names no project. `);
+  expect(() => mustReadSettings(file)).toThrow(doctor);
+  writeFileSync(file, 'VITE_FIREBASE_PROJECT_ID=staging');
+  expect(mustReadSettings(file).projectId).toBe('staging');
 });
 
 it('builds for staging without anything of production', () => {

@@ -23,7 +23,7 @@ const FORMS = /** @type {const} */ ({
  * @returns {string} what brings the settings into it
  */
 const fill = (file) =>
-  `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all but the address of contact`;
+  `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all of it but the contact address`;
 
 /**
  * What is looked at on this machine, without asking anybody; what is asked needs all of it.
@@ -56,7 +56,7 @@ export const CHECKS_AT_HOME = [
     name: 'firebase',
     isNeeded: true,
     find: async () =>
-      unless(await isFirebaseLoggedIn(), 'firebase has no login', 'npx firebase login'),
+      unless(await isFirebaseLoggedIn(), 'nobody is logged in to Firebase', 'npx firebase login'),
   },
   {
     name: 'settings',

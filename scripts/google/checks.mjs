@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { inProject } from '../project.mjs';
+import { settingsOption } from '../settings.mjs';
 import { ADDRESSES, NotAnswered } from './google.mjs';
 import { unless } from './problem.mjs';
 
@@ -139,7 +140,7 @@ export const CHECKS = [
       const { emailPrivacyConfig } = await authOf(project);
       const isOn = emailPrivacyConfig?.enableImprovedEmailPrivacy === true;
       const mend = `switch it on: ${consoleOf(project, 'authentication/settings')}`;
-      return unless(isOn, 'a sign-in tells whether an address has an account', mend);
+      return unless(isOn, 'signing in tells whether an address has an account', mend);
     },
     absent: noSignIn,
   },
@@ -195,7 +196,7 @@ export const CHECKS = [
       const [version] = policy?.passwordPolicyVersions ?? [];
       const isEnforced = policy?.passwordPolicyEnforcementState === 'ENFORCE';
       const shortest = version?.customStrengthOptions?.minPasswordLength ?? 6;
-      const mend = `ask for ${SHORTEST_PASSWORD}: ${consoleOf(project, 'authentication/settings')}`;
+      const mend = `require ${SHORTEST_PASSWORD}: ${consoleOf(project, 'authentication/settings')}`;
       const isLong = isEnforced && shortest >= SHORTEST_PASSWORD;
       return unless(isLong, `passwords of ${isEnforced ? shortest : 6} characters pass`, mend);
     },
@@ -207,7 +208,7 @@ export const CHECKS = [
     async find(project) {
       if (project.settings['VITE_RECAPTCHA_SITE_KEY'] === undefined)
         return {
-          wrong: 'VITE_RECAPTCHA_SITE_KEY is missing: every program may call',
+          wrong: 'VITE_RECAPTCHA_SITE_KEY is missing: any program may pose as the app',
           mend: `register the web app: ${consoleOf(project, 'appcheck/apps')}`,
         };
       const { services = [] } = await project.ask(ADDRESSES.appCheck(idOf(project)));
@@ -227,10 +228,10 @@ export const CHECKS = [
     isNeeded: false,
     async find(project) {
       const key = project.settings['VITE_FIREBASE_VAPID_KEY'];
-      const mend = `Web Push certificates: ${consoleOf(project, 'settings/cloudmessaging')}`;
+      const mend = `generate one under Web Push certificates: ${consoleOf(project, 'settings/cloudmessaging')}`;
       if (key === undefined)
         return { wrong: 'VITE_FIREBASE_VAPID_KEY is missing: no notifications', mend };
-      return unless(VAPID_KEY.test(key), 'VITE_FIREBASE_VAPID_KEY is no public key', mend);
+      return unless(VAPID_KEY.test(key), 'VITE_FIREBASE_VAPID_KEY is not a public key', mend);
     },
   },
   {
@@ -243,8 +244,8 @@ export const CHECKS = [
         (/** @type {any} */ rule) =>
           rule.origin?.includes(appOrigin(project)) && rule.method?.includes('GET'),
       );
-      const mend = `npm run doctor -- --cors > cors.json && gcloud storage buckets update gs://${bucket} --cors-file=cors.json`;
-      return unless(mayRead, 'pages cannot read photos: none in "Download My Data"', mend);
+      const mend = `npm run --silent doctor -- --cors${settingsOption(project.file)} > cors.json && gcloud storage buckets update gs://${bucket} --cors-file=cors.json`;
+      return unless(mayRead, 'pages cannot read photos: "Download My Data" has none', mend);
     },
   },
   {
@@ -264,7 +265,7 @@ export const CHECKS = [
       const { budgets = [] } = await project.ask(ADDRESSES.budgets(billingAccountName));
       const account = String(billingAccountName).replace('billingAccounts/', '');
       const mend = `gcloud billing budgets create --billing-account=${account} --display-name=habit-rivals --budget-amount=20 --threshold-rule=percent=0.5 --threshold-rule=percent=1`;
-      return unless(budgets.length > 0, 'nobody hears of a bill that grows', mend);
+      return unless(budgets.length > 0, 'nobody is told when the bill grows', mend);
     },
   },
   {
@@ -286,7 +287,11 @@ export const CHECKS = [
       );
       const isOn = state === 'POINT_IN_TIME_RECOVERY_ENABLED';
       const mend = `gcloud firestore databases update --database='(default)' --enable-pitr --project=${idOf(project)}`;
-      return unless(isOn, 'an hour ago cannot be read any more', mend);
+      return unless(
+        isOn,
+        'point-in-time recovery is off: what was deleted an hour ago is gone',
+        mend,
+      );
     },
   },
 ];
@@ -317,10 +322,11 @@ async function problemOf(check, project) {
 /** @param {NotAnswered} error @param {Project} project @returns {string} what lets it be asked */
 function mendOf({ status, service }, project) {
   if (service !== undefined) return `gcloud services enable ${service} --project=${idOf(project)}`;
-  if (status === 0) return 'look at the connection of this machine, then again';
+  if (status === 0) return 'look at the connection of this machine, then try again';
   if (status === 401) return 'gcloud auth login --update-adc';
-  if (status === 403) return `gcloud auth list: has this account a right to ${idOf(project)}?`;
-  return 'again in a minute; status.firebase.google.com says whether it is Google';
+  if (status === 403) return `gcloud auth list: does this account have a role in ${idOf(project)}?`;
+  if (status === 404) return 'fix what is WRONG above, then try again';
+  return 'try again in a minute; status.firebase.google.com says whether it is Google';
 }
 
 /** @param {string} projectId @returns {object[]} what the bucket of the photos is to be told */

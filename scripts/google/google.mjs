@@ -48,7 +48,7 @@ export async function ownersToken() {
     const isMissing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
     if (isMissing)
       throw new NotLoggedIn('gcloud is not installed', 'https://cloud.google.com/sdk/docs/install');
-    throw new NotLoggedIn('gcloud has no login', 'gcloud auth login --update-adc');
+    throw new NotLoggedIn('nobody is logged in to gcloud', 'gcloud auth login --update-adc');
   }
 }
 

@@ -28,7 +28,7 @@ export function openExportFolder(folder: string, userId: string): void {
   }
   const data = path.join(folder, OWN_DATA_FILE);
   if (existsSync(data) && ownerOf(readFileSync(data, 'utf8')) !== userId)
-    throw new Error(`There are somebody else's data in ${folder}: name another folder.`);
+    throw new Error(`${folder} holds somebody else's data: name another folder.`);
 }
 
 /** Whose data they are: the account stands before the rivals. */

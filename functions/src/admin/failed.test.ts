@@ -5,8 +5,8 @@ import { mendOf } from './failed.ts';
 it.each([
   ['Could not load the default credentials. Browse to https://cloud', /application-default login/],
   ['invalid_grant: reauth related error (invalid_rapt)', /application-default login/],
-  ['connect ECONNREFUSED 127.0.0.1:4056', /stack of that port/],
-  ['7 PERMISSION_DENIED: Missing or insufficient permissions.', /a right to the project/],
+  ['connect ECONNREFUSED 127.0.0.1:4056', /stack on that port/],
+  ['7 PERMISSION_DENIED: Missing or insufficient permissions.', /a role in the project/],
 ])('says what mends "%s"', (message, mend) => {
   expect(mendOf(message)).toMatch(mend);
 });

@@ -11,7 +11,7 @@ export function mendOf(message: string): string | undefined {
   if (/default credentials|invalid_grant|invalid_rapt/i.test(message))
     return 'gcloud auth application-default login';
   if (/ECONNREFUSED/.test(message))
-    return 'is the stack of that port running? npm start says which';
-  if (/PERMISSION_DENIED/.test(message)) return 'has this account a right to the project?';
+    return 'is the stack on that port still running? npm start prints its port';
+  if (/PERMISSION_DENIED/.test(message)) return 'does this account have a role in the project?';
   return undefined;
 }
