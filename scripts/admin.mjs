@@ -2,23 +2,59 @@
  * `npm run admin`: finds, exports, deletes, blocks and renames players and lists reports, with the
  * owner's own credentials; `--local 5050` on the local stack of that port. Without a command: its usage.
  */
-import { parseArgs } from 'node:util';
-
+import { readCommandLine, refuse } from './command-line.mjs';
 import { runWithOwnersRights } from './with-owners-rights.mjs';
 
+const USAGE = `Usage: npm run admin -- <command> [--settings <file> | --local <port>]
+
+  find <player>              who that is; a player is an e-mail address, a username or an id
+  export <player> [folder]   the same files as "Download My Data" in the app
+  delete <player> <id>       the account and everything about it, as in the app
+  block <player>             no sign-in, no pushes, no new battles; unblock <player> ends it
+  rename <player> <name>     another username, everywhere
+  reports                    what players have reported; reports <report id> closes one
+
+  --settings <file>          another project than that of .env
+  --local <port>             the stack of npm start on that port`;
+
+/**
+ * How much may stand behind each command, and how much has to.
+ * @type {Readonly<Record<string, readonly [least: number, most: number]>>}
+ */
+const COMMANDS = {
+  find: [1, 1],
+  export: [1, 2],
+  delete: [1, 2],
+  block: [1, 1],
+  unblock: [1, 1],
+  rename: [2, 2],
+  reports: [0, 1],
+};
+
+/**
+ * @param {readonly string[]} words
+ * @returns {string | undefined} what is wrong with them
+ */
+function mistakeIn([command, ...more]) {
+  if (command === undefined) return 'Say which command.';
+  const bounds = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!bounds) return `There is no command '${command}'.`;
+  const [least, most] = bounds;
+  if (more.includes('')) return 'One of the words is empty.';
+  if (more.length === 0 && least > 0) return 'Say which player.';
+  if (more.length < least) return 'Say the new name.';
+  return more.length > most ? `'${more[most]}' is one word too many.` : undefined;
+}
+
+const { values, words } = readCommandLine(
+  USAGE,
+  { settings: { type: 'string' }, local: { type: 'string' } },
+  { takesWords: true },
+);
+const mistake = mistakeIn(words);
+if (mistake !== undefined) refuse(USAGE, mistake);
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      settings: { type: 'string' },
-      local: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  // Without a player there is nothing to reach: it says what there is.
-  const isAsked = positionals[0] === 'reports' || positionals.length > 1;
-  const args = values.help ? ['--help'] : ['--', ...positionals];
-  await runWithOwnersRights('main.ts', args, isAsked ? values : undefined);
+  await runWithOwnersRights('main.ts', words, values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

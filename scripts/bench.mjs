@@ -4,8 +4,7 @@
  * hour, ratios less so. `-- start` measures one row, `-- --write` puts what was measured into that file,
  * unless the machine had something else to do.
  */
-import { parseArgs } from 'node:util';
-
+import { readCommandLine, refuse } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
@@ -39,15 +38,18 @@ const ON_THEIR_OWN = { cost: measureCost, domain: measureDomain };
 
 const NAMES = [...Object.keys(ON_THE_STACK), ...Object.keys(ON_THEIR_OWN)];
 
-const { values: options, positionals: asked } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
-});
-const unknown = asked.filter((name) => !NAMES.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.`);
-  process.exit(2);
-}
+const USAGE = `Usage: npm run bench -- [options] [rows]
+
+  --write  puts what was measured into docs/performance.md
+  rows     ${NAMES.join(', ')}; all of them without any`;
+
+const { values: options, words: asked } = readCommandLine(
+  USAGE,
+  { write: { type: 'boolean', default: false } },
+  { takesWords: true },
+);
+const unknown = asked.find((name) => !NAMES.includes(name));
+if (unknown !== undefined) refuse(USAGE, `There is no row '${unknown}'.`);
 
 /** @param {string} name */
 const isAsked = (name) => asked.length === 0 || asked.includes(name);

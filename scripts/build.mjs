@@ -3,17 +3,19 @@
  * app with the module that connects it to the local stack in dist-local/.
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 
+import { readCommandLine, refuse } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { inProject, projectRoot } from './project.mjs';
 import { webBuildArguments } from './web-build.mjs';
 
-const { values } = parseArgs({ options: { mode: { type: 'string', default: 'production' } } });
-if (values.mode !== 'production' && values.mode !== 'local') {
-  console.error(`Unknown mode '${values.mode}': use production or local.`);
-  process.exit(2);
-}
+const USAGE = `Usage: npm run build -- [options]
+
+  --mode <mode>  production (as without it) or local`;
+
+const { values } = readCommandLine(USAGE, { mode: { type: 'string', default: 'production' } });
+if (values.mode !== 'production' && values.mode !== 'local')
+  refuse(USAGE, `There is no mode '${values.mode}'.`);
 ensureInstalled({ tools: false });
 const result = spawnSync(
   process.execPath,

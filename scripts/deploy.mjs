@@ -4,8 +4,8 @@
  * channel; `--settings staging.env` deploys to another project. Never run against Google so far.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
+import { readCommandLine } from './command-line.mjs';
 import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
@@ -16,11 +16,10 @@ import { mustRunNode } from './run-command.mjs';
 import { buildEnvironment, readSettings } from './settings.mjs';
 import { appCheckToken, deployedAddresses, smokePage, smokeServer } from './smoke.mjs';
 
-const HELP = `Usage: npm run deploy -- [options]
+const USAGE = `Usage: npm run deploy -- [options]
 
-  --settings <file>  of another project than that of .env
-  --preview          the pages alone, to a preview channel
-`;
+  --settings <file>  another project than that of .env
+  --preview          the pages alone, to a preview channel`;
 
 /** Google builds an index over what is stored in minutes, seldom in more. */
 const INDEX_LIMIT_MS = 30 * 60 * 1000;
@@ -86,18 +85,11 @@ async function deploy(file, isPreview) {
   return page;
 }
 
+const { values } = readCommandLine(USAGE, {
+  settings: { type: 'string', default: '.env' },
+  preview: { type: 'boolean', default: false },
+});
 try {
-  const { values } = parseArgs({
-    options: {
-      settings: { type: 'string', default: '.env' },
-      preview: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP.trimEnd());
-    process.exit(0);
-  }
   ensureInstalled();
   console.log(`Deployed: ${await deploy(values.settings, values.preview)}`);
 } catch (error) {

@@ -3,23 +3,21 @@
  * mends it. `--settings staging.env` looks at another project, `--cors` prints what the bucket of the
  * photos is to be told. Ends with 1 when something is wrong without which nothing can be deployed.
  */
-import { parseArgs } from 'node:util';
-
+import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { CHECKS_AT_HOME } from './google/checks-at-home.mjs';
 import { CHECKS, corsFor, examine } from './google/checks.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { lineOf } from './google/problem.mjs';
-import { readSettings } from './settings.mjs';
+import { mustReadSettings, readSettings } from './settings.mjs';
 
 /** @typedef {import('./google/problem.mjs').Check} Check */
 /** @typedef {import('./google/problem.mjs').Project} Project */
 
-const HELP = `Usage: npm run doctor -- [options]
+const USAGE = `Usage: npm run doctor -- [options]
 
-  --settings <file>  of another project than that of .env
-  --cors             prints what the bucket of the photos is to be told
-`;
+  --settings <file>  another project than that of .env
+  --cors             prints the CORS settings that the bucket of the photos needs`;
 
 /** What is looked at on this machine needs nobody. */
 const askNobody = () => Promise.reject(new Error('Nobody can be asked yet'));
@@ -40,34 +38,25 @@ async function looksWrong(checks, project) {
   return isWrong;
 }
 
+const { values } = readCommandLine(USAGE, {
+  settings: { type: 'string', default: '.env' },
+  cors: { type: 'boolean' },
+});
 try {
-  const { values } = parseArgs({
-    options: {
-      settings: { type: 'string', default: '.env' },
-      cors: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help === true) {
-    console.log(HELP.trimEnd());
-    process.exit(0);
-  }
-  const settings = readSettings(values.settings);
-  const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
   if (values.cors === true) {
-    if (projectId === '')
-      throw new Error(`${values.settings} names no project: run npm run doctor.`);
+    const { projectId } = mustReadSettings(values.settings);
     console.log(JSON.stringify(corsFor(projectId), undefined, 2));
     process.exit(0);
   }
+  const settings = readSettings(values.settings);
   // The Firebase command is one of the packages.
   ensureInstalled({ tools: false });
   const file = values.settings;
   if (await looksWrong(CHECKS_AT_HOME, { settings, file, ask: askNobody })) {
-    console.log('Mend what is WRONG and run it again: the project itself is looked at then.');
+    console.log('Fix what is WRONG and run it again: then the project itself is checked.');
     process.exit(1);
   }
-  const ask = askGoogle(await ownersToken(), projectId);
+  const ask = askGoogle(await ownersToken(), settings['VITE_FIREBASE_PROJECT_ID'] ?? '');
   process.exit((await looksWrong(CHECKS, { settings, file, ask })) ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

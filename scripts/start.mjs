@@ -2,8 +2,8 @@
  * `npm start`: the whole product on this machine, with demo data. See --help.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
+import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import {
   hasKeptData,
@@ -29,24 +29,20 @@ import { writeDemoData } from './write-demo-data.mjs';
 
 const ENDING_LIMIT_MS = 15_000;
 
-const HELP = `Usage: npm start -- [options]
+const USAGE = `Usage: npm start -- [options]
 
-  --port N     open the app on port N (default ${DEFAULT_APP_PORT}); every other port moves by the same distance
-  --no-seed    start without demo players and battles
-  --keep       go on with what the last start with --keep left, and keep it again when this one ends
-  --now ISO    let the local stack live at this time, e.g. 2026-03-01T22:00:00Z
-`;
+  --port <port>  opens the app on that port (default ${DEFAULT_APP_PORT}); every other port moves by the same distance
+  --no-seed      starts without demo players and battles
+  --keep         goes on with what the last start with --keep left, and keeps it again when this one ends
+  --now <time>   lets the local stack live at this time, e.g. 2026-03-01T22:00:00Z`;
 
-const { values: options } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env['HABIT_RIVALS_PORT'] ?? String(DEFAULT_APP_PORT) },
-    'no-seed': { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-    now: { type: 'string' },
-    dev: { type: 'boolean', default: false },
-    official: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values: options } = readCommandLine(USAGE, {
+  port: { type: 'string', default: process.env['HABIT_RIVALS_PORT'] ?? String(DEFAULT_APP_PORT) },
+  'no-seed': { type: 'boolean', default: false },
+  keep: { type: 'boolean', default: false },
+  now: { type: 'string' },
+  dev: { type: 'boolean', default: false },
+  official: { type: 'boolean', default: false },
 });
 
 /**
@@ -61,10 +57,6 @@ function refuse(message) {
 /** @returns {Promise<string>} a command that would work now */
 const aFreePort = async () => `npm start -- --port ${(await findFreePorts()).hosting}`;
 
-if (options.help) {
-  console.log(HELP);
-  process.exit(0);
-}
 const appPort = Number(options.port);
 if (!Number.isInteger(appPort) || appPort < 2000 || appPort > 60_000) {
   refuse(`--port takes a whole number from 2000 to 60000, not '${options.port}'.`);

@@ -9,6 +9,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 
+const { refuse } = await import('./command-line.mjs');
 const { playwrightFailures, vitestFailures } = await import('./failed-tests.mjs');
 const { ensureChromium, ensureQuickChromium, CHROMIUM_ARGUMENTS } =
   await import('./find-chromium.mjs');
@@ -260,12 +261,20 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   pictures: playwright('pictures'),
 });
 
-const asked = options.filter((option) => !CHANGED.test(option));
-const unknown = asked.filter((name) => !(name in STEPS));
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}`);
-  process.exit(2);
+const USAGE = `Usage: npm test -- [options] [parts]
+
+  --changed         only the tests of what is not committed yet
+  --changed=<main>  only those of what that branch does not have
+  parts             ${Object.keys(STEPS).join(', ')}`;
+
+if (options.includes('--help')) {
+  console.log(USAGE);
+  process.exit(0);
 }
+const asked = options.filter((option) => !CHANGED.test(option));
+const unknown = asked.find((name) => !(name in STEPS));
+if (unknown !== undefined)
+  refuse(USAGE, `There is no ${unknown.startsWith('-') ? 'option' : 'part'} '${unknown}'.`);
 /** Only for who asks: what takes pictures and tests nothing, and what is a part of another step. */
 const ON_DEMAND = new Set(['pictures', 'spoken']);
 const names = Object.keys(STEPS).filter((name) =>

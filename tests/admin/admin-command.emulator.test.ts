@@ -24,10 +24,6 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
   });
   expect(await admin('export', id, folder)).toMatchObject({ code: 0 });
   expect(readFileSync(path.join(folder, 'data.json'), 'utf8')).toContain(username);
-  expect(await admin('rename', username, 'Two', 'Words')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('What is "Words" for?') as string,
-  });
   expect(await admin('delete', username)).toMatchObject({
     code: 1,
     output: expect.stringContaining('cannot be undone') as string,
@@ -48,15 +44,29 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
 });
 
 it.each([
-  ['no command', [], 'Usage: npm run admin -- <command>'],
-  ['a command without a player', ['find'], 'Usage: npm run admin -- <command>'],
-  ['a port without a stack', ['find', 'ann', '--local', '29999'], 'No local stack has its app on'],
-  ['a port that is none', ['find', 'ann', '--local', 'abc'], "not 'abc'"],
-  ['a file that is not there', ['find', 'ann', '--settings', 'no.env'], 'no.env names no project'],
-  ['an option that there is not', ['find', 'ann', '--all'], "Unknown option '--all'"],
-  ['a command that there is not', ['fnid'], 'There is no command fnid.'],
-])('says in words what is wrong with %s', async (_what, args, words) => {
+  ['no command', [], 'Say which command.'],
+  ['a command without a player', ['find'], 'Say which player.'],
+  ['a player without a name', ['find', ''], 'One of the words is empty.'],
+  ['a command that there is not', ['fnid'], "There is no command 'fnid'."],
+  ['a new name that is missing', ['rename', 'ann'], 'Say the new name.'],
+  ['a new name in two words', ['rename', 'ann', 'Two', 'Words'], "'Words' is one word too many."],
+])('says in words what is wrong with %s, and what there is', async (_what, args, words) => {
   const { code, output } = await runNode([inProject('scripts/admin.mjs'), ...args]);
+  expect(code).toBe(2);
+  expect(output).toContain(`${words}\n\nUsage: npm run admin -- <command>`);
+});
+
+it.each([
+  ['a port without a stack', ['--local', '29999'], 'No local stack is running on port'],
+  ['a port that is none', ['--local', 'abc'], "not 'abc'"],
+  ['a file that is not there', ['--settings', 'no.env'], 'There is no no.env. '],
+])('says in words what is wrong with %s', async (_what, options, words) => {
+  const { code, output } = await runNode([
+    inProject('scripts/admin.mjs'),
+    'find',
+    'ann',
+    ...options,
+  ]);
   expect(code).toBe(1);
   expect(output).toContain(words);
   expect(output).not.toMatch(/\n\s+at /);

@@ -4,7 +4,6 @@
  */
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { isDocumentId } from '../../../src/schema/document-id.ts';
 import { commandServices } from '../logged.ts';
@@ -45,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   delete: async (services, player, confirmation) => {
     if (confirmation !== player.userId)
       throw new Error(
-        `This cannot be undone. To delete ${named(player)}, put the id behind it: npm run admin -- delete <player> ${player.userId}`,
+        `This cannot be undone. To delete ${named(player)}, repeat the id: npm run admin -- delete ${player.userId} ${player.userId}`,
       );
     await deletePlayer(services, player);
     console.log(`${named(player)} is deleted.`);
@@ -58,22 +57,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await unblockPlayer(services, player.userId);
     console.log(`${named(player)} is not blocked any more.`);
   },
-  rename: async (services, player, username) => {
-    if (username === undefined)
-      throw new Error('Say the new name: npm run admin -- rename <player> <name>');
+  rename: async (services, player, username = '') => {
     await renamePlayer(services, player, username);
     console.log(`${named(player)} is ${username} now.`);
   },
 };
-
-const USAGE = `Usage: npm run admin -- <command> [--settings <file> | --local <port>]
-
-  find <player>              who that is; a player is an e-mail address, a username or an id
-  export <player> [folder]   the same files as "Download My Data" in the app
-  delete <player> <id>       the account and everything about it, as in the app
-  block <player>             no sign-in, no pushes, no new battles; unblock <player> ends it
-  rename <player> <name>     another username, everywhere
-  reports                    what players have reported; reports <report id> closes one`;
 
 async function reports({ firestore }: Services, reportId: string | undefined): Promise<void> {
   if (reportId !== undefined) {
@@ -92,32 +80,10 @@ async function reports({ firestore }: Services, reportId: string | undefined): P
   console.log(open.length === 1 ? '1 report' : `${open.length} reports`);
 }
 
-/** Commands that take something after the player. */
-const WITH_MORE = new Set(['export', 'delete', 'rename']);
-
-/** What is wrong with what was typed; undefined for nothing. */
-function mistakeIn([action = '', asked, ...more]: readonly string[]): string | undefined {
-  if (action === '') return USAGE;
-  if (action !== 'reports' && !Object.hasOwn(COMMANDS, action))
-    return `There is no command ${action}.\n\n${USAGE}`;
-  if (action !== 'reports' && !asked) return `Say which player.\n\n${USAGE}`;
-  const tooMuch = more[WITH_MORE.has(action) ? 1 : 0];
-  return tooMuch === undefined ? undefined : `What is "${tooMuch}" for?\n\n${USAGE}`;
-}
-
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  });
-  const [action = '', asked, rest] = positionals;
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
-  const mistake = mistakeIn(positionals);
-  if (mistake !== undefined) throw new Error(mistake);
-  const command = action === 'reports' ? undefined : COMMANDS[action];
+  // `scripts/admin.mjs` has looked whether that is a command, and whether there is enough of it.
+  const [action = '', asked, rest] = process.argv.slice(2);
+  const command = COMMANDS[action];
   const services = commandServices('admin');
   const { firestore } = services;
   const by = userInfo().username;

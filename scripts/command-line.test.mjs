@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { inProject } from './project.mjs';
+import { runNode } from './run-command.mjs';
+
+/** What an owner or a newcomer types, with an option of it. */
+const COMMANDS = /** @type {const} */ ([
+  ['npm run doctor', 'doctor.mjs', '--cors'],
+  ['npm run deploy', 'deploy.mjs', '--preview'],
+  ['npm run migrate', 'migrate.mjs', '--dry-run'],
+  ['npm run admin', 'admin.mjs', '--local'],
+  ['npm run build', 'build.mjs', '--mode'],
+  ['npm run bench', 'bench.mjs', '--write'],
+  ['npm start', 'start.mjs', '--no-seed'],
+  ['npm test', 'test.mjs', '--changed'],
+]);
+
+describe.each(COMMANDS)('%s', (command, program, option) => {
+  /** @param {...string} args */
+  const typed = (...args) => runNode([inProject('scripts', program), ...args]);
+
+  it('says with --help what can be typed behind it', async () => {
+    const { code, output } = await typed('--help');
+    expect(output).toContain(`Usage: ${command} -- `);
+    expect(output).toContain(`  ${option}`);
+    expect(code).toBe(0);
+  });
+
+  it('refuses what it does not know, and says what there is', async () => {
+    const { code, output } = await typed('--staging');
+    expect(output).toContain("'--staging'");
+    expect(output).toContain(`Usage: ${command} -- `);
+    expect(output).not.toMatch(/\n\s+at /);
+    expect(code).toBe(2);
+  });
+
+  it('refuses a word that it does not know, and says what there is', async () => {
+    const { code, output } = await typed('stagign');
+    expect(output).toContain("'stagign'");
+    expect(output).toContain(`Usage: ${command} -- `);
+    expect(code).toBe(2);
+  });
+});
