@@ -92,6 +92,8 @@ export function prerenderFrontPage() {
         type: 'asset',
         fileName: PICTURE_PAGE,
         source: withoutAssets(empty)
+          // Its icons would come before the paint: picture-page.ts names it.
+          .replace(/<link rel="manifest"[^>]*>/, '')
           .replace('<noscript>', `<noscript id="${WHOLE}">`)
           .replace(
             '</head>',

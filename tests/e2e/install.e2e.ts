@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, expect, type Page, test } from '@playwright/test';
+
+import { newAccount, signInAsNew } from './player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Nothing is installed from a private window, so this browser has a profile of its own. */
-async function withProfile(visit: (page: Page, context: BrowserContext) => Promise<void>) {
+async function withProfile(visit: (page: Page) => Promise<void>) {
   const { baseURL, launchOptions } = test.info().project.use;
   const profile = mkdtempSync(path.join(tmpdir(), 'habit-rivals-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -15,23 +17,42 @@ async function withProfile(visit: (page: Page, context: BrowserContext) => Promi
     ...(baseURL === undefined ? {} : { baseURL }),
   });
   try {
-    await visit(await context.newPage(), context);
+    await visit(await context.newPage());
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
+async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { manifest } = await session.send('Page.getAppManifest');
+  expect(manifest).toBeDefined();
+  await expect
+    .poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([]);
+}
+
 test('Chromium finds nothing against installing the app', async () => {
-  await withProfile(async (page, context) => {
+  await withProfile(async (page) => {
     await page.goto('/login');
     await page.evaluate(async () => navigator.serviceWorker.ready);
-    const session = await context.newCDPSession(page);
-    const { manifest } = await session.send('Page.getAppManifest');
-    expect(manifest).toBeDefined();
-    await expect
-      .poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors)
-      .toEqual([]);
+    await expectInstallable(page);
+  });
+});
+
+test('a picture of home names no manifest, and the app that starts on it can be installed', async () => {
+  await withProfile(async (page) => {
+    await signInAsNew(page, newAccount('ida'));
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto('/home');
+    const isKept = (): Promise<boolean> =>
+      page.evaluate(() => caches.has('habit-rivals-home-picture'));
+    await expect.poll(isKept).toBe(true);
+    const picture = await (await page.goto('/home'))?.text();
+    expect(picture).toContain('data-picture');
+    expect(picture).not.toContain('rel="manifest"');
+    await expectInstallable(page);
   });
 });
 

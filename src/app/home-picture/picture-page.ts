@@ -9,4 +9,13 @@ requestAnimationFrame(() => setTimeout(() => void start(root)));
 async function start(container: Element): Promise<void> {
   const { startApp } = await import('../start-app.tsx');
   await startApp(container);
+  nameManifest();
+}
+
+/** Where the page names it, its icons are fetched before home is painted. */
+function nameManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }
