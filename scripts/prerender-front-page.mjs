@@ -14,8 +14,12 @@ const APP = 'src/app/app-page.ts';
 const PICTURE = 'src/app/home-picture/picture-page.ts';
 const WELCOME = 'src/features/welcome/welcome-page.tsx';
 
-/** A visitor's first fetch is a slow one: there, the others come after the page was painted. */
-const LARGEST_WORDS = /anton.*\.woff2$/;
+/** What the head names and the first paint of the front page does not wait for (first-paint.js). */
+const WAITING =
+  /<link rel="(?:icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>/g;
+
+/** Browsers look for one of their own where a page names none. */
+const NO_ICON = '<link rel="icon" href="data:,">';
 
 /** The page that Hosting answers with for every address but `/`. */
 const APP_PAGE = 'app.html';
@@ -72,14 +76,20 @@ export function prerenderFrontPage() {
         '<div id="root"></div>',
         () => `<div id="root">${styled.html}</div>`,
       );
-      const rules = await usedRules(`${css}${frontPageRules()}${styled.rules}`, filled);
+      const rules = withoutFonts(
+        await usedRules(`${css}${frontPageRules()}${styled.rules}`, filled),
+      );
       // Not inside the page: the content security policy would have to name each build's hash.
       const stylesheet = asset('front-page.css', rules);
-      page.source = withoutIdleMarkup(filled).replace(
-        '</title>',
-        () =>
-          `</title><link rel="stylesheet" href="/${stylesheet}"><script>${firstPaintScript()}</script>${preloadedFonts(bundle, LARGEST_WORDS)}`,
-      );
+      const compact = withoutIdleMarkup(filled);
+      const waiting = compact.match(WAITING) ?? [];
+      page.source = compact
+        .replaceAll(WAITING, '')
+        .replace(
+          '</title>',
+          () =>
+            `</title><template>${waiting.join('')}</template><script>${firstPaintScript()}</script>${NO_ICON}<link rel="stylesheet" href="/${stylesheet}">`,
+        );
       this.emitFile({
         type: 'asset',
         fileName: APP_PAGE,
@@ -224,6 +234,8 @@ async function usedRules(css, page) {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
     css: [{ raw: css }],
+    // Nothing is in these states before the app is there, which brings its own rules.
+    blocklist: [':disabled', ':empty', ':has', ':not', 'data-pressed'],
     // What first-paint.js sets, and the keyboard.
     safelist: [':focus-visible', 'is-player', 'has-chosen', 'is-busy', 'aria-busy'],
     variables: true,
@@ -231,6 +243,20 @@ async function usedRules(css, page) {
   });
   if (purged === undefined) throw new Error('The front page has no styles.');
   return purged.css;
+}
+
+/** A family of tokens.css: a face that has a file, and then what stands in for it. */
+const FAMILIES = /(--[\w-]+:)"[^"]+", ?("[^"]+ Fallback"[^;}]*)/g;
+
+/**
+ * Until the page is painted (first-paint.js), no text is in a face that has a file: browsers fetch those that are
+ * asked for.
+ * @param {string} rules
+ */
+function withoutFonts(rules) {
+  const standIns = [...rules.matchAll(FAMILIES)].map(([, name, faces]) => `${name}${faces}`);
+  if (standIns.length === 0) throw new Error('The front page names no fonts.');
+  return `${rules}:root:not(.is-painted){${standIns.join(';')}}`;
 }
 
 /**
@@ -259,11 +285,10 @@ const withoutAssets = (page) =>
  * Faces that the browser would find late: it would look up every fallback on the device, lay the page
  * out with it, and then once more.
  * @param {import('vite').Rollup.OutputBundle} bundle
- * @param {RegExp} [faces] all, unless told
  */
-function preloadedFonts(bundle, faces = /\.woff2$/) {
+function preloadedFonts(bundle) {
   return Object.keys(bundle)
-    .filter((file) => faces.test(file))
+    .filter((file) => file.endsWith('.woff2'))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
 }

@@ -79,6 +79,28 @@ test('fault 24: what is pressed while the app arrives is done', async ({ openPho
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
+test('the front page is painted before anything but its styles is asked for', async ({
+  openPhone,
+}) => {
+  const page = await openPhone({ storageState: { cookies: [], origins: [] } });
+  await page.goto('/');
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap(({ family, status }) =>
+        status === 'loaded' ? family.replaceAll('"', '') : [],
+      ),
+    );
+  await expect.poll(fonts).toEqual(expect.arrayContaining(['Anton', 'Atkinson Hyperlegible Next']));
+  const before = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => !paint || startTime < paint.startTime)
+      .map(({ name }) => new URL(name).pathname);
+  });
+  expect(before).toEqual([expect.stringMatching(/^\/assets\/front-page-.*\.css$/)]);
+});
+
 test('an empty page is as light as the app that will stand on it', async ({ openPhone }) => {
   const page = await openPhone({ colorScheme: 'light' });
   await page.route(/\.js$/, () => {});

@@ -5,6 +5,16 @@ try {
   if (consent) classList.add('has-chosen');
   if (consent === 'all') classList.add('is-counted');
 } catch {}
+// The page's fonts, and what else its head names: its own script, icon and manifest.
+const fetchRest = () => {
+  classList.add('is-painted');
+  const rest = document.querySelector('template');
+  if (rest) document.head.append(rest.content);
+};
+// A player's front page stays empty until the app is there, and what a service worker has is there at once.
+if (classList.contains('is-player') || navigator.serviceWorker?.controller)
+  addEventListener('DOMContentLoaded', fetchRest);
+else new PerformanceObserver(fetchRest).observe({ type: 'paint' });
 document.presses = [];
 document.mail = [];
 addEventListener(
@@ -15,6 +25,7 @@ addEventListener(
     // A checkbox ticks itself.
     if (pressed.checked === undefined) event.preventDefault();
     event.stopPropagation();
+    fetchRest();
     pressed.setAttribute('aria-busy', 'true');
     document.presses.push(pressed);
     const { consent } = pressed.dataset;
