@@ -24,6 +24,13 @@ it('gives the code that was fetched', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('asks once more for what got lost on the way', async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(missing);
+  load.mockResolvedValueOnce('code');
+  await expect(loadChunk(load, reload)).resolves.toBe('code');
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('reloads once for a script that is missing, then fails', async () => {
   void loadChunk(missing, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -14,16 +14,17 @@ const RELOAD_AGAIN_AFTER_MS = 10 * 60_000;
 const LOADING_FAILED = 'Loading chunk failed';
 
 /**
- * Code that is fetched when it is needed. After a deployment the files of an open page may be gone
- * from the server: the page is reloaded once, with everything saved first; if that does not help,
- * rejects for the error screen (D151). Without network a reload could only make it worse.
+ * Code that is fetched when it is needed, and asked for twice: a request may get lost on a weak line. After
+ * a deployment the files of an open page may be gone from the server: the page is reloaded once, with
+ * everything saved first; if that does not help, rejects for the error screen (D151). Without network a
+ * reload could only make it worse.
  */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
   reload = (): void => location.reload(),
 ): Promise<Chunk> {
   try {
-    return await withinLimit(load());
+    return await withinLimit(load().catch(load));
   } catch (error) {
     reportError(LOADING_FAILED, error);
     if (!navigator.onLine || !mayReload()) throw new Error(LOADING_FAILED, { cause: error });
