@@ -4,6 +4,7 @@ import { cutTexts, tooWide } from './accessibility-measures.ts';
 import { shiftsSince, watchShifts } from './layout-shifts.ts';
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
+import { choosePicture } from './pictures.ts';
 import { expectHp, newAccount, signIn, signUp } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { requestDuel } from './seeded-requests.ts';
@@ -11,8 +12,13 @@ import { weaken } from './weak-phone.ts';
 
 const NO_SUGAR = 'בלי סוכר היום';
 const STEPS = 'خطوات 10000';
+const STRETCH = 'מתיחות';
 
-const TARGETS = [{ title: NO_SUGAR }, { title: STEPS, format: 'number' }] as const;
+const TARGETS = [
+  { title: NO_SUGAR },
+  { title: STEPS, format: 'number' },
+  { title: STRETCH, isPhotoRequired: true },
+] as const;
 
 /** The screen with this heading is there whole: it fits, all can be read, and nothing moved after it came. */
 async function expectWhole(page: Page, name: string | RegExp): Promise<void> {
@@ -52,7 +58,7 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     await expectWhole(page, 'Battle Request');
     await page.getByRole('button', { name: 'Accept' }).click();
     await expectWhole(page, `vs ${bob.username}`);
-    await expectHp(page, { [ann.username]: 4, [bob.username]: 4 });
+    await expectHp(page, { [ann.username]: 6, [bob.username]: 6 });
   });
 
   await test.step('a tick and a number arrive', async () => {
@@ -61,13 +67,21 @@ test('a duel is played on a weak phone at the edge of the network', async ({
       .first()
       .click();
     await page.getByRole('checkbox', { name: NO_SUGAR }).check();
-    await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+    await expectHp(bobPhone, { [ann.username]: 7, [bob.username]: 5 });
     await enterNumber(page, STEPS, '8000');
     for (const phone of [page, bobPhone]) {
-      await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
+      await expectHp(phone, { [ann.username]: 8, [bob.username]: 4 });
     }
     await expect(numberRow(page, STEPS)).toContainText('8,000');
     await expectWhole(page, `vs ${bob.username}`);
+  });
+
+  await test.step('a photo arrives', async () => {
+    await page.getByRole('checkbox', { name: STRETCH }).click();
+    await expect(page.getByRole('dialog', { name: 'Photo required' })).toBeVisible();
+    await choosePicture(page, 'tomato');
+    await expect(page.getByRole('checkbox', { name: STRETCH })).toBeChecked();
+    await expectHp(bobPhone, { [ann.username]: 9, [bob.username]: 3 });
   });
 
   await test.step('looks at the day, and at home', async () => {
@@ -81,7 +95,7 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     await page.getByRole('checkbox', { name: NO_SUGAR }).uncheck();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: NO_SUGAR })).not.toBeChecked();
-    await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+    await expectHp(bobPhone, { [ann.username]: 8, [bob.username]: 4 });
     await expectWhole(page, 'Dashboard');
   });
   expect(failures).toEqual([]);
