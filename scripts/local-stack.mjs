@@ -88,6 +88,8 @@ function environment({ official }, temporaryFolder) {
     // Saves ten seconds of looking for a newer firebase-tools where there is no network.
     npm_config_offline: 'true',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // In seconds. A busy machine takes its time to start a function; after 30 its callers would be refused.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
   };
   if (official) return { ...common, npm_config_offline: 'false' };
