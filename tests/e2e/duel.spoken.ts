@@ -9,6 +9,7 @@ import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import type { Account } from './account.ts';
 import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { startDuelYesterday } from './seeded-duel.ts';
 import { database } from './seeded-player.ts';
 import { spokenLines, withoutMoment } from './spoken-screen.ts';
 import { expectStage, next } from './wizard.ts';
@@ -41,6 +42,17 @@ test('a duel is heard as it was, from signing up to its result', async ({ openPh
     // The server says what it has paid for two days in one evening.
     await expect(page.getByText(/^Not paid:/)).toBeVisible();
     await hear(page, 'The result');
+  });
+
+  await test.step('is told in the morning how a round went', async () => {
+    await startDuelYesterday(ann, bob);
+    await page.goto('/home');
+    const round = page.getByRole('dialog', { name: 'Round 1 to you, 1 to 0' });
+    await expect(round).toBeVisible();
+    await hear(page, 'In the morning');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(round).toBeHidden();
+    await hear(page, 'Home, in the morning');
   });
 
   const heard = story

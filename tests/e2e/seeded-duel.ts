@@ -1,6 +1,12 @@
 import { collection, doc, setDoc } from 'firebase/firestore/lite';
 
-import { activated, type Battle, newDuel, type PlannedTarget } from '../../src/domain/index.ts';
+import {
+  activated,
+  type Battle,
+  newDuel,
+  type PlannedTarget,
+  recordEntry,
+} from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
 import type { Account } from './account.ts';
 import { database, playerOf } from './seeded-player.ts';
@@ -62,6 +68,23 @@ export async function startDuel(
     },
   });
   return storeBattle(activated(battle));
+}
+
+/** Of three days, the first of which was yesterday and went to the challenger. Returns its id. */
+export async function startDuelYesterday(challenger: Account, opponent: Account): Promise<string> {
+  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
+  const yesterday = new Date(Date.now() - DAY_MS);
+  const startDate = yesterday.toISOString().slice(0, 10);
+  const terms = { startDate, numDays: 3, prize: '', description: '', targets: [target({})] };
+  const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
+  const slot = { dayKey: 'day1', targetKey: 'target1', userId: mine.id };
+  const tick = { ...slot, input: true, photo: null, hide: false, at: yesterday.getTime() };
+  const ticked = recordEntry(activated(battle), mine.id, tick, {
+    today: startDate,
+    settled: startDate,
+  });
+  if (!ticked.ok) throw new Error(ticked.reason);
+  return storeBattle(ticked.battle);
 }
 
 /** Over since yesterday, without an entry. Returns its id. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { enterNumber } from '../e2e/numbers.ts';
 import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
-import { startDuel, storeFinishedDuel } from '../e2e/seeded-duel.ts';
+import { startDuel, startDuelYesterday, storeFinishedDuel } from '../e2e/seeded-duel.ts';
 import { sharedPicture, WHOLE_PICTURE } from '../e2e/shared-picture.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';
 import { test } from './engines.ts';
@@ -100,6 +100,16 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await hear('A photo is asked for');
     await phone.choosePhoto('Choose from gallery: file', 'tomato');
     await phone.seesChecked('Stretch');
+    await phone.reads('Photo uploaded');
+  });
+
+  await test.step('the morning tells how a round went', async () => {
+    await startDuelYesterday(ada, ben);
+    await phone.sees('dialog', 'Round 1 to you, 1 to 0');
+    await hear('In the morning');
+    await phone.tap('button', 'Go on');
+    await phone.seesNo('dialog');
+    await hear('Home, in the morning');
   });
 
   await test.step('a duel that is over shows its result', async () => {
