@@ -15,6 +15,9 @@ import { newsSince } from './told-news.ts';
 /** The list of battles has the rest. */
 const MOST_TOLD = 3;
 
+/** However many end on one day: each costs a listener. */
+export const MOST_FOLLOWED_ENDS = 20;
+
 /**
  * The battles that have ended since the last visit, as far as they are known: read by their ids, because
  * their last entries may not be known here. Those that ended earlier today are among them while their last
@@ -27,12 +30,8 @@ export function useEndedBattles(): readonly Battle[] {
   const followed = useRef(new Map<string, () => void>());
 
   useEffect(() => {
-    const ran = left.filter(({ battle }) => battle.status === 'ACTIVE');
-    const ids = new Set([...ran.map(({ battle }) => battle.id), ...unsettledEnds()]);
-    for (const id of ids) {
-      // One leaves after the other: what is followed goes on.
-      if (followed.current.has(id)) continue;
-      const stop = battles.watchBattle(id, {
+    const watchEnd = (id: string) =>
+      battles.watchBattle(id, {
         next: (synced) => {
           if (synced)
             setEnded((known) => [...known.filter((battle) => battle.id !== id), synced.battle]);
@@ -44,7 +43,19 @@ export function useEndedBattles(): readonly Battle[] {
           reportError('The end of a battle cannot be told', error);
         },
       });
-      followed.current.set(id, stop);
+    const ran = left.filter(({ battle }) => battle.status === 'ACTIVE');
+    const ids = [...new Set([...unsettledEnds(), ...ran.map(({ battle }) => battle.id)])];
+    const stops = followed.current;
+    for (const id of ids.slice(0, MOST_FOLLOWED_ENDS).toReversed()) {
+      // One leaves after the other: what is followed goes on.
+      const stop = stops.get(id) ?? watchEnd(id);
+      stops.delete(id);
+      stops.set(id, stop);
+    }
+    for (const [oldest, stop] of stops) {
+      if (stops.size <= MOST_FOLLOWED_ENDS) break;
+      stop();
+      stops.delete(oldest);
     }
   }, [battles, left]);
 
