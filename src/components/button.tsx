@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import type { Link } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import styles from './button.module.css';
+import { useDelayedPress } from './use-delayed-link.ts';
 import { Way } from './way.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
@@ -43,6 +44,15 @@ export function Button({ look, wide, busy = false, onClick, children, ...rest }:
       {busy && <WorkingDots />}
     </button>
   );
+}
+
+/** A button after whose `onPress` there is another screen: it goes down before (D156). */
+export function WayButton({
+  onPress,
+  ...rest
+}: Omit<ButtonProps, 'onClick'> & { onPress: () => void }) {
+  const { isPressed, press } = useDelayedPress(onPress);
+  return <Button {...rest} data-pressed={isPressed} onClick={press} />;
 }
 
 /** A link that looks and presses like a button. */

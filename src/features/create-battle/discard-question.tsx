@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx';
+import { Button, type ButtonLook, WayButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { DraftBattle } from '../../domain/index.ts';
 import { namesOf } from './stage-texts.ts';
@@ -8,22 +8,46 @@ interface DiscardQuestionProps {
   draft: DraftBattle;
   onContinue: () => void;
   onDiscard: () => void;
+  /** Which of the two leads to another screen. */
+  way: 'continue' | 'discard';
 }
 
 /** Asked before work is thrown away (D26). Closing it keeps the work. */
-export function DiscardQuestion({ draft, onContinue, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ draft, onContinue, onDiscard, way }: DiscardQuestionProps) {
   return (
     <Dialog title="Discard this battle?" onClose={onContinue}>
       <p>{unsentText(draft)}</p>
       <div className={styles.buttons}>
-        <Button look="danger" onClick={onDiscard}>
+        <Answer look="danger" isWay={way === 'discard'} onPress={onDiscard}>
           Discard
-        </Button>
-        <Button look="primary" onClick={onContinue}>
+        </Answer>
+        <Answer look="primary" isWay={way === 'continue'} onPress={onContinue}>
           Continue this battle
-        </Button>
+        </Answer>
       </div>
     </Dialog>
+  );
+}
+
+interface AnswerProps {
+  look: ButtonLook;
+  isWay: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Answer({ look, isWay, onPress, children }: AnswerProps) {
+  if (isWay) {
+    return (
+      <WayButton look={look} onPress={onPress}>
+        {children}
+      </WayButton>
+    );
+  }
+  return (
+    <Button look={look} onClick={onPress}>
+      {children}
+    </Button>
   );
 }
 

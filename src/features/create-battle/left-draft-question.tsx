@@ -12,6 +12,7 @@ export function LeftDraftQuestion() {
       draft={draft}
       onContinue={() => void navigate('/create-battle')}
       onDiscard={discardDraft}
+      way="continue"
     />
   );
 }

@@ -52,7 +52,9 @@ export function Wizard({ draft, user }: WizardProps) {
           <Stage draft={draft} user={user} steps={steps} sending={sending} onBack={back ?? leave} />
         </div>
       </div>
-      {isAsking && <DiscardQuestion draft={draft} onContinue={stay} onDiscard={exit} />}
+      {isAsking && (
+        <DiscardQuestion draft={draft} onContinue={stay} onDiscard={exit} way="discard" />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { Button, WayButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -34,7 +34,7 @@ export function PickFighterPage() {
       {!user && isRefused && (
         <ErrorState text="Your fighter could not be loaded. It is safe: check the connection.">
           <RetryButton onRetry={retryBroken} />
-          <Button onClick={goOn}>Skip</Button>
+          <WayButton onPress={goOn}>Skip</WayButton>
         </ErrorState>
       )}
     </Page>
@@ -74,9 +74,9 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
         <Button look="primary" wide busy={isSaving} onClick={() => void save()}>
           This one
         </Button>
-        <Button look="quiet" wide onClick={onDone}>
+        <WayButton look="quiet" wide onPress={onDone}>
           Skip
-        </Button>
+        </WayButton>
       </div>
     </>
   );

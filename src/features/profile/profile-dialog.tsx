@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Button, LinkButton } from '../../components/button.tsx';
+import { LinkButton, WayButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { LevelBar } from '../../components/fighter/level-bar.tsx';
@@ -49,9 +49,9 @@ export function ProfileDialog() {
       </LinkButton>
       <Logout />
       <LegalLinks />
-      <Button wide onClick={close}>
+      <WayButton wide onPress={close}>
         Back
-      </Button>
+      </WayButton>
     </Dialog>
   );
 }

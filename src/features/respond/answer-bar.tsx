@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, WayButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { type Battle, isWaitingFor, mayEdit, mayPropose } from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
@@ -63,14 +63,14 @@ function Answers({ battle, version }: { battle: Battle; version: number }) {
       )}
       <div className={styles.row}>
         {mayPropose(battle, userId) && (
-          <Button disabled={answering !== null} onClick={() => revise('propose')}>
+          <WayButton disabled={answering !== null} onPress={() => revise('propose')}>
             Propose Changes
-          </Button>
+          </WayButton>
         )}
         {mayEdit(battle, userId) && (
-          <Button disabled={answering !== null} onClick={() => revise('edit')}>
+          <WayButton disabled={answering !== null} onPress={() => revise('edit')}>
             Edit Battle
-          </Button>
+          </WayButton>
         )}
         <Button
           look="danger"

@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx';
+import { WayButton } from '../../components/button.tsx';
 import { type Battle, namedPlayer, opponentsOf, unansweredText } from '../../domain/index.ts';
 import { useHeardDecline } from '../../stores/battles/declines.ts';
 import { useHasBlocked } from '../../stores/players/personal-user.ts';
@@ -30,9 +30,9 @@ function AskAgain({ battle }: { battle: Battle }) {
   const hasBlocked = useHasBlocked(rival?.id);
   if (rematch === null || hasBlocked) return null;
   return (
-    <Button wide onClick={rematch}>
+    <WayButton wide onPress={rematch}>
       Challenge {rival?.username} again
-    </Button>
+    </WayButton>
   );
 }
 

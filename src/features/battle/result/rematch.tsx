@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/button.tsx';
+import { Button, WayButton } from '../../../components/button.tsx';
 import { useDelayedPress } from '../../../components/use-delayed-link.ts';
 import { type Battle, type PlayerName, requestAddress } from '../../../domain/index.ts';
 import { rivalsLeft, useRematch } from '../../../stores/challenges/use-rematch.ts';
@@ -26,8 +26,8 @@ function Again({ battle, opponents }: AgainProps) {
   const { isSending, waitingId, send } = useSendRematch(battle, opponents);
   const navigate = useNavigate();
   const changeFirst = useRematch(battle);
-  const { isPressed, press } = useDelayedPress(() => changeFirst?.());
   const isWaiting = waitingId !== undefined;
+  const see = useDelayedPress(() => void (isWaiting && navigate(requestAddress(waitingId))));
   return (
     <div className={styles.again}>
       {/* One button, so that focus stays where it is when the request has been sent. */}
@@ -35,13 +35,14 @@ function Again({ battle, opponents }: AgainProps) {
         look="primary"
         wide
         busy={isSending}
-        onClick={() => void (isWaiting ? navigate(requestAddress(waitingId)) : send())}
+        data-pressed={see.isPressed}
+        onClick={isWaiting ? see.press : () => void send()}
       >
         {isWaiting ? 'See the request' : 'Rematch'}
       </Button>
-      <Button look="quiet" wide data-pressed={isPressed} onClick={press}>
+      <WayButton look="quiet" wide onPress={() => changeFirst?.()}>
         Change first
-      </Button>
+      </WayButton>
       <p className={styles.note}>
         {isWaiting
           ? 'A request between you waits for its answer.'
