@@ -6,7 +6,7 @@ import { newPhotoPath } from '../../src/schema/photo.ts';
 import { ALICE, BATTLE, BATTLE_ID, BOB } from './fixtures.ts';
 import { mapValue } from './rules-engine.ts';
 
-// The emulator does not show rules every header that Cloud Storage does: the engine alone decides here.
+// firebase-tools shows rules neither `cacheControl` nor `contentLanguage`: the engine alone decides here.
 
 const compiled = compileRuleset({
   name: 'storage.rules',

@@ -231,6 +231,13 @@ describe('attacks on photos', () => {
     await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeDenied();
   });
 
+  // firebase-tools shows rules neither this header nor the language; the day that it does, this fails, and the
+  // header is to join those above.
+  test('a known gap: the emulator takes a photo that tells caches to keep it', async () => {
+    const metadata = { ...metadataOf(ALICE, BOB), cacheControl: 'public, max-age=99999' };
+    await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeAllowed();
+  });
+
   test('attack 40: the list of participants is 100 kB long', async () => {
     await expect(uploadWithList(600)).toBeAllowed();
     for (const length of [601, 100_000]) await expect(uploadWithList(length)).toBeDenied();
