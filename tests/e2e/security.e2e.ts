@@ -38,6 +38,8 @@ test('attack 69: a script that is not there is not there, and no page in its pla
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
     expect(await answer.text(), path).not.toContain('id="root"');
+    // Whatever else it says of caches: what varies by everything is never taken from one.
+    expect(answer.headers()['vary'], path).toContain('*');
   }
   expect((await request.get('/no/such/page')).status()).toBe(200);
 });
