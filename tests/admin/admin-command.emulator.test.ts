@@ -1,16 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createPlayer, mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
+import { createPlayer, duelOf, mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
 import { inProject } from '../../scripts/project.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
+import { BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
 
 /** `npm run admin` against the stack, as the owner types it. */
 const admin = (...args: readonly string[]) =>
   runNode([inProject('scripts/admin.mjs'), ...args, '--local', mustEnv('HABIT_RIVALS_PORT')]);
+
+/** What was done about that player, and how it ended, in order. */
+async function auditsAbout(userId: string): Promise<readonly (readonly string[])[]> {
+  const { firestore } = stackServices();
+  const audits = await firestore.collection('audits').where('about', '==', userId).get();
+  return audits.docs
+    .toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis())
+    .map((one) => [String(one.get('action')), String(one.get('outcome'))]);
+}
 
 it('finds, exports, asks before it deletes, deletes, and leaves an audit of each', async () => {
   const services = stackServices();
@@ -31,17 +43,53 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
   expect(await admin('delete', username, id)).toMatchObject({ code: 0 });
   expect(await admin('find', username)).toMatchObject({ code: 1 });
 
-  const audits = await services.firestore.collection('audits').where('about', '==', id).get();
-  const outcomes = audits.docs
-    .toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis())
-    .map((one) => [one.get('action'), one.get('outcome')]);
-  expect(outcomes).toEqual([
+  expect(await auditsAbout(id)).toEqual([
     ['find', 'done'],
     ['export', 'done'],
     ['delete', 'failed'],
     ['delete', 'done'],
   ]);
 });
+
+const MANY_BATTLES = 400;
+
+it('is ended by Ctrl-C in the middle of a deletion, says what to do, and goes on when it is told again', async () => {
+  const services = stackServices();
+  const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
+  const batch = services.firestore.batch();
+  for (let count = 0; count < MANY_BATTLES; count += 1) {
+    const battle = duelOf(ann, bob);
+    batch.create(services.firestore.doc(battlePath(battle.id)), { ...battle });
+  }
+  await batch.commit();
+  const outcomes = async () => (await auditsAbout(ann.id)).map(([, outcome]) => outcome);
+  const named = () =>
+    services.firestore
+      .collection(BATTLES_COLLECTION)
+      .where('userIds', 'array-contains', ann.id)
+      .count()
+      .get();
+
+  // A group of processes of its own, as a terminal makes one for what it reads.
+  const typed = ['delete', ann.id, ann.id, '--local', mustEnv('HABIT_RIVALS_PORT')];
+  const command = spawn(process.execPath, [inProject('scripts/admin.mjs'), ...typed], {
+    detached: true,
+  });
+  let printed = '';
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+  const ended = once(command, 'close');
+  await expect.poll(outcomes, { timeout: 60_000, interval: 20 }).toEqual(['begun']);
+  if (command.pid !== undefined) process.kill(-command.pid, 'SIGINT');
+  expect(await ended).toEqual([130, null]);
+  expect(printed).toContain('Run it again, and it goes on.');
+  expect((await named()).data().count).toBeGreaterThan(0);
+  expect(await outcomes()).toEqual(['begun']);
+
+  expect(await admin('delete', ann.id, ann.id)).toMatchObject({ code: 0 });
+  expect((await named()).data().count).toBe(0);
+  expect(await outcomes()).toEqual(['begun', 'done']);
+}, 120_000);
 
 it.each([
   ['no command', [], 'Say which command.'],
