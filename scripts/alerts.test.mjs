@@ -3,7 +3,10 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { inProject } from './project.mjs';
+import { logFilter } from '../functions/src/testing/log-filter.ts';
+import { stackEnvironment } from './local-stack.mjs';
+import { DEFAULT_APP_PORT, portsFor } from './ports.mjs';
+import { inProject, projectRoot } from './project.mjs';
 
 const folder = inProject('operations/alerts');
 const handbook = readFileSync(inProject('docs/operations.md'), 'utf8');
@@ -27,6 +30,34 @@ describe.each(readdirSync(folder))('%s', (file) => {
     const period = Number.parseInt(alert.alertStrategy.notificationRateLimit.period, 10);
     expect(period).toBeGreaterThanOrEqual(30 * 60);
   });
+});
+
+it('every alert of ours is rung by a fault that a test makes', () => {
+  const tests = readFileSync(inProject('functions/src/watching.emulator.test.ts'), 'utf8');
+  const names = readdirSync(folder).map((file) => {
+    const { conditions } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    return conditions[0].displayName;
+  });
+  // That line is written by Google's scheduler.
+  const silent = names.filter((name) => !tests.includes(`'${name}'`));
+  expect(silent).toEqual(['A schedule fails']);
+});
+
+it('the handbook says where the lines stand on this machine', () => {
+  const { HABIT_RIVALS_LOG: log = '' } = stackEnvironment(portsFor(DEFAULT_APP_PORT));
+  expect(handbook).toContain(`\`${path.relative(projectRoot, log)}\``);
+});
+
+it('every query of the handbook asks for what is in the log', () => {
+  const queries = [...handbook.matchAll(/^\| [^|]+ \| `(jsonPayload.+)` \|$/gm)].map(
+    ([, query = '']) => query,
+  );
+  expect(queries.length).toBeGreaterThan(4);
+  for (const query of queries) {
+    expect(() => logFilter(query)).not.toThrow();
+    for (const [, field] of query.matchAll(/jsonPayload\.(\w+)/g))
+      expect([...FIELDS, 'version', 'durationMs']).toContain(field);
+  }
 });
 
 it('every sentence that an alert asks for is one that a function or a phone says', () => {
