@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
+import { tellHeight } from '../../lib/tell-height.ts';
 import styles from './wizard.module.css';
 
 /** How a stage is left, the same for all. */
@@ -21,6 +22,9 @@ interface StageFormProps<Input extends FieldValues, Output> extends StageMoves {
   accept?: (values: Input) => boolean;
   children: ReactNode;
 }
+
+/** A toast stands above it. */
+const tellBarHeight = tellHeight('--action-height');
 
 /** One question with Back and Next; Enter is Next. Next stays with an error if the answer is not valid. */
 export function StageForm<Input extends FieldValues, Output>(props: StageFormProps<Input, Output>) {
@@ -43,11 +47,13 @@ export function StageForm<Input extends FieldValues, Output>(props: StageFormPro
       onSubmit={(event) => void submit(event)}
     >
       {children}
-      <StageButtons onBack={onBack}>
-        <Button type="submit" look="primary">
-          Next
-        </Button>
-      </StageButtons>
+      <div ref={tellBarHeight} className={styles.foot}>
+        <StageButtons onBack={onBack}>
+          <Button type="submit" look="primary">
+            Next
+          </Button>
+        </StageButtons>
+      </div>
     </form>
   );
 }
