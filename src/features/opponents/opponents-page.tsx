@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
+import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { InviteRow } from '../../components/fighter/invite-row.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
@@ -11,7 +12,7 @@ import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
-import { useUserId } from '../../stores/session/session.ts';
+import { useUser, useUserId } from '../../stores/session/session.ts';
 import { BlockChoice } from './block-choice.tsx';
 import { ChosenBar, ContestantChoice } from './contestant-choice.tsx';
 import { FindPlayer } from './find-player.tsx';
@@ -44,7 +45,7 @@ function Opponents({ isGroup }: { isGroup: boolean }) {
         </ErrorState>
       )}
       {rivals.length > 0 && <Choice isGroup={isGroup} isBlocking={isBlocking} rivals={rivals} />}
-      {rivals.length === 0 && !all.hasFailed && <EmptyState text="No opponents found." />}
+      {rivals.length === 0 && !all.hasFailed && <NobodyYet />}
       {!all.hasFailed && <OlderBattles finished={all.finished} />}
       {rivals.length > 0 && (
         <Button look="quiet" wide onClick={() => setBlocking(!isBlocking)}>
@@ -55,6 +56,19 @@ function Opponents({ isGroup }: { isGroup: boolean }) {
       <WaitingLinks />
       {isGroup && !isBlocking && <ChosenBar />}
     </>
+  );
+}
+
+/** The ways to somebody stand below it. */
+function NobodyYet() {
+  const user = useUser();
+  return (
+    <EmptyState
+      text="No opponents found."
+      art={<FaceOff mine={user === null ? undefined : user.avatar} rivals={[]} />}
+    >
+      <p>Whoever you have battled stands here, with how it went between you.</p>
+    </EmptyState>
   );
 }
 

@@ -158,6 +158,7 @@ it('does not offer who deleted the account, also before the battles say so', asy
 it('invites to find somebody when there is no previous opponent', async () => {
   open('/start-new-battle/opponents');
   expect(await screen.findByText('No opponents found.')).toBeVisible();
+  expect(screen.getByText(/^Whoever you have battled stands here/)).toBeVisible();
   const found = within(screen.getByRole('region', { name: 'Add a New Opponent' }));
   expect(found.getByLabelText('Username Search')).toBeVisible();
   expect(found.getByRole('button', { name: /^Challenge by Link/ })).toBeVisible();
