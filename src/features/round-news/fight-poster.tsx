@@ -44,6 +44,7 @@ export function FightPoster({ battle, onEnd }: FightPosterProps) {
         corner={corner}
         avatarId={avatar?.id}
         colors={avatar?.colors}
+        gear={avatar?.gear}
       />
     );
   };

@@ -2,6 +2,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNow } from '../../lib/clock.ts';
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
+import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import type { ToldUntil } from '../../repositories/personal-user-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
@@ -273,6 +274,22 @@ describe('a fight that begins', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await meanwhile(() => setNow(new Date('2026-02-27T13:00:00Z')));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is between fighters in their gear', async () => {
+    moveAsUsual();
+    await loadGearDrawings();
+    server.putBattle(agreed);
+    const ann = server.users.get('ann');
+    if (!ann) throw new Error('Ann is a player.');
+    server.users.set('ann', { ...ann, avatar: { ...ann.avatar, gear: ['crown'] } });
+    openHome('2026-02-27T12:00:00Z', '2026-02-27T09:00:00Z');
+    const poster = await screen.findByRole('dialog', { name: 'Ann vs Bob' });
+    const drawn = () =>
+      [...poster.querySelectorAll('svg')].map((svg) => svg.querySelectorAll('*').length);
+    await waitFor(() => expect(drawn()).toHaveLength(2));
+    const [hers = 0, his = 0] = drawn();
+    expect(hers).toBeGreaterThan(his);
   });
 
   it('comes once, also on a phone whose clock is behind the server’s', async () => {
