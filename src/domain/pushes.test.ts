@@ -18,10 +18,9 @@ describe('what a player is told of', () => {
     expect(wantsNews(settings, 'targetUpdates')).toBe(false);
   });
 
-  it('lacks what is switched off', () => {
-    const settings = { ...open, silenced: { rounds: true } } as const;
-    expect(wantsNews(settings, 'rounds')).toBe(false);
-    expect(wantsNews(settings, 'results')).toBe(true);
+  it.each(PUSH_KINDS)('lacks %s and nothing else for whoever has switched them off', (kind) => {
+    const settings = { ...open, silenced: { [kind]: true as const } };
+    expect(PUSH_KINDS.filter((each) => !wantsNews(settings, each))).toEqual([kind]);
     expect(wantsNews(settings, 'targetUpdates')).toBe(true);
   });
 });
