@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { execFileSync } from 'node:child_process';
 
 import react from '@vitejs/plugin-react';
@@ -51,9 +50,6 @@ const requireSettings: Plugin = {
 const OLDEST_BROWSERS = packageJson.browserslist.map((oldest) =>
   oldest.replace(' >= ', '').toLowerCase(),
 );
-
-/** No test is about time: one that waits longer than this hangs. */
-const BUSY_MACHINE_MS = 30_000;
 
 /** The large chunks that are run for home's first paint. */
 const FIRST_RUN = ['home', 'react'];
@@ -239,92 +235,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          testTimeout: BUSY_MACHINE_MS,
-          // One window for all files of a worker, new modules for each: see the setup.
-          isolate: false,
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
-          environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
-          // tokens.test.ts reads the stylesheet as text; other styles are not processed.
-          css: { include: [/\?raw$/] },
-        },
-      },
-      {
-        test: {
-          name: 'node',
-          testTimeout: BUSY_MACHINE_MS,
-          isolate: false,
-          include: [
-            'src/{domain,schema}/**/*.test.ts',
-            'functions/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'tests/*.test.ts',
-          ],
-          exclude: ['**/*.emulator.test.ts', '**/*.command.test.mjs'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          name: 'commands',
-          testTimeout: BUSY_MACHINE_MS,
-          include: ['scripts/**/*.command.test.mjs'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          name: 'emulator',
-          testTimeout: BUSY_MACHINE_MS,
-          isolate: false,
-          include: ['emulator/**/*.test.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          name: 'rules',
-          testTimeout: BUSY_MACHINE_MS,
-          isolate: false,
-          include: ['tests/rules/**/*.rules.test.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          name: 'repositories',
-          testTimeout: BUSY_MACHINE_MS,
-          // The Auth SDK keeps one store for all apps of a process: a player of one file is signed in in the next.
-          include: ['src/**/*.emulator.test.ts'],
-          environment: 'node',
-        },
-      },
-      { test: { name: 'soak', include: ['tests/soak/**/*.test.ts'], environment: 'node' } },
-      {
-        test: {
-          name: 'functions',
-          testTimeout: BUSY_MACHINE_MS,
-          isolate: false,
-          include: ['functions/**/*.emulator.test.ts', 'tests/admin/**/*.emulator.test.ts'],
-          environment: 'node',
-        },
-      },
-      {
-        test: {
-          name: 'pushes',
-          testTimeout: BUSY_MACHINE_MS,
-          include: ['tests/pushes/**/*.emulator.test.ts'],
-          environment: 'node',
-        },
-      },
-    ],
   },
 });

@@ -82,7 +82,7 @@ const check = (...args) => ({
 /**
  * @param {Line} line only the files of `checks` may run side by side: the others share a stack, or build
  *   the product
- * @param {...string} projects of vite.config.ts
+ * @param {...string} projects of vitest.config.ts
  * @returns {Step}
  */
 const vitest = (line, ...projects) => {
@@ -104,7 +104,7 @@ const vitest = (line, ...projects) => {
           ...chosen,
           ...VITEST_CHANGED,
           // Vitest itself leaves one core out, of two one. The other lines want some of the machine as well.
-          `--maxWorkers=${areAllOf('checks') ? '100%' : 1}`,
+          `--maxWorkers=${hasMachineAlone ? '100%' : 1}`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
@@ -281,9 +281,6 @@ const names = Object.keys(STEPS).filter((name) =>
   asked.length === 0 ? !ON_DEMAND.has(name) : asked.includes(name),
 );
 
-/** @param {Line} line @returns {boolean} whether nothing runs beside it */
-const areAllOf = (line) => names.every((name) => STEPS[name]?.line === line);
-
 /** @type {Counts[]} */
 const results = [];
 /** @type {TimedFile[]} */
@@ -365,6 +362,8 @@ const [checks = [], builds = [], ...onStack] = await Promise.all(
   /** @type {const} */ (['checks', 'builds', 'server', 'browser']).map(stepsOf),
 );
 const lines = onStack.filter((steps) => steps.length > 0);
+/** Whether nothing runs beside the checks. */
+const hasMachineAlone = builds.length === 0 && lines.length === 0;
 
 /** What builds the product ends before it is built for the stacks, which serve it from the same folders. */
 async function buildAndPlay() {

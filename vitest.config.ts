@@ -1,0 +1,111 @@
+import { defineConfig } from 'vitest/config';
+
+import packageJson from './package.json' with { type: 'json' };
+
+/** No test is about time: one that waits longer than this hangs. */
+const BUSY_MACHINE_MS = 30_000;
+
+/**
+ * What no test imports, and what decides about all of them: with a change of it `--changed` leaves none out. Of the
+ * packages only their versions; how the app is built is tested by the commands that build it.
+ */
+const CONCERNS_ALL = [
+  '**/package-lock.json',
+  '**/vitest.config.ts',
+  '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,dialog-element}.ts',
+  '**/src/testing/{intersection-observer,match-media,resize-observer}.ts',
+];
+
+export default defineConfig({
+  define: {
+    'import.meta.env.VITE_VERSION_LABEL': JSON.stringify(`v${packageJson.version} (tested)`),
+  },
+  test: {
+    forceRerunTriggers: CONCERNS_ALL,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          testTimeout: BUSY_MACHINE_MS,
+          // One window for all files of a worker, new modules for each: see the setup.
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+          // tokens.test.ts reads the stylesheet as text; other styles are not processed.
+          css: { include: [/\?raw$/] },
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
+          include: [
+            'src/{domain,schema}/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'tests/*.test.ts',
+          ],
+          exclude: ['**/*.emulator.test.ts', '**/*.command.test.mjs'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'commands',
+          testTimeout: BUSY_MACHINE_MS,
+          include: ['scripts/**/*.command.test.mjs'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'emulator',
+          testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
+          include: ['emulator/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
+          include: ['tests/rules/**/*.rules.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'repositories',
+          testTimeout: BUSY_MACHINE_MS,
+          // The Auth SDK keeps one store for all apps of a process: a player of one file is signed in in the next.
+          include: ['src/**/*.emulator.test.ts'],
+          environment: 'node',
+        },
+      },
+      { test: { name: 'soak', include: ['tests/soak/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'functions',
+          testTimeout: BUSY_MACHINE_MS,
+          isolate: false,
+          include: ['functions/**/*.emulator.test.ts', 'tests/admin/**/*.emulator.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'pushes',
+          testTimeout: BUSY_MACHINE_MS,
+          include: ['tests/pushes/**/*.emulator.test.ts'],
+          environment: 'node',
+        },
+      },
+    ],
+  },
+});
