@@ -1,7 +1,7 @@
+import type { FieldOperator } from '../values/field-operator.ts';
 import type {
   Aggregation,
   Cursor,
-  FieldOperator,
   FieldPath,
   Filter,
   Order,

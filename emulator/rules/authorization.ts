@@ -1,3 +1,4 @@
+import type { FieldOperator } from '../values/field-operator.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 
@@ -47,17 +48,7 @@ export type QueryConstraint =
   | {
       readonly kind: 'field';
       readonly field: readonly string[];
-      readonly operator:
-        | '<'
-        | '<='
-        | '=='
-        | '!='
-        | '>'
-        | '>='
-        | 'array-contains'
-        | 'array-contains-any'
-        | 'in'
-        | 'not-in';
+      readonly operator: FieldOperator;
       readonly value: Value;
     }
   | { readonly kind: 'and' | 'or'; readonly constraints: readonly QueryConstraint[] };

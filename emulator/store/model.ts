@@ -1,3 +1,4 @@
+import type { FieldOperator } from '../values/field-operator.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 
@@ -58,18 +59,6 @@ export interface CommitResult {
   readonly commitTime: Timestamp;
   readonly writeResults: readonly WriteResult[];
 }
-
-export type FieldOperator =
-  | '<'
-  | '<='
-  | '=='
-  | '!='
-  | '>'
-  | '>='
-  | 'array-contains'
-  | 'array-contains-any'
-  | 'in'
-  | 'not-in';
 
 export type UnaryOperator = 'is-null' | 'is-not-null' | 'is-nan' | 'is-not-nan';
 

@@ -3,7 +3,7 @@ import { vector } from '../values/testing/literals.ts';
 import type { Literal } from '../values/testing/literals.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint } from '../values/value.ts';
-import type { FieldOperator } from './model.ts';
+import type { FieldOperator } from '../values/field-operator.ts';
 import { databaseWith, idsOf, name, orderBy, query, unary, where } from './testing/builders.ts';
 
 /** One document per kind of value, named after it. */

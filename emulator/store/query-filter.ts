@@ -1,6 +1,7 @@
 import { compareValues, equalValues, isArray, valueType } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
-import type { FieldOperator, FieldPath, Filter, UnaryOperator } from './model.ts';
+import type { FieldOperator } from '../values/field-operator.ts';
+import type { FieldPath, Filter, UnaryOperator } from './model.ts';
 
 /** The value of a field in the document under test; undefined when it has no such field. */
 type FieldLookup = (field: FieldPath) => Value | undefined;

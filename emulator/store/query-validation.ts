@@ -3,7 +3,8 @@ import { Reference } from '../values/value.ts';
 import type { Value } from '../values/value.ts';
 import { checkQueryCollectionId, parseParentName } from './document-path.ts';
 import { equalFieldPaths, formatFieldPath, isNameField } from './field-path.ts';
-import type { Cursor, FieldOperator, FieldPath, Filter, Order, Query } from './model.ts';
+import type { FieldOperator } from '../values/field-operator.ts';
+import type { Cursor, FieldPath, Filter, Order, Query } from './model.ts';
 import { StatusError } from './status-error.ts';
 import type { StatusCode } from './status-error.ts';
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { arbitraryValue } from '../../values/testing/arbitrary-values.ts';
 import type { Reference, Value } from '../../values/value.ts';
 import { isNameField } from '../field-path.ts';
-import type { Cursor, FieldOperator, FieldPath, Filter, Order, Query } from '../model.ts';
+import type { FieldOperator } from '../../values/field-operator.ts';
+import type { Cursor, FieldPath, Filter, Order, Query } from '../model.ts';
 import { name } from './builders.ts';
 
 /** Documents that random tests write to and ask for: siblings, sub-collections and another root. */

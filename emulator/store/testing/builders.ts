@@ -5,9 +5,9 @@ import { Timestamp } from '../../values/timestamp.ts';
 import { Reference } from '../../values/value.ts';
 import { parseFieldPath } from '../field-path.ts';
 import { InMemoryDatabase } from '../in-memory-database.ts';
+import type { FieldOperator } from '../../values/field-operator.ts';
 import type {
   Cursor,
-  FieldOperator,
   FieldTransform,
   Filter,
   Order,
