@@ -36,14 +36,7 @@ export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
         {mine === null ? (
           <span className={styles.nobody}>?</span>
         ) : (
-          <Fighter
-            className={styles.fighter}
-            mood="fine"
-            corner="mine"
-            avatarId={mine?.id}
-            colors={mine?.colors}
-            gear={mine?.gear}
-          />
+          <Figure corner="mine" avatar={mine} />
         )}
       </div>
       {rivals.length === 0 && (
@@ -53,17 +46,29 @@ export function FaceOff({ mine, rivals, sign = 'VS' }: FaceOffProps) {
       )}
       {rivals.map(({ id, avatar }, place) => (
         <div key={id} className={classes(styles.corner, styles.facing, tones[rivalCorner(place)])}>
-          <Fighter
-            className={styles.fighter}
-            mood="fine"
-            corner="theirs"
-            avatarId={avatar?.id}
-            colors={avatar?.colors}
-            gear={avatar?.gear}
-          />
+          <Figure corner="theirs" avatar={avatar} />
         </div>
       ))}
       <span className={styles.versus}>{sign}</span>
     </div>
+  );
+}
+
+interface FigureProps {
+  corner: 'mine' | 'theirs';
+  /** Nobody is drawn while it is not known. */
+  avatar: Avatar | undefined;
+}
+
+function Figure({ corner, avatar }: FigureProps) {
+  return (
+    <Fighter
+      className={styles.fighter}
+      mood="fine"
+      corner={corner}
+      avatarId={avatar?.id}
+      colors={avatar?.colors}
+      gear={avatar?.gear}
+    />
   );
 }

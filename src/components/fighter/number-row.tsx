@@ -1,7 +1,7 @@
 import { type BlockTarget, entryOf, isCompleted, recordedNumber } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { SpokenAs } from '../spoken-as.tsx';
-import { PhotoButton } from './photo-button.tsx';
+import { OwnPhoto } from './photo-button.tsx';
 import styles from './number-row.module.css';
 import { targetNote } from './target-note.ts';
 import type { TargetPhoto } from './target-photo.ts';
@@ -19,7 +19,6 @@ interface NumberRowProps {
 /** The player's number, or the total so far; pressed, it is asked for in its dialog (D95). */
 export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: NumberRowProps) {
   const number = recordedNumber(entryOf(target, userId));
-  const onView = photo?.onView;
   const note = targetNote(target, photo, isLate);
   return (
     <div className={styles.row}>
@@ -41,13 +40,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
           )}
         </span>
       </button>
-      {onView && (
-        <PhotoButton
-          label={`View your photo for ${target.title}`}
-          picture={photo.pictureOf?.(target, userId)}
-          onPress={() => onView(target, userId)}
-        />
-      )}
+      <OwnPhoto target={target} userId={userId} photo={photo} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type BlockTarget, isCompleted } from '../../domain/index.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { Checkbox } from '../checkbox.tsx';
-import { PhotoButton } from './photo-button.tsx';
+import { OwnPhoto } from './photo-button.tsx';
 import { targetNote } from './target-note.ts';
 import type { TargetPhoto } from './target-photo.ts';
 import styles from './tick-row.module.css';
@@ -27,7 +27,6 @@ interface TickRowProps {
 export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickRowProps) {
   const [tapped, setTapped] = useState<boolean | null>(null);
   const record = useSteady(onTick);
-  const onView = photo?.onView;
 
   const tick = async (isTicked: boolean): Promise<void> => {
     if (!target.isPhotoRequired) {
@@ -47,13 +46,7 @@ export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickR
         disabled={!isOpen || target.format !== 'checkbox'}
         onChange={(event) => void tick(event.target.checked)}
       />
-      {onView && (
-        <PhotoButton
-          label={`View your photo for ${target.title}`}
-          picture={photo.pictureOf?.(target, userId)}
-          onPress={() => onView(target, userId)}
-        />
-      )}
+      <OwnPhoto target={target} userId={userId} photo={photo} />
     </div>
   );
 }
