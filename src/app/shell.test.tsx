@@ -81,6 +81,20 @@ it('shows what is said of the same battle together', async () => {
   expect(screen.queryByText('Stretch: done')).toBeNull();
 });
 
+it('shows no more than two lines, and the one before again when the newest is put away', async () => {
+  const { user } = renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  const titles = ['Stretch', 'Walk', 'Read', 'Floss'];
+  act(() => {
+    for (const title of titles)
+      showUndoToast({ subject: title, battleId: 'duel' }, title, vi.fn<() => void>());
+  });
+  const shown = () => titles.filter((title) => screen.queryByText(title) !== null);
+  expect(shown()).toEqual(['Read', 'Floss']);
+  await user.click(screen.getByText('Floss'));
+  expect(shown()).toEqual(['Walk', 'Read']);
+});
+
 it('lets an entry be undone for five seconds, whatever else is said meanwhile', async () => {
   renderApp({ server, as: 'ann', path: '/home' });
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
@@ -124,12 +138,13 @@ it('takes what can be undone to no screen of another battle', async () => {
   const { user } = renderApp({ server, as: 'ann', path: '/battles', now });
   const link = await screen.findByRole('link', { name: /Bob/ });
   act(() => {
-    showUndoToast({ subject: 'tick', battleId: 'other' }, 'Stretch: done', vi.fn<() => void>());
+    for (const title of ['Walk', 'Read', 'Stretch'])
+      showUndoToast({ subject: title, battleId: 'other' }, `${title}: done`, vi.fn<() => void>());
   });
   expect(screen.getByText('Stretch: done')).toBeVisible();
   await user.click(link);
   expect(await screen.findByRole('region', { name: 'Ann vs Bob' })).toBeVisible();
-  expect(screen.queryByText('Stretch: done')).toBeNull();
+  expect(screen.queryByText(/: done$/)).toBeNull();
 });
 
 it('puts a toast away when it is pressed', async () => {

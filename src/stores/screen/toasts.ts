@@ -9,6 +9,9 @@ export const UNDO_MS = 5000;
 /** A message that is newer when the screen changes belongs to the new one. */
 const OF_NEW_SCREEN_MS = 1000;
 
+/** More lines would lie on what is ticked next: a row that is ticked after another has a message each. */
+const MOST_SHOWN = 2;
+
 type ToastTone = 'info' | 'success' | 'error';
 
 interface ToastOptions {
@@ -39,8 +42,13 @@ let lastId = 0;
 
 export const useToasts = create<ToastsState>()(() => ({ toasts: [] }));
 
-/** One at a time: the newest, with whatever else is said of the same battle; the others wait. */
-export function shownToasts({ toasts }: ToastsState): readonly Toast[] {
+/** One at a time: the newest, with what was said last of the same battle; the others wait. */
+export function shownToasts(state: ToastsState): readonly Toast[] {
+  return newestToasts(state).slice(-MOST_SHOWN);
+}
+
+/** The newest, with whatever else is said of the same battle. */
+function newestToasts({ toasts }: ToastsState): readonly Toast[] {
   const newest = toasts.at(-1);
   if (newest === undefined) return [];
   const { battleId } = newest;
@@ -120,13 +128,13 @@ export function holdToasts(isWanted: boolean): void {
  * screen is not another battle's (`battleId`; null where it is none).
  */
 export function leaveScreen(battleId: string | null): void {
-  const shown = new Set(shownToasts(useToasts.getState()));
+  const newest = new Set(newestToasts(useToasts.getState()));
   const newSince = Date.now() - OF_NEW_SCREEN_MS;
   const isOver = (toast: Toast): boolean =>
     toast.action === undefined
       ? toast.since < newSince
       : battleId !== null && toast.battleId !== undefined && toast.battleId !== battleId;
-  remove((toast) => shown.has(toast) && isOver(toast));
+  remove((toast) => newest.has(toast) && isOver(toast));
 }
 
 /**
