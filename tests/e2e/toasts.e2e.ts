@@ -106,6 +106,26 @@ test('a message lies on no number of a battle', async ({ openPhone }) => {
   });
 });
 
+test('rows that are ticked one after the other have two lines between them', async ({
+  openPhone,
+}) => {
+  const page = await openPhone();
+  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
+  await Promise.all([rosa, ben].map(createPlayer));
+  const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
+  await startDuel(rosa, ben, { targets: titles.map((title) => ({ title })) });
+  await beSignedIn(page, rosa, '/home');
+  await onEachScreen(page, async (width) => {
+    const isTicked = width === SCREENS[0]?.width;
+    for (const title of titles)
+      await page.getByRole('checkbox', { name: title }).setChecked(isTicked);
+    const messages = page.getByRole('button', { name: /^(Read|Floss|Walk|Stretch|No sugar): / });
+    await expect(messages).toHaveCount(2);
+    await expect(messages.first()).toHaveText(/^Floss/);
+    expect(await coveredBy(messages.first())).toEqual([]);
+  });
+});
+
 test('a message lies on nothing of the wizard’s end', async ({ openPhone }) => {
   const page = await openPhone();
   const ben = newAccount('ben');
