@@ -83,11 +83,11 @@ const nameClasses: Plugin = {
 
 /** Each page runs its own entry: in a chunk with others it would run on every page. */
 const ENTRIES =
-  /index\.html|\/src\/app\/(?:main|app-page|front-page\/await-visitor|home-picture\/picture-page)\.ts/;
+  /index\.html|\/src\/app\/(?:main|app-page|fight-page\/await-poster|front-page\/await-visitor|home-picture\/picture-page)\.ts/;
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:calls|challenge|create-invite-repository|error-reports|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   plugins: [
@@ -110,7 +110,13 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
         // Analytics: without the player's consent not even the service worker may fetch it.
         // Messaging: there is nothing to register for without network.
-        globIgnores: ['**/analytics-*.js', '**/messaging-*.js', '**/installations-*.js'],
+        globIgnores: [
+          '**/analytics-*.js',
+          '**/messaging-*.js',
+          '**/installations-*.js',
+          // Hosting's alone: the worker has it under the name of its content.
+          'fight.html',
+        ],
         manifestTransforms: [
           (files) => ({
             manifest: files.map((file) =>
@@ -134,7 +140,12 @@ export default defineConfig({
     rolldownOptions: {
       // What home asks the domain's index for brings no other rules along.
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
-      input: ['index.html', 'src/app/app-page.ts', 'src/app/home-picture/picture-page.ts'],
+      input: [
+        'index.html',
+        'src/app/app-page.ts',
+        'src/app/fight-page/await-poster.ts',
+        'src/app/home-picture/picture-page.ts',
+      ],
       output: {
         codeSplitting: {
           // Dozens of tiny chunks compress badly and ask for dozens of requests.

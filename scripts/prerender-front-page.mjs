@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { transformSync } from 'esbuild';
 import { PurgeCSS } from 'purgecss';
-import { createServer } from 'vite';
+import { build, createServer } from 'vite';
 
 import { shortClassNames } from './class-names.mjs';
 import { inProject } from './project.mjs';
@@ -13,6 +13,8 @@ const ENTRY = 'index.html';
 const APP = 'src/app/app-page.ts';
 const PICTURE = 'src/app/home-picture/picture-page.ts';
 const WELCOME = 'src/features/welcome/welcome-page.tsx';
+const FIGHT = 'src/features/invites/fight-page.tsx';
+const POSTER = 'src/app/fight-page/await-poster.ts';
 
 /** What the head names and the first paint of the front page does not wait for (first-paint.js). */
 const WAITING =
@@ -21,7 +23,16 @@ const WAITING =
 /** Browsers look for one of their own where a page names none. */
 const NO_ICON = '<link rel="icon" href="data:,">';
 
-/** The page that Hosting answers with for every address but `/`. */
+/**
+ * @typedef {object} States of a page before the app is there, which brings its own rules
+ * @property {readonly string[]} [becomes] classes besides those of every page
+ * @property {readonly string[]} [isNever] in no element on it
+ */
+
+/** @type {States} */
+const FRONT_PAGE = { becomes: ['is-player'], isNever: [':empty', ':has', ':not'] };
+
+/** The page that Hosting answers with for every other address but a link's. */
 const APP_PAGE = 'app.html';
 
 /** Stands after all that a picture shows: a part of it, painted alone, would move when the rest comes. */
@@ -40,6 +51,9 @@ const minified = (css) => transformSync(css, { loader: 'css', minify: true }).co
 const pictureRules = () =>
   minified(readFileSync(inProject('src/app/home-picture/picture.css'), 'utf8'));
 
+/** The page that Hosting answers a link with (src/app/fight-page). */
+const FIGHT_PAGE = 'fight.html';
+
 /** What the front page's own script makes of it. */
 const frontPageRules = () => minified(text('first-paint.css'));
 
@@ -48,48 +62,53 @@ export const firstPaintScript = () =>
   transformSync(text('first-paint.js'), { minify: true, format: 'iife' }).code.trim();
 
 /**
- * Makes two pages of the one that Vite built. `index.html` is `/` as a visitor sees it: rendered at
+ * Makes the pages of the one that Vite built. `index.html` is `/` as a visitor sees it: rendered at
  * build time, with one stylesheet of what it needs and nothing else; the app's code is fetched when
- * somebody acts. `app.html` is every other address: empty, with the app's code fetched at once.
+ * somebody acts. `fight.html` is a link's: the poster, without what the link says, and a script that puts that into
+ * it. `app.html` is every other address: empty, with the app's code fetched at once.
  * @returns {import('vite').Plugin}
  */
 export function prerenderFrontPage() {
   let mode = 'production';
+  /** @type {import('vite').ResolvedConfig['build']['target']} */
+  let target = false;
   return {
     name: 'prerender-front-page',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
       ({ mode } = config);
+      ({ target } = config.build);
     },
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       const empty = String(page.source);
       const files = filesOf(bundle);
-      const styled = styledByRules(await renderFrontPage(mode));
-      const css = files.css([ENTRY, APP, WELCOME]);
-      refuseUnstyled(styled.html, css);
+      const rendered = await renderPages(mode);
       const asset = (/** @type {string} */ name, /** @type {string} */ source) =>
         this.getFileName(this.emitFile({ type: 'asset', name, source }));
-      const filled = withoutStylesheets(empty).replace(
-        '<div id="root"></div>',
-        () => `<div id="root">${styled.html}</div>`,
+      /** @param {{ html: string, rules: string }} styled */
+      const withStylesheet = ({ html, rules }, /** @type {string} */ name) => {
+        // Not inside the page: the content security policy would have to name each build's hash.
+        const stylesheet = asset(name, withoutFonts(rules));
+        const compact = withoutIdleMarkup(html);
+        const waiting = compact.match(WAITING) ?? [];
+        return compact
+          .replaceAll(WAITING, '')
+          .replace(
+            '</title>',
+            () =>
+              `</title><template>${waiting.join('')}</template><script>${firstPaintScript()}</script>${NO_ICON}<link rel="stylesheet" href="/${stylesheet}">`,
+          );
+      };
+      const front = await filled(
+        withoutStylesheets(empty),
+        `<div id="root">${rendered.front}</div>`,
+        files.css([ENTRY, APP, WELCOME]),
+        FRONT_PAGE,
       );
-      const rules = withoutFonts(
-        await usedRules(`${css}${frontPageRules()}${styled.rules}`, filled),
-      );
-      // Not inside the page: the content security policy would have to name each build's hash.
-      const stylesheet = asset('front-page.css', rules);
-      const compact = withoutIdleMarkup(filled);
-      const waiting = compact.match(WAITING) ?? [];
-      page.source = compact
-        .replaceAll(WAITING, '')
-        .replace(
-          '</title>',
-          () =>
-            `</title><template>${waiting.join('')}</template><script>${firstPaintScript()}</script>${NO_ICON}<link rel="stylesheet" href="/${stylesheet}">`,
-        );
+      page.source = withStylesheet(front, 'front-page.css');
       this.emitFile({
         type: 'asset',
         fileName: APP_PAGE,
@@ -98,6 +117,20 @@ export function prerenderFrontPage() {
           () => `${files.links(APP)}${preloadedFonts(bundle)}</head>`,
         ),
       });
+      const fight = await filled(
+        withoutAssets(empty),
+        `<div id="root">${rendered.fight}</div>${rendered.templates}`,
+        files.css([ENTRY, APP, FIGHT]),
+      );
+      const posterScript = asset('fight.js', await bundledPosterScript(mode, target));
+      const fightPage = withStylesheet(fight, 'fight.css').replace(
+        '</head>',
+        () =>
+          `${rendered.hints}<script type="module" crossorigin src="/${posterScript}"></script>${files.script(POSTER)}</head>`,
+      );
+      // The worker keeps files whose names change with their content.
+      asset(FIGHT_PAGE, fightPage);
+      this.emitFile({ type: 'asset', fileName: FIGHT_PAGE, source: fightPage });
       this.emitFile({
         type: 'asset',
         fileName: PICTURE_PAGE,
@@ -116,10 +149,28 @@ export function prerenderFrontPage() {
 }
 
 /**
- * @param {string} mode
- * @returns {Promise<string>} the markup of the front page, by the app's own components
+ * The empty page with that markup in it, and the rules that something on it is styled by.
+ * @param {string} page
+ * @param {string} markup
+ * @param {string} css of the app
+ * @param {States} [states]
  */
-async function renderFrontPage(mode) {
+async function filled(page, markup, css, states) {
+  const styled = styledByRules(markup);
+  refuseUnstyled(styled.html, css);
+  const html = page.replace('<div id="root"></div>', () => styled.html);
+  return {
+    html,
+    rules: await usedRules(`${css}${frontPageRules()}${styled.rules}`, html, states),
+  };
+}
+
+/**
+ * The markup of the pages that are there before any script, by the app's own components.
+ * @param {string} mode
+ * @returns {Promise<Record<'front' | 'fight' | 'templates' | 'hints', string>>}
+ */
+async function renderPages(mode) {
   const server = await createServer({
     configFile: false,
     root: inProject('.'),
@@ -133,14 +184,49 @@ async function renderFrontPage(mode) {
   });
   const restore = emptyLocalStorage();
   try {
-    const { renderFrontPage: render } = await server.ssrLoadModule(
-      '/src/app/front-page/front-page.tsx',
+    const { renderFrontPage } = await server.ssrLoadModule('/src/app/front-page/front-page.tsx');
+    const { renderFightPage, renderHints, renderTemplates } = await server.ssrLoadModule(
+      '/src/app/fight-page/fight-page.tsx',
     );
-    return await render();
+    return {
+      front: await renderFrontPage(),
+      fight: await renderFightPage(),
+      templates: renderTemplates(),
+      hints: renderHints(),
+    };
   } finally {
     restore();
     await server.close();
   }
+}
+
+/**
+ * A script of its own, which waits for no other: what it shares with the app is in it once more.
+ * @param {string} mode
+ * @param {import('vite').ResolvedConfig['build']['target']} target
+ * @returns {Promise<string>}
+ */
+async function bundledPosterScript(mode, target) {
+  const built = await build({
+    configFile: false,
+    root: inProject('.'),
+    mode,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: {
+        input: inProject('src/app/fight-page/poster-script.ts'),
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const [script] = output && 'output' in output ? output.output : [];
+  if (script?.type !== 'chunk') throw new Error('The poster has no script.');
+  return script.code;
 }
 
 /** A visitor who has never been here has nothing stored. */
@@ -228,16 +314,16 @@ function filesOf(bundle) {
 /**
  * @param {string} css of the front page and of the app behind it
  * @param {string} page
+ * @param {States} [states]
  * @returns {Promise<string>} the rules that something on the page is styled by
  */
-async function usedRules(css, page) {
+async function usedRules(css, page, { becomes = [], isNever = [] } = {}) {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
     css: [{ raw: css }],
-    // Nothing is in these states before the app is there, which brings its own rules.
-    blocklist: [':disabled', ':empty', ':has', ':not', 'data-pressed'],
+    blocklist: [':disabled', 'data-pressed', ...isNever],
     // What first-paint.js sets, and the keyboard.
-    safelist: [':focus-visible', 'is-player', 'has-chosen', 'is-busy', 'aria-busy'],
+    safelist: [':focus-visible', 'has-chosen', 'is-busy', 'aria-busy', ...becomes],
     variables: true,
     keyframes: true,
   });

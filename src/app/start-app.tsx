@@ -56,8 +56,8 @@ const RECALL_LIMIT_MS = 500;
  */
 export async function startApp(container: Element): Promise<void> {
   const end = pictureEnd(container);
-  // Whoever pressed something else on home before or since finds it there.
-  if (end === undefined) openFirstLink();
+  // Whoever pressed something else on home before or since finds it there; a poster has to be shown to be known.
+  if (end === undefined && document.look === undefined) openFirstLink();
   const root = createRoot(container);
   const snapshot = readSnapshot();
   const firebase = once(async () => {

@@ -17,6 +17,9 @@ import type { PlayerName } from './user.ts';
 export const INVITE_STATUSES = ['OPEN', 'USED', 'WITHDRAWN'] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
+/** What the link of an invite holds: 128 random bits in base64url. */
+export const INVITE_CODE = /^[A-Za-z0-9_-]{22}$/;
+
 /** Somebody who is in, with the zone of the phone when it is known (K2). */
 export interface InvitedPlayer extends PlayerName {
   readonly timeZone?: string;

@@ -4,6 +4,7 @@ import {
   type BattleTerms,
   DEFAULT_AVATAR,
   FIRST_VERSION,
+  INVITE_CODE,
   INVITE_STATES,
   type InviteState,
   isGroupTarget,
@@ -21,7 +22,7 @@ import { plannedTargetSchema } from './target-form-schema.ts';
 import { orElse, withDefault, z } from './zod.ts';
 
 /** What a link holds: 128 random bits in base64url. */
-export const inviteCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+export const inviteCodeSchema = z.string().check(z.regex(INVITE_CODE));
 
 /** The name of a zone as the security rules take it (K2). */
 const timeZoneSchema = z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/));

@@ -18,7 +18,13 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 test('every answer carries the headers of production', async ({ page, request }) => {
   await page.goto('/');
-  for (const path of ['/', '/battle?id=x', '/service-worker.js', '/manifest.webmanifest']) {
+  for (const path of [
+    '/',
+    '/battle?id=x',
+    '/fight?code=x',
+    '/service-worker.js',
+    '/manifest.webmanifest',
+  ]) {
     const headers = (await request.get(path)).headers();
     for (const [name, value] of Object.entries(productionHeaders)) {
       // The local stack's policy names its emulators as well.

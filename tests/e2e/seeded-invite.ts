@@ -8,7 +8,7 @@ import { newBattleId, target } from './seeded-duel.ts';
 import { database, playerOf } from './seeded-player.ts';
 
 /** A link to a duel of a week from today on, made by that player; returns the address that it holds. */
-export async function storeInvite(inviter: Account): Promise<string> {
+export async function storeInvite(inviter: Account, prize = 'A coffee'): Promise<string> {
   const code = newInviteCode();
   const player = await playerOf(inviter);
   const invite: Invite = {
@@ -18,7 +18,7 @@ export async function storeInvite(inviter: Account): Promise<string> {
     terms: {
       startDate: new Date().toISOString().slice(0, 10),
       numDays: 7,
-      prize: 'A coffee',
+      prize,
       description: 'Weekends count as well.',
       targets: [target({}), target({ title: 'Steps', format: 'number' })],
     },

@@ -16,6 +16,10 @@ export function answerForLater(paths: ReadonlySet<string>): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && paths.has(url.pathname), kept);
 }
 
+/** The one of that path, where it has been fetched. */
+export const keptForLater = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: CACHE });
+
 /** Fetches those that are not here yet, and lets go of a former version's. */
 export async function fetchForLater(paths: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(CACHE);

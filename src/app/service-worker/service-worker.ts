@@ -14,6 +14,7 @@ import {
 } from '../../lib/worker-messages.ts';
 import { forgetPhotos, keepPhotos } from './cached-photos.ts';
 import { answerWithHomePicture } from './answer-with-picture.ts';
+import { answerWithPoster } from './answer-with-poster.ts';
 import { answerForLater, fetchForLater } from './for-later.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './receive-pushes.ts';
 import { receiveShare } from './share-target.ts';
@@ -37,6 +38,7 @@ const forLater = new Set(files.filter((file) => file.isForLater).map(({ url }) =
 precache(files.filter((file) => !file.isForLater));
 answerWithHomePicture();
 addRoute();
+answerWithPoster(forLater);
 answerForLater(forLater);
 cleanupOutdatedCaches();
 registerRoute(

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { classes } from '../../lib/classes.ts';
 import styles from './bill.module.css';
 import { FaceOff, type FaceOffProps } from './face-off.tsx';
+import { stakeText } from './outlook-text.ts';
 
 interface BillProps extends Pick<FaceOffProps, 'mine' | 'rivals'> {
   /** Whose challenge it is: the corner gives the colour. */
@@ -29,7 +30,7 @@ export function Bill({ corner, name, says, terms, prize, mine, rivals, ref }: Bi
       </div>
       <FaceOff mine={mine} rivals={rivals} />
       <p className={styles.stake}>
-        {terms}, for <strong className={styles.prize}>{prize || 'the honour'}</strong>
+        {terms}, for <strong className={styles.prize}>{stakeText(prize)}</strong>
       </p>
     </div>
   );

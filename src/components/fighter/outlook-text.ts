@@ -63,3 +63,6 @@ const WORDS = ['No', 'One', 'Two', 'Three'];
 
 const inWords = (count: number, noun: string): string =>
   counted(count, noun).replace(/^\d+/, (digits) => WORDS[count] ?? digits);
+
+/** What a fight is for. */
+export const stakeText = (prize: string): string => prize || 'the honour';

@@ -8,22 +8,21 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import type { InviteAnswer, InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import { useSession } from '../../stores/session/session.ts';
 import styles from './invites.module.css';
 
 interface AnswersProps {
   code: string;
   poster: InvitePoster;
+  isPlayer: boolean;
   /** What the link leads to now, where the answer did not lead on. */
   onView: (view: InviteView) => void;
 }
 
 /** What may be done with an open challenge; whoever has no account yet makes one, and comes back here. */
 export function Answers(props: AnswersProps) {
-  const isPlayer = useSession(({ session }) => session.status === 'signed-in');
   return (
     <div className={styles.answers}>
-      {isPlayer ? <PlayersAnswers {...props} /> : <VisitorsAnswers />}
+      {props.isPlayer ? <PlayersAnswers {...props} /> : <VisitorsAnswers />}
     </div>
   );
 }
@@ -43,7 +42,7 @@ function VisitorsAnswers() {
   );
 }
 
-function PlayersAnswers({ code, poster, onView }: AnswersProps) {
+function PlayersAnswers({ code, poster, onView }: Omit<AnswersProps, 'isPlayer'>) {
   const { answering, give } = useAnswer(code, poster.version, onView);
   return (
     <>

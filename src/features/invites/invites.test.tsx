@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { newInviteCode } from '../../schema/invite-code.ts';
+import { rememberPlayer } from '../../stores/visit/remembered-player.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox } from '../../testing/sample-battles.ts';
+import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
+import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -155,6 +158,89 @@ it('attack 164: says to its own inviter whose it is', async () => {
   open(fight(code), 'ann');
   expect(await screen.findByText(/This is your own link/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept the Fight' })).toBeNull();
+});
+
+/** The page has asked before the app came, as somebody who is signed out, of a phone that knows its player. */
+async function lookedAtBefore(code: string, isPlayer = true) {
+  rememberPlayer(isPlayer);
+  document.look = {
+    code,
+    answer: await inMemoryRepositories(new InMemoryPhone(server)).invites.lookAtInvite(code),
+  };
+  onTestFinished(() => {
+    document.look = undefined;
+    rememberPlayer(false);
+  });
+}
+
+/** Counts how often the app looks, which fails where it has to. */
+function watchedLooks({ isOffline = false } = {}) {
+  const looks = vi.fn<(code: string) => void>();
+  const replace: Visit['replace'] = ({ invites }) => ({
+    invites: {
+      ...invites,
+      lookAtInvite(code) {
+        looks(code);
+        return isOffline
+          ? Promise.reject(new RepositoryError('unavailable'))
+          : invites.lookAtInvite(code);
+      },
+    },
+  });
+  return { looks, replace };
+}
+
+it('shows a visitor what the page was told, once, and asks no more', async () => {
+  const code = await linkOfAnn();
+  await lookedAtBefore(code, false);
+  const { looks, replace } = watchedLooks();
+  const { user } = open(fight(code), undefined, { replace });
+  await user.click(await screen.findByRole('link', { name: 'Accept the Fight' }));
+  await screen.findByLabelText('Choose a username');
+  expect(looks).not.toHaveBeenCalled();
+  expect(document.look).toBeUndefined();
+});
+
+it('shows a player what the page was told, and then what it means for them', async () => {
+  const code = await linkOfAnn();
+  await lookedAtBefore(code);
+  const { looks, replace } = watchedLooks();
+  open(fight(code), 'ann', { replace });
+  expect(await screen.findByText(/This is your own link/)).toBeVisible();
+  expect(looks).toHaveBeenCalledOnce();
+});
+
+it('lets a player accept what the page was told where nothing more can be asked', async () => {
+  const code = await linkOfAnn();
+  await lookedAtBefore(code);
+  const { looks, replace } = watchedLooks({ isOffline: true });
+  const { user } = open(fight(code), 'bob', { replace });
+  const button = await screen.findByRole('button', { name: 'Accept the Fight' });
+  await waitFor(() => expect(looks).toHaveBeenCalledOnce());
+  await user.click(button);
+  await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
+});
+
+it('tells a player who is in it nothing of what the page was told as nobody', async () => {
+  const code = await linkOfAnn();
+  await accept(code, 'bob');
+  await lookedAtBefore(code);
+  open(fight(code), 'bob');
+  expect(screen.queryByText(/Somebody was faster/)).toBeNull();
+  expect(await screen.findByText('You have accepted. The fight is on!')).toBeVisible();
+});
+
+it.each([
+  ['of another link', 'y'.repeat(22), undefined],
+  ['that it does not understand', undefined, { state: 'open', poster: 'soon' }],
+])('asks itself where the page was told something %s', async (_, otherCode, answer) => {
+  const code = await linkOfAnn();
+  await lookedAtBefore(code, false);
+  document.look = { code: otherCode ?? code, answer: answer ?? document.look?.answer };
+  const { looks, replace } = watchedLooks();
+  open(fight(code), undefined, { replace });
+  expect(await screen.findByText('wants to fight you')).toBeVisible();
+  expect(looks).toHaveBeenCalledOnce();
 });
 
 it.each(['', 'nonsense', 'x'.repeat(22)])('leads nowhere with the code %j', async (code) => {

@@ -2,15 +2,11 @@ import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Chances } from '../../components/fighter/chances.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
-import {
-  type BattleTerms,
-  formatDayMonth,
-  type PlannedTarget,
-  type TargetDefinition,
-} from '../../domain/index.ts';
+import type { BattleTerms, PlannedTarget, TargetDefinition } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import styles from './invites.module.css';
+import { factText, startText } from './poster-texts.ts';
 
 const keyed = (target: PlannedTarget): TargetDefinition =>
   Object.assign({ targetKey: target.id }, target);
@@ -30,10 +26,9 @@ export function Terms({ terms, isGroupBattle }: TermsProps) {
       <Card>
         <Facts
           facts={[
-            { name: 'Prize/Forfeit', value: prize || 'n/a' },
+            { name: 'Prize/Forfeit', value: factText(prize) },
             { name: 'Days', value: String(numDays) },
-            // A link may lie for days: it begins when somebody accepts it, at the earliest.
-            { name: 'Starts', value: startDate > today ? formatDayMonth(startDate) : 'Today' },
+            { name: 'Starts', value: startText(startDate, today) },
           ]}
         />
       </Card>

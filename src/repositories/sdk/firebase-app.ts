@@ -1,4 +1,5 @@
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
+import { PROJECT_ID } from './project-id.ts';
 
 /**
  * What Firebase is told about the project. The local stack needs no account and knows the project
@@ -8,7 +9,7 @@ const OPTIONS: FirebaseOptions =
   import.meta.env.MODE === 'local-stack'
     ? {
         apiKey: 'demo',
-        projectId: 'demo-habit-rivals',
+        projectId: PROJECT_ID,
         storageBucket: 'demo-habit-rivals.appspot.com',
         appId: 'demo',
         messagingSenderId: '0',
@@ -16,7 +17,7 @@ const OPTIONS: FirebaseOptions =
     : {
         apiKey: import.meta.env['VITE_FIREBASE_API_KEY'],
         authDomain: import.meta.env['VITE_FIREBASE_AUTH_DOMAIN'],
-        projectId: import.meta.env['VITE_FIREBASE_PROJECT_ID'],
+        projectId: PROJECT_ID,
         storageBucket: import.meta.env['VITE_FIREBASE_STORAGE_BUCKET'],
         appId: import.meta.env['VITE_FIREBASE_APP_ID'],
         messagingSenderId: import.meta.env['VITE_FIREBASE_MESSAGING_SENDER_ID'],

@@ -1,0 +1,141 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { AVATAR_IDS, DEFAULT_AVATAR, type PlannedTarget } from '../../domain/index.ts';
+import { Invitation } from '../../features/invites/invitation.tsx';
+import { now } from '../../lib/clock.ts';
+import { pathWithReading } from '../../lib/reading.ts';
+import { createRepositories } from '../../repositories/create-repositories.ts';
+import type { InvitePoster } from '../../schema/invite-functions.ts';
+import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
+import { localToday } from '../../stores/device/local-today.ts';
+import { drawPoster, leadBackTo } from './draw-poster.ts';
+import { renderTemplates } from './fight-page.tsx';
+import { SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
+
+const ADDRESS = '/fight?code=abcdefghijklmnopqrstuv&from=a%20friend';
+
+/** What markup would make a script or a style of. */
+const HOSTILE =
+  '<img src=x onerror="alert(1)">&lt;b&gt;</strong><script>alert(1)</script>{prize}$&';
+
+const TARGET: PlannedTarget = {
+  id: '1',
+  title: 'Steps',
+  description: '',
+  format: 'number',
+  frequency: 'DAILY',
+  isPhotoRequired: false,
+};
+
+const poster = (terms: Partial<InvitePoster['terms']> = {}, rest = {}): InvitePoster => ({
+  inviter: { username: 'Ann', avatar: DEFAULT_AVATAR },
+  isGroupBattle: false,
+  version: 1,
+  seatsLeft: 1,
+  ...rest,
+  terms: {
+    startDate: '2026-03-04',
+    numDays: 7,
+    prize: 'Cake',
+    description: '',
+    targets: [TARGET],
+    ...terms,
+  },
+});
+
+const POSTERS: readonly (readonly [string, InvitePoster])[] = [
+  ['a duel', poster()],
+  ['nothing at stake', poster({ prize: '' })],
+  [
+    'a rule, and a start in a far year',
+    poster({ description: 'Be\nnice', startDate: '9000-01-01' }),
+  ],
+  ['a group', poster({}, { isGroupBattle: true, seatsLeft: 3 })],
+  ['targets of every kind', poster({ targets: SAMPLE_POSTER.terms.targets.toReversed() })],
+  ...AVATAR_IDS.map((id): [string, InvitePoster] => [
+    `fighter ${id} in own colours`,
+    poster(
+      {},
+      {
+        inviter: {
+          username: 'Ann',
+          avatar: { id, colors: { ...DEFAULT_AVATAR.colors, skin: '#123456' } },
+        },
+      },
+    ),
+  ]),
+  [
+    'attack 36: words that are markup',
+    poster(
+      {
+        prize: HOSTILE,
+        description: HOSTILE,
+        targets: [{ ...TARGET, title: HOSTILE, description: HOSTILE }],
+      },
+      {
+        inviter: {
+          username: HOSTILE,
+          avatar: { id: '2', colors: { ...DEFAULT_AVATAR.colors, skin: 'red;background:url(x)' } },
+        },
+      },
+    ),
+  ],
+];
+
+const repositories = createRepositories(() => Promise.reject(new Error('Nobody is asked')));
+
+beforeEach(() => {
+  const built = new DOMParser().parseFromString(`<body>${renderTemplates()}`, 'text/html');
+  document.body.replaceChildren(...document.adoptNode(built.body).childNodes);
+});
+
+it.each(
+  POSTERS.flatMap(([name, drawn]) =>
+    [false, true].map(
+      (isPlayer) => [name, isPlayer ? 'player' : 'visitor', drawn, isPlayer] as const,
+    ),
+  ),
+)('draws %s for a %s as the app does', (_name, _who, drawn, isPlayer) => {
+  const page = document.createElement('div');
+  page.append(
+    drawPoster(drawn, {
+      address: new URL(ADDRESS, location.origin),
+      isPlayer,
+      today: localToday(now()),
+    }),
+  );
+  const { container } = render(
+    <MemoryRouter initialEntries={[ADDRESS]}>
+      <RepositoriesContext value={repositories}>
+        <Invitation
+          code="abcdefghijklmnopqrstuv"
+          view={{ state: 'open', poster: drawn, battleId: null }}
+          isPlayer={isPlayer}
+          onView={() => {}}
+        />
+      </RepositoriesContext>
+    </MemoryRouter>,
+  );
+  expect(looks(page)).toEqual(looks(container));
+});
+
+it('leads to a text that is read over the very page that was opened', () => {
+  const page = document.createElement('div');
+  page.innerHTML = `<a href="${SAMPLE_ADDRESS}&amp;read=privacy">Privacy Policy</a>`;
+  leadBackTo(page, new URL(ADDRESS, location.origin));
+  const reading = pathWithReading(ADDRESS, 'privacy');
+  expect(page.firstElementChild?.getAttribute('href')).toBe(reading);
+});
+
+/** Tag by tag, without the ids, which every rendering makes anew. */
+function looks(page: Element): string[] {
+  for (const element of page.querySelectorAll<HTMLElement>('*')) {
+    element.removeAttribute('id');
+    element.removeAttribute('aria-labelledby');
+    const { cssText } = element.style;
+    // As the browser writes it.
+    if (cssText !== '') element.style.cssText = cssText;
+  }
+  return page.innerHTML.split(/(?=<)/);
+}

@@ -1,0 +1,3 @@
+import { postPoster } from './post-poster.ts';
+
+document.posted = postPoster(location);

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { lookWithoutSdk } from './look-without-sdk.ts';
+
+const CODE = 'abcdefghijklmnopqrstuv';
+
+function answering(answer: () => Promise<Response>) {
+  const ask = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', ask);
+  return ask;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('asks as the protocol of callable functions wants it', async () => {
+  const result = { state: 'unknown', poster: null, battleId: null };
+  const ask = answering(() => Promise.resolve(Response.json({ result })));
+  await expect(lookWithoutSdk(CODE)).resolves.toEqual(result);
+  const [[url, request] = []] = ask.mock.calls;
+  expect(url).toMatch(/^https:\/\/us-central1-.*\.cloudfunctions\.net\/lookAtInvite$/);
+  expect(request).toMatchObject({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data: { code: CODE } }),
+  });
+});
+
+it.each([
+  ['wants the proof of App Check', 401],
+  ['has heard enough from this address', 429],
+  ['has no such function', 404],
+])('rejects where the server %s', async (_, status) => {
+  answering(() => Promise.resolve(Response.json({ error: {} }, { status })));
+  await expect(lookWithoutSdk(CODE)).rejects.toThrow(`lookAtInvite answers ${status}`);
+});
+
+it('rejects where nobody answers, so that the app can begin', async () => {
+  vi.useFakeTimers();
+  answering(() => new Promise<never>(() => {}));
+  const [look] = await Promise.allSettled([
+    lookWithoutSdk(CODE),
+    vi.advanceTimersByTimeAsync(10_000),
+  ]);
+  expect(look).toMatchObject({ reason: new Error('lookAtInvite answers nothing') });
+});

@@ -1,0 +1,167 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { doc, updateDoc } from 'firebase/firestore/lite';
+
+import { userPath } from '../../src/schema/user-document.ts';
+import type { Account } from './account.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { test } from './phones.ts';
+import { beSignedIn, newAccount } from './player.ts';
+import { storeInvite } from './seeded-invite.ts';
+import { createPlayer, database, playerOf } from './seeded-player.ts';
+
+/** What the app consists of: all scripts but those that the page of a link runs itself. */
+const APP = /\/assets\/(?!fight-|await-poster-|front-page-)[^/]*\.js$/;
+
+const LOOKS = /\/lookAtInvite$/;
+
+/** What would be a picture and a script, were it markup. */
+const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+
+/** No script of the app arrives before `release`. Counts what the server is asked meanwhile. */
+async function withoutApp(page: Page) {
+  const held: Route[] = [];
+  let isHeld = true;
+  const count = { looks: 0 };
+  page.on('request', (request) => {
+    if (LOOKS.test(request.url()) && request.method() === 'POST') count.looks += 1;
+  });
+  await page.route(APP, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return {
+    count,
+    async release() {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Says what no form lets a player be called. */
+async function callHostile(account: Account): Promise<void> {
+  const { id } = await playerOf(account);
+  await updateDoc(doc(database, userPath(id)), { username: HOSTILE });
+}
+
+const poster = (page: Page) => page.locator('main');
+
+test('attack 36: the poster is there without the app, whatever players wrote on it', async ({
+  openPhone,
+}) => {
+  const amy = newAccount('amy');
+  await createPlayer(amy);
+  const link = await storeInvite(amy, HOSTILE);
+  await callHostile(amy);
+  const page = await openPhone();
+  const app = await withoutApp(page);
+  await page.goto(link, { waitUntil: 'commit' });
+
+  await expect(page.getByText('wants to fight you')).toBeVisible();
+  await expect(page.getByText(HOSTILE, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Prize/Forfeit').locator('+ *')).toHaveText(HOSTILE);
+  await expect(page.getByText('2 targets, 7 days, for')).toBeVisible();
+  await expect(page.getByText('Steps', { exact: true })).toBeVisible();
+  await expect(poster(page).locator('img, script')).toHaveCount(0);
+  await expect(poster(page).locator('svg path').first()).toBeVisible();
+
+  const accept = page.getByRole('link', { name: 'Accept the Fight' });
+  const before = await poster(page).innerText();
+  await accept.click();
+  await expect(accept).toHaveAttribute('aria-busy', 'true');
+  expect(await page.title()).toBe('Habit Rivals');
+  await app.release();
+  await expect(page.getByLabel('Choose a username')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('wants to fight you')).toBeVisible();
+  expect(await poster(page).innerText()).toBe(before);
+});
+
+test('the app takes the place of the poster without asking again or moving anything', async ({
+  openPhone,
+}) => {
+  const amy = newAccount('amy');
+  await createPlayer(amy);
+  const link = await storeInvite(amy);
+  const page = await openPhone();
+  await watchShifts(page);
+  const app = await withoutApp(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  const says = page.getByText('wants to fight you');
+  await expect(says).toBeVisible();
+  const drawn = await says.elementHandle();
+  const [before, place] = [await poster(page).innerText(), await says.boundingBox()];
+
+  await app.release();
+  await expect.poll(() => drawn?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(page).toHaveTitle(/^A Challenge/);
+  expect(await poster(page).innerText()).toBe(before);
+  expect(await says.boundingBox()).toEqual(place);
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(app.count.looks).toBe(1);
+});
+
+test('fault 24: a player accepts on the poster before the app has come', async ({ openPhone }) => {
+  const [amy, ben] = [newAccount('amy'), newAccount('ben')];
+  await Promise.all([createPlayer(amy), createPlayer(ben)]);
+  const link = await storeInvite(amy);
+  const page = await openPhone();
+  await beSignedIn(page, ben);
+  const app = await withoutApp(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  const accept = page.getByRole('button', { name: 'Accept the Fight' });
+  await accept.click();
+  await expect(accept).toHaveAttribute('aria-busy', 'true');
+  await app.release();
+  await expect(page.getByText('The fight is on!')).toBeVisible();
+  await expect(page).toHaveURL(/\/battle\?id=/);
+});
+
+test('a link that was used says so without the app', async ({ openPhone }) => {
+  const page = await openPhone();
+  await withoutApp(page);
+  await page.goto(`/fight?code=${'x'.repeat(22)}`, { waitUntil: 'commit' });
+  await expect(page.getByText('This link does not lead to a challenge.')).toBeVisible();
+});
+
+test('a poster that cannot be asked for is left to the app', async ({ openPhone }) => {
+  const amy = newAccount('amy');
+  await createPlayer(amy);
+  const link = await storeInvite(amy);
+  const page = await openPhone();
+  await page.route(LOOKS, (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByText(/could not be loaded. It is still there/)).toBeVisible();
+  await page.unroute(LOOKS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('wants to fight you')).toBeVisible();
+});
+
+test.describe('with the app on the phone', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the poster comes from there, and without a network what is missing is said', async ({
+    openPhone,
+  }) => {
+    const [amy, ben] = [newAccount('amy'), newAccount('ben')];
+    await Promise.all([createPlayer(amy), createPlayer(ben)]);
+    const link = await storeInvite(amy);
+    const page = await openPhone({ serviceWorkers: 'allow' });
+    await beSignedIn(page, ben);
+    await page.goto('/home');
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(keptFiles)).toContainEqual(FIGHT_PAGE);
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Accept the Fight' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.locator('template')).not.toHaveCount(0);
+    await expect(page.getByText(/could not be loaded. It is still there/)).toBeVisible();
+  });
+});
+
+/** The page of a link under the name of its content. */
+const FIGHT_PAGE: unknown = expect.stringMatching(/\/assets\/fight-[^/]+\.html$/);
+
+const keptFiles = async (): Promise<string[]> =>
+  (await (await caches.open('precache-for-later')).keys()).map(({ url }) => url);
