@@ -1,7 +1,7 @@
 import { type BlockTarget, entryOf, isCompleted, recordedNumber } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { SpokenAs } from '../spoken-as.tsx';
-import { OwnPhoto } from './photo-button.tsx';
+import { ownPhotoButton } from './photo-button.tsx';
 import styles from './number-row.module.css';
 import { targetNote } from './target-note.ts';
 import type { TargetPhoto } from './target-photo.ts';
@@ -40,7 +40,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
           )}
         </span>
       </button>
-      <OwnPhoto target={target} userId={userId} photo={photo} />
+      {ownPhotoButton(target, userId, photo)}
     </div>
   );
 }

@@ -12,15 +12,20 @@ interface PhotoButtonProps {
   onPress: () => void;
 }
 
-interface OwnPhotoProps {
-  /** A daily or a block target. */
-  target: BlockTarget;
-  userId: string;
-  photo: TargetPhoto | undefined;
+/** The sign that there is a photo, and the way to it. */
+export function PhotoButton({ label, picture, onPress }: PhotoButtonProps) {
+  return <IconButton label={label} icon={picture ?? <PhotoIcon />} onClick={onPress} />;
 }
 
-/** The way to the player's own photo for a target, where there is one to see. */
-export function OwnPhoto({ target, userId, photo }: OwnPhotoProps) {
+/**
+ * The way to the player's own photo for a target; null where there is none to see. No component: a tick
+ * renders nothing for it in a row without a photo.
+ */
+export function ownPhotoButton(
+  target: BlockTarget,
+  userId: string,
+  photo: TargetPhoto | undefined,
+): ReactNode {
   const onView = photo?.onView;
   if (!onView) return null;
   return (
@@ -30,9 +35,4 @@ export function OwnPhoto({ target, userId, photo }: OwnPhotoProps) {
       onPress={() => onView(target, userId)}
     />
   );
-}
-
-/** The sign that there is a photo, and the way to it. */
-export function PhotoButton({ label, picture, onPress }: PhotoButtonProps) {
-  return <IconButton label={label} icon={picture ?? <PhotoIcon />} onClick={onPress} />;
 }

@@ -3,7 +3,7 @@ import { type BlockTarget, isCompleted } from '../../domain/index.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { Checkbox } from '../checkbox.tsx';
-import { OwnPhoto } from './photo-button.tsx';
+import { ownPhotoButton } from './photo-button.tsx';
 import { targetNote } from './target-note.ts';
 import type { TargetPhoto } from './target-photo.ts';
 import styles from './tick-row.module.css';
@@ -46,7 +46,7 @@ export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickR
         disabled={!isOpen || target.format !== 'checkbox'}
         onChange={(event) => void tick(event.target.checked)}
       />
-      <OwnPhoto target={target} userId={userId} photo={photo} />
+      {ownPhotoButton(target, userId, photo)}
     </div>
   );
 }
