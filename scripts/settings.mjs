@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -11,7 +11,8 @@ const OWN_FILE = '.env';
  * @param {string} file relative to the repository
  * @returns {boolean} whether there is such a file
  */
-export const hasSettings = (file) => existsSync(path.resolve(projectRoot, file));
+export const hasSettings = (file) =>
+  statSync(path.resolve(projectRoot, file), { throwIfNoEntry: false })?.isFile() === true;
 
 /**
  * What a deployment is configured with: one file for each Firebase project, `.env` unless another is

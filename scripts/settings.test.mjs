@@ -11,6 +11,7 @@ it('reads any file of settings, and nothing of what is left empty in it', () => 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'staging.env');
   expect(hasSettings(file)).toBe(false);
+  expect(hasSettings(folder)).toBe(false);
   expect(readSettings(file)).toEqual({});
   writeFileSync(file, 'VITE_FIREBASE_PROJECT_ID=staging\nVITE_FIREBASE_VAPID_KEY=\n');
   expect(hasSettings(file)).toBe(true);
