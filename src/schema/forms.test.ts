@@ -224,6 +224,7 @@ describe('a battle', () => {
     ['numDays', '0', 'Must be between 1 and 31'],
     ['numDays', '32', 'Must be between 1 and 31'],
     ['numDays', '1.5', 'Must be between 1 and 31'],
+    ['numDays', 'seven', 'Must be between 1 and 31'],
     ['numDays', '-7', 'Must be between 1 and 31'],
     ['numDays', '1e1', 'Must be between 1 and 31'],
     ['numDays', '', 'Must be between 1 and 31'],
