@@ -111,8 +111,8 @@ export const MISHAP_STATES: readonly ScreenState[] = [
     name: 'sign-in-lost',
     path: '/settings',
     async reach(page) {
-      await deleteSignIn(scene.me.id);
       await page.getByRole('button', { name: 'Verify email address' }).waitFor();
+      await deleteSignIn(scene.me.id);
       // Whoever comes back from verifying an address is asked about again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await page.getByText(/your sign-in has ended/i).waitFor();
