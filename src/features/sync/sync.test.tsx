@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -153,8 +153,9 @@ describe('Logout', () => {
   it('asks before a rejection of storage as well', async () => {
     const { user, phone, setOnline } = await open('/home');
     await setOnline(false);
-    await user.click(await stretch());
-    await user.click(screen.getByRole('button', { name: 'Reject All' }));
+    // Both before anything is painted.
+    fireEvent.click(await stretch());
+    fireEvent.click(screen.getByRole('button', { name: 'Reject All' }));
     await user.click((await question()).getByRole('button', { name: 'Stay' }));
     expect(phone.userId).toBe('ann');
   });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { PRODUCT } from '../../lib/product.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
@@ -43,8 +44,9 @@ export function depart(): void {
   useDeparture.setState({ hasDeparted: false });
 }
 
-/** Asks when something would be lost. */
+/** Asks when something would be lost. A tick of this very moment is recorded once it is painted. */
 async function mayLeave(): Promise<boolean> {
+  await afterPaint();
   const { session } = useSession.getState();
   const count = session.status === 'signed-in' ? await countUnsent(session.userId) : 0;
   if (count === 0) return true;
