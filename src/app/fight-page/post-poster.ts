@@ -1,4 +1,5 @@
 import { INVITE_CODE } from '../../domain/index.ts';
+import { within } from '../../lib/within.ts';
 import { lookWithoutSdk } from '../../repositories/look-without-sdk.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { copyOf, drawPoster, leadBackTo } from './draw-poster.ts';
@@ -8,13 +9,29 @@ export async function postPoster(address: Location): Promise<void> {
   leadBackTo(document, address);
   const code = new URLSearchParams(address.search).get('code') ?? '';
   if (!INVITE_CODE.test(code)) throw new Error('This is no code of a link');
-  const answer = await lookWithoutSdk(code);
+  const [answer] = await Promise.all([lookWithoutSdk(code), within(FACES_LIMIT_MS, loadFaces())]);
   document.look = { code, answer };
   const { state, poster } = answer;
-  const isPlayer = document.documentElement.classList.contains('is-player');
+  const { classList } = document.documentElement;
+  const isPlayer = classList.contains('is-player');
   const place = document.querySelector('#root [data-loading]');
   const today = localToday(new Date());
+  // What first-paint.js does at the latest once the page has been painted.
+  classList.add('is-painted');
   if (poster) place?.replaceWith(drawPoster(poster, { address, isPlayer, today }));
   // Somebody who is in it may be told something else.
   else if (!isPlayer) place?.replaceWith(copyOf(state));
 }
+
+/** Of `fonts.css`. In what stands in for them a name may break elsewhere, and all below would move. */
+const FACES = [
+  '1em Anton',
+  '1em "Atkinson Hyperlegible Next"',
+  '700 1em "Atkinson Hyperlegible Next"',
+];
+
+/** On a line on which the faces take longer, words are worth more. */
+const FACES_LIMIT_MS = 3_000;
+
+const loadFaces = (): Promise<unknown> =>
+  Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
