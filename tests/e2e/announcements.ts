@@ -59,8 +59,17 @@ export function writeDownAnnouncements(): void {
           if (inner.matches(LIVE)) say(inner, inner);
     }
   };
-  new MutationObserver((records) => {
+  const unsaid: MutationRecord[] = [];
+  const sayAll = (): void => {
+    // Before a page has its styles nothing of it is painted, and what they hide would be heard.
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+    if ([...links].some(({ sheet }) => sheet === null)) return;
     saidAtOnce.clear();
-    records.forEach(hear);
+    unsaid.splice(0).forEach(hear);
+  };
+  document.addEventListener('load', sayAll, true);
+  new MutationObserver((records) => {
+    unsaid.push(...records);
+    sayAll();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
