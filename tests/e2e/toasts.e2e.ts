@@ -18,7 +18,11 @@ const SCREENS = [
  * sight one after the other, and at the end that it stands at: of a dialog the beginning.
  */
 const coveredBy = (message: Locator): Promise<string[]> =>
-  message.evaluate((text) => {
+  message.evaluate(async (text) => {
+    // The screen's end makes room for it with the frame that shows it.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
     const messages = text.closest('[data-tone]')?.parentElement;
     if (!messages) throw new Error('This is no message');
     const dialog = text.closest('dialog');
