@@ -129,8 +129,11 @@ test('a push without the app on screen is a notification, one for each battle', 
   await leaveApp(page);
   const about = (path: string, body: string) =>
     deliver(page, { notification: { title: 'Habit Rivals', body }, data: { path } });
+  // One at a time: the browser has lost one of two that came at once.
   await about('/battle?id=one', 'Ann updated a target.');
+  await expect.poll(() => shown(context)).toHaveLength(1);
   await about('/battle?id=two', 'Bob updated a target.');
+  await expect.poll(() => shown(context)).toHaveLength(2);
   await about('/battle?id=one', 'Ann updated another target.');
   await expect
     .poll(() => shown(context))
