@@ -109,6 +109,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   126: 'a player deletes only the documents, or plays on while the account is being closed',
   127: 'an account that is being closed registers a device',
   128: 'a player is told nothing any more, by somebody else or for ever',
+  129: 'one household takes the place of all by the many addresses that it has',
   130: 'a player stores more photos than anybody takes',
   154: 'somebody guesses, lists or reads links that others have handed over',
   155: 'a link is used a second time',
@@ -147,6 +148,9 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   // Links once more
   200: 'the terms of a link change between the look at it and its acceptance',
   201: 'the count of a link lets a request pass to somebody who takes none',
+  202: 'somebody who is in a group keeps it from beginning, by taking the id that it was to have',
+  203: 'a photo of few bytes unpacks to more pixels than the phone of a rival can show',
+  204: 'another site shares a picture with the app that fills the phone',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',
