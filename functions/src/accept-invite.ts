@@ -1,4 +1,9 @@
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import {
@@ -13,7 +18,7 @@ import {
   requestFrom,
   type User,
 } from '../../src/domain/index.ts';
-import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
+import { ACTIVE_SINCE, BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
 import {
   acceptInviteRequestSchema,
   type InviteAnswer,
@@ -68,12 +73,15 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     }
     const caller = users.at(-1);
     if (!caller) return nothingNew(NO_INVITE);
-    const after = joinInvite(invite, { ...caller, timeZone: request.timeZone });
     const isRequest = request.answer === 'negotiate';
+    const joining = joinInvite(invite, { ...caller, timeZone: request.timeZone });
+    const after =
+      joining.status === 'USED' ? await withFreeId(transaction, firestore, joining) : joining;
     transaction.update(reference, {
       status: after.status,
       userIds: after.userIds,
       players: after.players,
+      battleId: after.battleId,
     });
     if (after.status === 'USED') {
       const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
@@ -84,6 +92,21 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
       news: { inviterId, news: newsOf(after, caller, isRequest) },
     };
   });
+}
+
+/**
+ * The invite with an id that no battle has yet. Whoever is in a group reads its id before it begins, and
+ * could keep it from beginning with a battle of their own under that id.
+ */
+export async function withFreeId(
+  transaction: Transaction,
+  firestore: Firestore,
+  invite: Invite,
+): Promise<Invite> {
+  const battle = await transaction.get(firestore.doc(battlePath(invite.battleId)));
+  return battle.exists
+    ? { ...invite, battleId: firestore.collection(BATTLES_COLLECTION).doc().id }
+    : invite;
 }
 
 /** Fails where there is a battle of that id: nobody's is written over. */

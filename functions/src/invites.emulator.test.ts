@@ -9,6 +9,7 @@ import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
 import { acceptInvite } from './accept-invite.ts';
+import { beginInvite } from './begin-invite.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { createInvite } from './create-invite.ts';
 import { lookAtInvite } from './look-at-invite.ts';
@@ -148,6 +149,28 @@ describe('an invite', () => {
     expect(battle?.['userIds']).toHaveLength(4);
     expect(battle).toMatchObject({ status: 'ACTIVE' });
   });
+
+  it.each(['the inviter', 'the last to accept'])(
+    'attack 202: begun by %s, is kept back by a battle under the id that it was to have',
+    async (beginner) => {
+      const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];
+      const { code, battleId, path, request } = await make({ isGroupBattle: true });
+      await accept(code, bob.id);
+      await services.firestore.doc(battlePath(battleId)).set({ userIds: [bob.id] });
+      await accept(code, cat.id);
+      await (beginner === 'the inviter'
+        ? callAs(services, beginInvite, ann.id, { id: request.id })
+        : accept(code, dan.id));
+      const invite = await stored(services, path);
+      expect(invite).toMatchObject({
+        status: 'USED',
+        battleId: expect.not.stringContaining(battleId),
+      });
+      const begun = await stored(services, battlePath(String(invite?.['battleId'])));
+      expect(begun).toMatchObject({ id: invite?.['battleId'], status: 'ACTIVE' });
+      expect(await stored(services, battlePath(battleId))).toEqual({ userIds: [bob.id] });
+    },
+  );
 
   it('attack 164: is accepted by its own inviter', async () => {
     const { code, battleId } = await make();
