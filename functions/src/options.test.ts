@@ -89,3 +89,10 @@ it('looks often enough for the clocks of any zone', async () => {
   const { tellPlayersOptions } = await optionsWhere({});
   expect(tellPlayersOptions).toMatchObject({ schedule: '*/15 * * * *' });
 });
+
+it('attack 188: schedules have the memory for whatever lies in the battles that they look at', async () => {
+  const { sweepOptions, tellPlayersOptions } = await optionsWhere({});
+  for (const options of [sweepOptions, tellPlayersOptions]) {
+    expect(options).toMatchObject({ memory: '1GiB' });
+  }
+});

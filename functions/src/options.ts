@@ -72,5 +72,6 @@ export const tellPlayersOptions: ScheduleOptions = {
   schedule: '*/15 * * * *',
   timeZone: 'Etc/UTC',
   timeoutSeconds: 540,
+  memory: '1GiB',
   maxInstances: 1,
 };

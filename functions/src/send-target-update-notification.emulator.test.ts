@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
-import { sendTargetUpdateNotification } from './send-target-update-notification.ts';
+import {
+  MOST_LOOKED_THROUGH,
+  sendTargetUpdateNotification,
+} from './send-target-update-notification.ts';
 import {
   callAs,
   createPlayer,
@@ -155,6 +158,13 @@ describe('what sendTargetUpdateNotification refuses', () => {
       await expect(send(ann.id, request)).rejects.toMatchObject({ code: 'permission-denied' });
     }
     expect(services.sent).toEqual([]);
+  });
+
+  it('attack 188: looks through so many battles and no more, whatever somebody has begun', async () => {
+    const many = Array.from({ length: MOST_LOOKED_THROUGH + 5 }, () => duelOf(ann, bob, running));
+    await Promise.all(many.map((battle) => store(services, battle)));
+    expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 0 });
+    expect(services.counts).toEqual({ battlesLookedAt: MOST_LOOKED_THROUGH });
   });
 
   it.each([

@@ -23,10 +23,11 @@ interface Resource extends SignedIn {
 }
 
 /** The battles that the caller and every recipient fight just now; a stranger is refused (D145). */
-async function sharedBattles({ request, callerId }: Resource, { firestore }: Services) {
+async function sharedBattles({ request, callerId }: Resource, { firestore, count }: Services) {
   const named = 'otherUserId' in request ? [request.otherUserId] : request.otherContestantIds;
   const recipientIds = [...new Set(named)];
   const battles = await activeBattles(firestore, callerId);
+  count('battlesLookedAt', battles.length);
   const shared = battles.filter(({ userIds }) => recipientIds.every((id) => userIds.includes(id)));
   if (recipientIds.includes(callerId) || shared.length === 0) {
     throw new HttpsError('permission-denied', 'You are not in a battle with them.');
@@ -34,12 +35,16 @@ async function sharedBattles({ request, callerId }: Resource, { firestore }: Ser
   return { recipientIds, battleIds: shared.map(({ id }) => id) };
 }
 
+/** Battles that run and are looked at for one push: more than anybody fights. */
+export const MOST_LOOKED_THROUGH = 50;
+
 async function activeBattles(firestore: Firestore, userId: string) {
   const { docs } = await firestore
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', userId)
     .where('status', 'in', spellings('ACTIVE'))
     .select('userIds')
+    .limit(MOST_LOOKED_THROUGH)
     .get();
   return docs.map((snapshot) => {
     const userIds: unknown = snapshot.get('userIds');

@@ -6,7 +6,7 @@ import { battlePath } from '../../src/schema/battle-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
-import { tellPlayersAt } from './tell-players.ts';
+import { MOST_TOLD_OF, tellPlayersAt } from './tell-players.ts';
 import { fight, type Phone, phoneIn, tick } from './testing/phones.ts';
 import { groupOf, stackServices, store, stored, type TestServices } from './testing/stack.ts';
 import { ledgerPath } from './xp-ledger.ts';
@@ -114,6 +114,19 @@ describe('a morning', () => {
     await tellPlayersAt(services, morning);
     expect(services.sent).toHaveLength(2);
     expect(services.problems).toEqual(['A battle was not looked at', 'A battle was not looked at']);
+  });
+
+  it('attack 188: looks at so many battles of a player and no more, whatever somebody has begun', async () => {
+    const ann = await berlin('Ann');
+    for (let number = 0; number < MOST_TOLD_OF + 5; number += 1) {
+      const { id } = await fight(services, ann, ann, { startDate: '2026-05-04', numDays: 7 });
+      await services.firestore.doc(battlePath(id)).update({ days: 'gone' });
+      const paid = { battleId: id, userId: ann.user.id, xp: 0, at: morning };
+      await services.firestore.doc(ledgerPath(id, ann.user.id)).set(paid);
+    }
+    await tellPlayersAt(services, morning);
+    // Each that is looked at is not in order: those that run, and as many that were settled.
+    expect(services.problems).toHaveLength(2 * MOST_TOLD_OF);
   });
 
   it('is no news any more in the afternoon, for who has just switched notifications on', async () => {

@@ -26,6 +26,12 @@ const SLEEPING_MS = 60 * DAY_MS;
 /** A battle that was settled longer ago was told of, or is no news any more. */
 const SETTLED_MS = 2 * DAY_MS;
 
+/**
+ * Battles of one player that run, and as many that were settled: more than anybody fights, and few enough
+ * that those of all who are looked at together fit into memory.
+ */
+export const MOST_TOLD_OF = 20;
+
 /** Tells every player who is due what there is to tell, and puts each off to the next time (decision 083). */
 export async function tellPlayers(services: Services): Promise<void> {
   await tellPlayersAt(services, await databaseTime(services));
@@ -76,11 +82,13 @@ async function battlesOf(services: Services, userId: string, now: Date): Promise
       .collection(BATTLES_COLLECTION)
       .where('userIds', 'array-contains', userId)
       .where('status', 'in', spellings('ACTIVE'))
+      .limit(MOST_TOLD_OF)
       .get(),
     firestore
       .collection(XP_LEDGER_COLLECTION)
       .where('userId', '==', userId)
       .where('at', '>', new Date(now.getTime() - SETTLED_MS))
+      .limit(MOST_TOLD_OF)
       .get(),
   ]);
   const ids = settled.docs.map((entry) => z.parse(ledgerEntrySchema, entry.data()).battleId);

@@ -1,6 +1,8 @@
 import { MAX_INSTANCES } from '../../functions/src/options.ts';
 import { MOST_REPORTS_A_MINUTE } from '../../functions/src/report-limit.ts';
 import { MOST_LOOKED_AT } from '../../functions/src/search-users.ts';
+import { MOST_LOOKED_THROUGH } from '../../functions/src/send-target-update-notification.ts';
+import { MAX_GROUP_OPPONENTS } from '../../src/domain/index.ts';
 import { MOST_REPORTS } from '../../src/schema/report-player.ts';
 import { MOST_REQUEST_NOTIFICATIONS } from '../../src/schema/send-request-notification.ts';
 import { MOST_REQUESTS } from '../../src/schema/request-count.ts';
@@ -55,8 +57,12 @@ const times = (count: number, bill: AttackBill): AttackBill => ({
   machineHours: count * bill.machineHours,
 });
 
-/** Every word to somebody who hears none looks at the battle and at what both have set. */
-const READS_OF_A_CALL = 3;
+/**
+ * The dearest call that nobody counts tells of a tick: it looks through the battles of the caller, who has
+ * begun as many as are looked at, at the caller, and of each other one at settings, devices, the caller's
+ * settings and the last push.
+ */
+const READS_OF_A_CALL = MOST_LOOKED_THROUGH + 1 + 4 * MAX_GROUP_OPPONENTS;
 
 const callsAnHour = MAX_INSTANCES * CALLS_A_SECOND * 60 * 60;
 
