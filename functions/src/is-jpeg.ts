@@ -1,10 +1,9 @@
 /** Whether bytes are a JPEG: the app draws every photo anew as one, so nothing else is a proof (D127). */
 import jpeg from 'jpeg-js';
 
-import { PHOTO_MAX_SIDE } from '../../src/schema/photo.ts';
+import { PHOTO_LARGEST_SIDE } from '../../src/schema/photo.ts';
 
-/** A photo has `PHOTO_MAX_SIDE` pixels a side; older ones may have been larger. */
-const MOST_MEGAPIXELS = (2 * PHOTO_MAX_SIDE) ** 2 / 1_000_000;
+const MOST_MEGAPIXELS = PHOTO_LARGEST_SIDE ** 2 / 1_000_000;
 
 const MOST_MEGABYTES = 64;
 

@@ -7,6 +7,8 @@ export const PHOTO_CONTENT_TYPE = 'image/jpeg';
 export const PHOTO_MAX_BYTES = 700_000;
 /** The longer side at most, in pixels (spec section 9). */
 export const PHOTO_MAX_SIDE = 300;
+/** What is larger either way is none of the app's; older ones may have been larger than they are now. */
+export const PHOTO_LARGEST_SIDE = 2 * PHOTO_MAX_SIDE;
 /** JPEG quality in percent. */
 export const PHOTO_QUALITY = 75;
 

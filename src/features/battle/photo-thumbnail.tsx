@@ -1,5 +1,7 @@
+import { ForeignPicture } from '../../components/foreign-picture.tsx';
 import { PhotoIcon } from '../../components/icons.tsx';
 import { useInView } from '../../lib/use-in-view.ts';
+import { PHOTO_LARGEST_SIDE } from '../../schema/photo.ts';
 import {
   noteShownPhoto,
   type PhotoToShow,
@@ -17,11 +19,12 @@ export function PhotoThumbnail({ photo }: { photo: PhotoToShow }) {
   return (
     <span className={styles.square} ref={ref} data-photo={shown.status}>
       {shown.status === 'ready' ? (
-        <img
+        <ForeignPicture
           className={styles.photo}
           src={shown.url}
           alt=""
-          onError={() => noteShownPhoto(photo.path, { status: 'failed' })}
+          maxSide={PHOTO_LARGEST_SIDE}
+          onFail={() => noteShownPhoto(photo.path, { status: 'failed' })}
         />
       ) : (
         <PhotoIcon />

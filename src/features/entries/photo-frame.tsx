@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
+import { ForeignPicture } from '../../components/foreign-picture.tsx';
+import { PHOTO_LARGEST_SIDE } from '../../schema/photo.ts';
 import styles from './photo-frame.module.css';
 
 /** A square that holds its place before, while and after there is a picture in it. */
@@ -16,7 +18,13 @@ interface PhotoProps {
 export function Photo({ src, alt, onError }: PhotoProps) {
   return (
     <PhotoFrame>
-      <img className={styles.photo} src={src} alt={alt} onError={onError} />
+      <ForeignPicture
+        className={styles.photo}
+        src={src}
+        alt={alt}
+        maxSide={PHOTO_LARGEST_SIDE}
+        onFail={onError}
+      />
     </PhotoFrame>
   );
 }
