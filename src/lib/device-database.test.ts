@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deviceShelf, wipeDeviceDatabase } from './device-database.ts';
-import { keepSharedPicture, takeSharedPicture } from './shared-picture.ts';
+import { keepSharedPicture, MOST_SHARED_BYTES, takeSharedPicture } from './shared-picture.ts';
 
 const words = deviceShelf('snapshot', (stored) =>
   typeof stored === 'string' ? stored : undefined,
@@ -49,4 +49,12 @@ test('a shared picture is handed over once', async () => {
   expect(picture?.type).toBe('image/png');
   await expect(picture?.text()).resolves.toBe('pixels');
   await expect(takeSharedPicture()).resolves.toBeUndefined();
+});
+
+test('attack 204: a shared picture that would fill the phone is not kept', async () => {
+  const pixels = new Blob([new Uint8Array(MOST_SHARED_BYTES + 1)], { type: 'image/png' });
+  await keepSharedPicture(pixels);
+  await expect(takeSharedPicture()).resolves.toBeUndefined();
+  await keepSharedPicture(pixels.slice(1, undefined, 'image/png'));
+  await expect(takeSharedPicture()).resolves.toHaveProperty('size', MOST_SHARED_BYTES);
 });

@@ -23,8 +23,12 @@ function parsePicture(stored: unknown): StoredPicture | undefined {
 
 const shelf = deviceShelf('shared-picture', parsePicture);
 
-/** Keeps the picture for the page that opens next; false when this device cannot keep it. */
+/** More than any camera takes; another site can post to this one whatever it likes. */
+export const MOST_SHARED_BYTES = 50_000_000;
+
+/** Keeps the picture for the page that opens next; false when it is too large, or this device cannot keep it. */
 export async function keepSharedPicture(picture: Blob): Promise<boolean> {
+  if (picture.size > MOST_SHARED_BYTES) return false;
   const kept = await shelf.put(KEY, { bytes: await picture.arrayBuffer(), type: picture.type });
   return kept === 'on-device';
 }
