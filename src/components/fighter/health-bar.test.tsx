@@ -14,10 +14,14 @@ const bar = (hp: number, isOver = false) => (
   <HealthBar username="Maya" corner="mine" hp={hp} maxHp={8} isOver={isOver} />
 );
 
-it('speaks the exact number', () => {
-  render(bar(5));
+it.each([
+  [5, '5 HP of 8'],
+  [8, '8 HP of 8'],
+  [11, '11 HP, 3 above full'],
+])('speaks the exact number: %i as "%s"', (hp, text) => {
+  render(bar(hp));
   const meter = screen.getByRole('meter', { name: 'Maya HP' });
-  expect(meter).toHaveAttribute('aria-valuetext', '5 HP of 8');
+  expect(meter).toHaveAttribute('aria-valuetext', text);
 });
 
 it.each([

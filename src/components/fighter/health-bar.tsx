@@ -33,7 +33,7 @@ export function HealthBar({ username, corner, hp, maxHp, isOver = false }: Healt
       <meter
         className="visually-hidden"
         aria-label={`${username} HP`}
-        aria-valuetext={`${hp} HP of ${maxHp}`}
+        aria-valuetext={spokenHp(hp, maxHp)}
         min={0}
         max={Math.max(maxHp, hp)}
         value={Math.max(hp, 0)}
@@ -64,6 +64,9 @@ export function HealthBar({ username, corner, hp, maxHp, isOver = false }: Healt
     </div>
   );
 }
+
+const spokenHp = (hp: number, maxHp: number): string =>
+  hp > maxHp ? `${hp} HP, ${hp - maxHp} above full` : `${hp} HP of ${maxHp}`;
 
 type StandingProps = Required<Pick<HealthBarProps, 'corner' | 'hp' | 'maxHp' | 'isOver'>>;
 

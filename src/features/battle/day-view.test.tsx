@@ -72,7 +72,7 @@ it('opens today to be played', async () => {
   await waitFor(() =>
     expect(mine.getByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
       'aria-valuetext',
-      '5 HP of 4',
+      '5 HP, 1 above full',
     ),
   );
   expect((await cardOf('Bob')).queryByRole('checkbox')).toBeNull();
