@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Battle } from '../domain/index.ts';
 import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
-import { changeDraft, startDraftFrom } from '../stores/challenges/draft-battle.ts';
+import { changeDraft, startDraftFrom, startNewDraft } from '../stores/challenges/draft-battle.ts';
 import { serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { checkbox, duel, player, tickedOn } from '../testing/sample-battles.ts';
@@ -14,6 +14,11 @@ const finished: Battle = {
   ...tickedOn(duel([checkbox()], 3), 'ann', [1]),
   startDate: '2026-02-02',
 };
+
+function draftUntouched(): void {
+  chooseContestants([player('ann')]);
+  startNewDraft('b1');
+}
 
 function draftLeft(): void {
   chooseContestants([player('bob')]);
@@ -55,6 +60,7 @@ it.each<Case>([
   },
   { name: 'Skip', path: '/pick-your-fighter' },
   { name: 'Back', path: '/profile' },
+  { name: 'Back', path: '/create-battle', before: draftUntouched },
   { name: 'Continue this battle', path: '/home', before: draftLeft },
   {
     name: 'Quick Challenge',
@@ -74,4 +80,16 @@ it.each<Case>([
   expect(button).toHaveAttribute('data-pressed', 'true');
   expect(button).toBeVisible();
   await waitFor(() => expect(button).not.toBeInTheDocument());
+});
+
+it('goes from one stage of the wizard to another at once: they are one screen', async () => {
+  draftLeft();
+  renderApp({
+    server: serverOf('Ann', 'Bob'),
+    as: 'bob',
+    path: '/create-battle?stage=days',
+    now: NOW,
+  });
+  for (const name of ['Back', 'Next'])
+    expect(await screen.findByRole('button', { name })).not.toHaveAttribute('data-pressed');
 });

@@ -4,7 +4,7 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { type DraftBattle, requestAddress } from '../../domain/index.ts';
 import { makeDraftAnInvite } from '../../stores/challenges/draft-battle.ts';
 import { Outlook } from './outlook.tsx';
-import { StageButtons } from './stage-form.tsx';
+import { type Back, StageButtons } from './stage-form.tsx';
 import { namesOf } from './stage-texts.ts';
 import type { SendBattle } from './use-send-battle.ts';
 import styles from './wizard.module.css';
@@ -12,7 +12,7 @@ import styles from './wizard.module.css';
 interface FinishedStageProps {
   draft: DraftBattle;
   sending: SendBattle;
-  onBack: () => void;
+  back: Back;
 }
 
 const INVITE_TEXTS = {
@@ -22,7 +22,7 @@ const INVITE_TEXTS = {
 } as const;
 
 /** What happens next, and the button that makes it happen. */
-export function FinishedStage({ draft, sending, onBack }: FinishedStageProps) {
+export function FinishedStage({ draft, sending, back }: FinishedStageProps) {
   return (
     <form
       className={styles.form}
@@ -42,7 +42,7 @@ export function FinishedStage({ draft, sending, onBack }: FinishedStageProps) {
         </Button>
       )}
       {sending.wasChanged && <ConflictNotice draft={draft} />}
-      <StageButtons onBack={onBack}>
+      <StageButtons back={back}>
         <Button type="submit" look="primary" busy={sending.isSending}>
           {draft.kind === 'invite' ? 'Make the Link' : 'Send'}
         </Button>

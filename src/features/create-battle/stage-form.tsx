@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
+import { Button, WayButton } from '../../components/button.tsx';
 import { tellHeight } from '../../lib/tell-height.ts';
 import styles from './wizard.module.css';
+
+/** What Back does. */
+export interface Back {
+  readonly press: () => void;
+  /** It leads out of the wizard, not to another stage (D156). */
+  readonly leaves: boolean;
+}
 
 /** How a stage is left, the same for all. */
 export interface StageMoves {
   readonly onNext: () => void;
-  readonly onBack: () => void;
+  readonly back: Back;
   /** The battle could not be sent because of this stage: it says why at once. */
   readonly isRefused: boolean;
 }
@@ -28,7 +35,7 @@ const tellBarHeight = tellHeight('--action-height');
 
 /** One question with Back and Next; Enter is Next. Next stays with an error if the answer is not valid. */
 export function StageForm<Input extends FieldValues, Output>(props: StageFormProps<Input, Output>) {
-  const { form, keep, focus, accept, onNext, onBack, isRefused, children } = props;
+  const { form, keep, focus, accept, onNext, back, isRefused, children } = props;
   const { setFocus, trigger } = form;
 
   useEffect(() => {
@@ -48,7 +55,7 @@ export function StageForm<Input extends FieldValues, Output>(props: StageFormPro
     >
       {children}
       <div ref={tellBarHeight} className={styles.foot}>
-        <StageButtons onBack={onBack}>
+        <StageButtons back={back}>
           <Button type="submit" look="primary">
             Next
           </Button>
@@ -59,10 +66,14 @@ export function StageForm<Input extends FieldValues, Output>(props: StageFormPro
 }
 
 /** Back, and beside it what leads on. */
-export function StageButtons({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+export function StageButtons({ back, children }: { back: Back; children: ReactNode }) {
   return (
     <div className={styles.buttons}>
-      <Button onClick={onBack}>Back</Button>
+      {back.leaves ? (
+        <WayButton onPress={back.press}>Back</WayButton>
+      ) : (
+        <Button onClick={back.press}>Back</Button>
+      )}
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { showToast } from '../../stores/screen/toasts.ts';
 import { ContinueQuestion } from './continue-question.tsx';
 import { limitReached } from './draft-targets.ts';
 import { FirstBattle } from './outlook.tsx';
-import { StageButtons } from './stage-form.tsx';
+import { type Back, StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
 
 interface TargetsStageProps {
@@ -14,11 +14,11 @@ interface TargetsStageProps {
   user: User;
   onAdd: () => void;
   onNext: () => void;
-  onBack: () => void;
+  back: Back;
 }
 
 /** 'Create Battle' 1/5: another target, or on to the battle itself. */
-export function TargetsStage({ draft, user, onAdd, onNext, onBack }: TargetsStageProps) {
+export function TargetsStage({ draft, user, onAdd, onNext, back }: TargetsStageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDaily = draft.targets.some(({ frequency }) => frequency === 'DAILY');
   const add = (): void => {
@@ -39,7 +39,7 @@ export function TargetsStage({ draft, user, onAdd, onNext, onBack }: TargetsStag
         Add another target
       </Button>
       <FirstBattle draft={draft} user={user} />
-      <StageButtons onBack={onBack}>
+      <StageButtons back={back}>
         <Button look="primary" onClick={goOn}>
           Continue
         </Button>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DraftBattle, requestAddress } from '../../domain/index.ts';
 import { discardDraft } from '../../stores/challenges/kept-draft.ts';
+import type { Back } from './stage-form.tsx';
 
 interface Leave {
   /** Back on the first stage: asks before work is lost (D26). */
-  readonly leave: () => void;
+  readonly leave: Back;
   readonly isAsking: boolean;
   readonly stay: () => void;
   /** Gives the draft up and goes where the wizard was started from. */
@@ -24,7 +25,9 @@ export function useLeave(draft: DraftBattle): Leave {
     discardDraft();
   };
   return {
-    leave: () => (draft.isTouched ? setIsAsking(true) : exit()),
+    leave: draft.isTouched
+      ? { press: () => setIsAsking(true), leaves: false }
+      : { press: exit, leaves: true },
     isAsking,
     stay: () => setIsAsking(false),
     exit,

@@ -14,6 +14,7 @@ import {
   TitleStage,
   TypeStage,
 } from './target-stages.tsx';
+import type { Back } from './stage-form.tsx';
 import { TargetsStage } from './targets-stage.tsx';
 import type { SendBattle } from './use-send-battle.ts';
 import type { WizardSteps } from './use-wizard-steps.ts';
@@ -24,14 +25,14 @@ interface StageProps {
   user: User;
   steps: WizardSteps;
   sending: SendBattle;
-  onBack: () => void;
+  back: Back;
 }
 
 /** The form of the place where the wizard is. */
-export function Stage({ draft, user, steps, sending, onBack }: StageProps) {
+export function Stage({ draft, user, steps, sending, back }: StageProps) {
   const { place } = steps;
   return 'targetId' in place ? (
-    <TargetStageAt draft={draft} steps={steps} place={place} onBack={onBack} />
+    <TargetStageAt draft={draft} steps={steps} place={place} back={back} />
   ) : (
     <BattleStageAt
       draft={draft}
@@ -39,7 +40,7 @@ export function Stage({ draft, user, steps, sending, onBack }: StageProps) {
       steps={steps}
       stage={place.stage}
       sending={sending}
-      onBack={onBack}
+      back={back}
     />
   );
 }
@@ -48,7 +49,7 @@ interface TargetStageAtProps extends Omit<StageProps, 'user' | 'sending'> {
   place: { readonly stage: TargetStage; readonly targetId: string };
 }
 
-function TargetStageAt({ draft, steps, place, onBack }: TargetStageAtProps) {
+function TargetStageAt({ draft, steps, place, back }: TargetStageAtProps) {
   const { targetId } = place;
   const sketch = sketchOf(draft, targetId);
   const props = (onNext: () => void): TargetStageProps => ({
@@ -56,7 +57,7 @@ function TargetStageAt({ draft, steps, place, onBack }: TargetStageAtProps) {
     sketch,
     keep: (typed) => changeDraft((current) => withSketch(current, targetId, typed)),
     onNext,
-    onBack,
+    back,
     isRefused: steps.isRefused,
   });
   const goOn = (): void => steps.go({ stage: nextTargetStage(draft, place.stage), targetId });
@@ -87,14 +88,14 @@ function BattleStageAt({
   steps,
   stage,
   sending,
-  onBack,
+  back,
 }: StageProps & { stage: BattleStage }) {
   const today = localToday(useNow());
   const props = (next: BattleStage) => ({
     draft,
     keep: (typed: Partial<DraftBattle>) => changeDraft(() => typed),
     onNext: () => steps.go({ stage: next }),
-    onBack,
+    back,
     isRefused: steps.isRefused,
   });
   switch (stage) {
@@ -107,7 +108,7 @@ function BattleStageAt({
           user={user}
           onAdd={() => steps.go(newTarget(draft))}
           onNext={() => steps.go({ stage: 'start-date' })}
-          onBack={onBack}
+          back={back}
         />
       );
     case 'start-date':
@@ -119,6 +120,6 @@ function BattleStageAt({
     case 'rules':
       return <RulesStage {...props('finished')} />;
     case 'finished':
-      return <FinishedStage draft={draft} sending={sending} onBack={onBack} />;
+      return <FinishedStage draft={draft} sending={sending} back={back} />;
   }
 }

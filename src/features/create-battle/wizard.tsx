@@ -49,7 +49,13 @@ export function Wizard({ draft, user }: WizardProps) {
         <div key={`${address} stage`} className={styles.stage}>
           <StagePoster draft={draft} avatar={user.avatar} counter={counter} question={question} />
           {draft.leftOut > 0 && isOverview && <LeftOutNotice count={draft.leftOut} />}
-          <Stage draft={draft} user={user} steps={steps} sending={sending} onBack={back ?? leave} />
+          <Stage
+            draft={draft}
+            user={user}
+            steps={steps}
+            sending={sending}
+            back={back ? { press: back, leaves: false } : leave}
+          />
         </div>
       </div>
       {isAsking && (
