@@ -8,7 +8,7 @@ import { mustReadSettings } from './settings.mjs';
  * default credentials, or the local stack whose app is on port `local`.
  * @param {{ settings?: string | undefined, local?: string | undefined }} options
  * @returns {Record<string, string>} environment variables
- * @throws {Error} when the settings name no project, or `local` is no port
+ * @throws {Error} when the settings name no project or no bucket, or `local` is no port
  */
 export function adminEnvironment({ settings, local }) {
   if (local !== undefined) {
@@ -25,9 +25,13 @@ export function adminEnvironment({ settings, local }) {
       FUNCTIONS_EMULATOR: 'true',
     };
   }
-  const { settings: values, projectId } = mustReadSettings(settings);
-  const bucket = values['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
-  return { ...firebaseConfig(projectId, bucket), GOOGLE_CLOUD_QUOTA_PROJECT: projectId };
+  const { projectId, bucket } = mustReadSettings(settings);
+  return {
+    ...firebaseConfig(projectId, bucket),
+    GOOGLE_CLOUD_QUOTA_PROJECT: projectId,
+    // A machine of Google's is known by its looks: elsewhere nobody waits for an answer that never comes.
+    METADATA_SERVER_DETECTION: 'bios-only',
+  };
 }
 
 /**

@@ -40,14 +40,16 @@ export const settingsOption = (file) => (file === OWN_FILE ? '' : ` --settings $
 /**
  * The settings of whoever is to be reached.
  * @param {string} [file] relative to the repository
- * @returns {{ settings: Record<string, string>, projectId: string }}
- * @throws {Error} with the command that says what is missing, where the file is not there or names no project
+ * @returns {{ projectId: string, bucket: string }}
+ * @throws {Error} with the command that says what is missing, where the file is not there or does not name both
  */
 export function mustReadSettings(file = OWN_FILE) {
   const settings = readSettings(file);
   const projectId = settings['VITE_FIREBASE_PROJECT_ID'];
-  if (projectId !== undefined) return { settings, projectId };
-  const wrong = hasSettings(file) ? `${file} names no project` : `There is no ${file}`;
+  const bucket = settings['VITE_FIREBASE_STORAGE_BUCKET'];
+  if (projectId !== undefined && bucket !== undefined) return { projectId, bucket };
+  const missing = projectId === undefined ? 'project' : 'bucket of photos';
+  const wrong = hasSettings(file) ? `${file} names no ${missing}` : `There is no ${file}`;
   const options = settingsOption(file);
   throw new Error(
     `${wrong}. To see what belongs in it: npm run doctor${options && ` --${options}`}`,

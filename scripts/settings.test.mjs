@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -18,7 +18,7 @@ it('reads any file of settings, and nothing of what is left empty in it', () => 
   expect(readSettings(file)).toEqual({ VITE_FIREBASE_PROJECT_ID: 'staging' });
 });
 
-it('says of a file that is not there, or names no project, which command tells more', () => {
+it('says of a file that is not there, or does not name what belongs in it, which command tells more', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'staging.env');
@@ -28,7 +28,9 @@ it('says of a file that is not there, or names no project, which command tells m
   expect(() => mustReadSettings(file)).toThrow(`${file} names no project. `);
   expect(() => mustReadSettings(file)).toThrow(doctor);
   writeFileSync(file, 'VITE_FIREBASE_PROJECT_ID=staging');
-  expect(mustReadSettings(file).projectId).toBe('staging');
+  expect(() => mustReadSettings(file)).toThrow(`${file} names no bucket of photos. `);
+  appendFileSync(file, '\nVITE_FIREBASE_STORAGE_BUCKET=photos');
+  expect(mustReadSettings(file)).toEqual({ projectId: 'staging', bucket: 'photos' });
 });
 
 it('builds for staging without anything of production', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -90,6 +90,23 @@ it('is ended by Ctrl-C in the middle of a deletion, says what to do, and goes on
   expect((await named()).data().count).toBe(0);
   expect(await outcomes()).toEqual(['begun', 'done']);
 }, 120_000);
+
+it.each([
+  ['admin', ['find', 'ann']],
+  ['migrate', ['--dry-run']],
+])('%s asks for the credentials before any data, and names what gives them', async (name, args) => {
+  const home = mkdtempSync(path.join(tmpdir(), 'nobody-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const settings = path.join(home, 'settings.env');
+  writeFileSync(settings, 'VITE_FIREBASE_PROJECT_ID=a\nVITE_FIREBASE_STORAGE_BUCKET=b\n');
+  // The stack is in the environment: its data would be there without any credentials.
+  const { code, output } = await runNode(
+    [inProject(`scripts/${name}.mjs`), ...args, '--settings', settings],
+    { env: { HOME: home, CLOUDSDK_CONFIG: home, GOOGLE_APPLICATION_CREDENTIALS: '' } },
+  );
+  expect(code).toBe(1);
+  expect(output).toMatch(/default credentials.*\n-> gcloud auth application-default login\n$/);
+});
 
 it.each([
   ['no command', [], 'Say which command.'],

@@ -5,6 +5,10 @@ import { mendOf } from './failed.ts';
 it.each([
   ['Could not load the default credentials. Browse to https://cloud', /application-default login/],
   ['invalid_grant: reauth related error (invalid_rapt)', /application-default login/],
+  [
+    'request to https://oauth2.googleapis.com/token failed, reason: getaddrinfo ENOTFOUND',
+    /online/,
+  ],
   ['connect ECONNREFUSED 127.0.0.1:4056', /stack on that port/],
   ['7 PERMISSION_DENIED: Missing or insufficient permissions.', /a role in the project/],
 ])('says what mends "%s"', (message, mend) => {

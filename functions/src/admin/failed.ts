@@ -12,6 +12,7 @@ export function mendOf(message: string): string | undefined {
     return 'gcloud auth application-default login';
   if (/ECONNREFUSED/.test(message))
     return 'is the stack on that port still running? npm start prints its port';
+  if (/EAI_AGAIN|ENOTFOUND/.test(message)) return 'is this machine online?';
   if (/PERMISSION_DENIED/.test(message)) return 'does this account have a role in the project?';
   return undefined;
 }

@@ -15,6 +15,7 @@ import { openExportFolder, writeExport } from './export-folder.ts';
 import { exportPlayer } from './export-player.ts';
 import { endFailed } from './failed.ts';
 import { closeReport, openReports } from './list-reports.ts';
+import { mustBeLoggedIn } from './must-be-logged-in.ts';
 import { findPlayer, type FoundPlayer } from './player.ts';
 import { renamePlayer } from './rename-player.ts';
 
@@ -84,6 +85,7 @@ async function run(): Promise<void> {
   // `scripts/admin.mjs` has looked whether that is a command, and whether there is enough of it.
   const [action = '', asked, rest] = process.argv.slice(2);
   const command = COMMANDS[action];
+  await mustBeLoggedIn();
   const services = commandServices('admin');
   const { firestore } = services;
   const by = userInfo().username;

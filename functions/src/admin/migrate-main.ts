@@ -10,6 +10,7 @@ import { audited } from './audit.ts';
 import { endFailed } from './failed.ts';
 import { migrate, type Migration, type Progress, readProgress, rehearse } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { mustBeLoggedIn } from './must-be-logged-in.ts';
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
 const isDryRun = values['dry-run'];
@@ -37,6 +38,7 @@ async function run(migration: Migration): Promise<void> {
 }
 
 try {
+  await mustBeLoggedIn();
   for (const migration of MIGRATIONS) await run(migration);
   process.exit(0);
 } catch (error) {

@@ -34,6 +34,7 @@ function start() {
       ...process.env,
       GCLOUD_PROJECT: projectId,
       FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),
+      FUNCTIONS_EMULATOR: 'true',
     },
   });
 }
