@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -32,22 +42,54 @@ async function inStack(folder, run) {
   }
 }
 
+/** What an export keeps the documents in. */
+const DOCUMENTS = 'firestore_export/all_namespaces/all_kinds/output-0';
+
+/** Less than it holds. */
+const READ_BYTES = 4096;
+
 /**
- * Lets somebody begin to restore that folder, and kills it in the middle.
+ * Lets somebody begin to restore that folder, and kills it while the documents are being read: they come
+ * through a pipe, and their end does not come before the kill.
  * @param {string} folder
  */
 async function restoreKilled(folder) {
+  const documents = path.join(folder, DOCUMENTS);
+  const whole = readFileSync(documents);
+  expect(whole.length).toBeGreaterThan(READ_BYTES);
+  rmSync(documents);
+  execFileSync('mkfifo', [documents]);
+
   const ports = await findFreePorts({ from: 16_050 });
-  const log = stackEnvironment(ports)['HABIT_RIVALS_LOG'] ?? '';
-  rmSync(log, { force: true });
   const options = JSON.stringify({ ports, hosting: false, official: false, keep: folder });
   const program = `import { startLocalStack } from '${inProject('scripts/local-stack.mjs')}'; await startLocalStack(${options}).ready;`;
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', program]);
-  const isImporting = () => existsSync(log) && readFileSync(log, 'utf8').includes('Importing data');
-  await vi.waitUntil(isImporting, { timeout: TIME_LIMIT_MS / 4 });
+  const pipe = await vi.waitUntil(() => openWhereItIsRead(documents), {
+    timeout: TIME_LIMIT_MS / 4,
+  });
+  writeSync(pipe, whole.subarray(0, READ_BYTES));
   const pids = processTree(starter.pid ?? 0).map(({ pid }) => pid);
   starter.kill('SIGKILL');
+  closeSync(pipe);
   await expect.poll(() => pids.filter(isAlive), { timeout: TIME_LIMIT_MS / 8 }).toEqual([]);
+
+  // Whoever ends in the middle keeps nothing of it.
+  expect(statSync(documents).isFIFO()).toBe(true);
+  rmSync(documents);
+  writeFileSync(documents, whole);
+}
+
+/**
+ * @param {string} pipe
+ * @returns {number | undefined} the end to write to, once somebody reads the other one
+ */
+function openWhereItIsRead(pipe) {
+  try {
+    return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENXIO') return undefined;
+    throw error;
+  }
 }
 
 /**
