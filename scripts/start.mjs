@@ -20,7 +20,7 @@ import {
   portsFor,
 } from './ports.mjs';
 import { processTree } from './process-tree.mjs';
-import { inProject } from './project.mjs';
+import { inProject, localProjectId } from './project.mjs';
 import { mustRunNode, startNode, tool } from './run-command.mjs';
 import { buildForStack } from './stack-builds.mjs';
 import { watchStarters } from './starters.mjs';
@@ -104,7 +104,9 @@ watchStarters(() => void stop(1));
 function startDevServer() {
   const vite = [tool('vite/bin/vite.js'), '--mode', VITE_MODES.local];
   const address = ['--host', '127.0.0.1', '--port', String(ports.hosting), '--strictPort'];
-  startNode([...vite, ...address], { terminal: 'inherit' });
+  // The page names its project.
+  const env = { ...process.env, VITE_FIREBASE_PROJECT_ID: localProjectId };
+  startNode([...vite, ...address], { env, terminal: 'inherit' });
   startNode([inProject('functions/build.mjs'), '--watch'], { terminal: 'inherit' });
 }
 
