@@ -62,10 +62,10 @@ export async function inOrder(steps, progress, run) {
 
 /**
  * @param {Progress} progress
- * @returns {string} what somebody whose deployment failed has to know
+ * @returns {string} what somebody whose deployment failed or was stopped has to know
  */
 export function whatStands({ done, begun }) {
   const parts = [done.join(', '), begun && `perhaps a part of ${begun}`].filter(Boolean);
   if (parts.length === 0) return 'Nothing is deployed.';
-  return `Deployed: ${parts.join('; ')}. The old version works with it. Fix what failed and run it again.`;
+  return `Deployed: ${parts.join('; ')}. The old version works with it, and the same command brings the rest.`;
 }

@@ -26,7 +26,7 @@ describe('a deployment', () => {
     await expect(inOrder(deploySteps('rivals-live'), progress, run)).rejects.toThrow('denied');
     expect(begun).toEqual(['indexes', 'functions']);
     expect(whatStands(progress)).toBe(
-      'Deployed: indexes; perhaps a part of functions. The old version works with it. Fix what failed and run it again.',
+      'Deployed: indexes; perhaps a part of functions. The old version works with it, and the same command brings the rest.',
     );
   });
 

@@ -27,6 +27,8 @@ const INDEX_PAUSE_MS = 10_000;
 
 /** @type {import('./deploy-steps.mjs').Progress} */
 const progress = { done: [], begun: '' };
+/** Whether somebody is signed in to what is deployed. */
+let isSmoking = false;
 
 /**
  * @param {string} name
@@ -76,6 +78,7 @@ async function deploy(file, isPreview) {
 
   const page = previewAddress(printed) ?? `https://${projectId}.web.app`;
   const addresses = deployedAddresses(projectId, page);
+  isSmoking = true;
   await step('smoke test', async () => {
     await smokePage(addresses);
     const appCheck = await appCheckToken(settings);
@@ -88,6 +91,12 @@ async function deploy(file, isPreview) {
 const { values } = readCommandLine(USAGE, {
   settings: { type: 'string', default: '.env' },
   preview: { type: 'boolean', default: false },
+});
+// A Ctrl-C reaches Firebase's command by itself; a smoke test that has begun is let end, with its account.
+process.on('SIGINT', () => {
+  if (isSmoking) return;
+  console.error(`\nStopped. ${whatStands(progress)}`);
+  process.exit(130);
 });
 try {
   ensureInstalled();

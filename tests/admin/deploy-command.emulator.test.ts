@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -66,17 +68,22 @@ function havePages(): void {
   onTestFinished(() => rmSync(inProject('dist'), { recursive: true }));
 }
 
-type Broken = (question: Question) => Answer | undefined;
+type Broken = (question: Question) => Answer | Promise<Answer> | undefined;
 
-/** Deploys with these options; `broken` answers first. */
-async function deploy(options: readonly string[], broken: Broken = () => undefined) {
+/** What somebody types who deploys to the stand-in; `broken` answers first. */
+async function typed(options: readonly string[], broken: Broken = () => undefined) {
   const google = await startStandIn(
     async (question) =>
       broken(question) ?? (await fromStack(question)) ?? fromPages(question) ?? answerOf(question),
   );
   onTestFinished(google.stop);
   const file = google.settings(SETTINGS);
-  const command = [inProject('scripts/deploy.mjs'), '--settings', file, ...options];
+  return { google, command: [inProject('scripts/deploy.mjs'), '--settings', file, ...options] };
+}
+
+/** Deploys with these options; `broken` answers first. */
+async function deploy(options: readonly string[], broken?: Broken) {
+  const { google, command } = await typed(options, broken);
   const { code, output } = await runNode(command, { env: google.env });
   return { code, output, releases: releasesIn(google.asked) };
 }
@@ -116,6 +123,31 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
     expect(stepsIn(output)).toEqual(['checks', 'preview']);
     expect(output).toContain('The smoke test failed: a search without a profile answers 404');
     expect(output).toContain('Deployed: preview. ');
+  });
+
+  it('fault 181: is ended by Ctrl-C while functions are deployed, and says what there is', async () => {
+    const questions = new EventEmitter();
+    const reached = once(questions, 'functions');
+    const { google, command } = await typed([], ({ url }) => {
+      if (!url.includes('/functions?functionId=')) return undefined;
+      questions.emit('functions');
+      // It is never answered.
+      return new Promise(() => undefined);
+    });
+    // A group of processes of its own, as a terminal makes one for what it reads.
+    const env = { ...process.env, ...google.env };
+    const running = spawn(process.execPath, command, { detached: true, env });
+    let printed = '';
+    running.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+    const ended = once(running, 'close');
+    await Promise.race([reached, ended]);
+    if (running.pid !== undefined) process.kill(-running.pid, 'SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(printed.trim()).toBe(
+      'Stopped. Deployed: indexes; perhaps a part of functions. The old version works with it, and the same command brings the rest.',
+    );
+    const releases = releasesIn(google.asked);
+    expect(releases.filter((name) => name !== 'functions')).toEqual(['indexes']);
   });
 
   it('deploys nothing where the doctor finds something wrong', async () => {
