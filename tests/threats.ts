@@ -190,6 +190,7 @@ export const FAULTS: Readonly<Record<number, string>> = {
   153: 'the page is left in the very moment of a tick',
   156: 'the terms of a request change between the look on home and the press',
   157: 'the server stops between noting and sending what players are told',
+  172: 'a battle is stored with a status or a start that no query asks for',
   180: 'the database is destroyed and has to come back from an export',
   181: 'a deployment stops half-way',
   182: 'pages, functions, rules and indexes are of two versions',

@@ -36,11 +36,13 @@ export const REOPENED_AT = 'reopenedAt';
  */
 export function readBattle(snapshot: DocumentSnapshot): Battle {
   const { data } = z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id });
-  if (!data || !isWellFormed(data)) {
-    throw new HttpsError('failed-precondition', 'This battle is not in order.');
-  }
+  if (!data || !isWellFormed(data)) throw notInOrder();
   return data;
 }
+
+/** What no player could have made with the app. */
+export const notInOrder = (): HttpsError =>
+  new HttpsError('failed-precondition', 'This battle is not in order.');
 
 /** What the entries and the database's clock make of the stored battle of a snapshot. */
 export interface Verified {

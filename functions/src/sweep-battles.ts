@@ -1,13 +1,18 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-import { addDays, type BattleStatus, MAX_BATTLE_DAYS } from '../../src/domain/index.ts';
+import {
+  addDays,
+  BATTLE_STATUSES,
+  type BattleStatus,
+  MAX_BATTLE_DAYS,
+} from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { atOnce } from './at-once.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
-import { PAID_AT, readBattle, verified } from './stored-battle.ts';
+import { notInOrder, PAID_AT, readBattle, verified } from './stored-battle.ts';
 
 /** A completed battle is looked at for so long after its last possible day, should sweeps fail. */
 const LOOK_BACK_DAYS = MAX_BATTLE_DAYS + 14;
@@ -18,7 +23,12 @@ const LOOK_BACK_DAYS = MAX_BATTLE_DAYS + 14;
  */
 const AT_ONCE = 10;
 
+/** So many of a kind are named by one sweep: more than one are one mistake. */
+const MOST_LOST = 20;
+
+const STATUS = 'status';
 const START_DATE = 'startDate';
+const LAST_DATE = '9999-12-31';
 
 /**
  * Settles what nobody opened (D100): expires requests, completes battles, corrects false results
@@ -27,7 +37,7 @@ const START_DATE = 'startDate';
 export async function sweepBattles(services: Services, today: string): Promise<void> {
   const battles = services.firestore.collection(BATTLES_COLLECTION);
   const inStatus = (...statuses: readonly BattleStatus[]): Query =>
-    battles.where('status', 'in', spellings(...statuses));
+    battles.where(STATUS, 'in', spellings(...statuses));
   const visit = (query: Query, settle: (snapshot: QueryDocumentSnapshot) => Promise<void>) =>
     atOnce(AT_ONCE, documentsOf(query, START_DATE), async (snapshot) => {
       services.count('battlesLookedAt');
@@ -37,6 +47,16 @@ export async function sweepBattles(services: Services, today: string): Promise<v
         services.reportError('A battle was not settled', error, { battleId: snapshot.id });
       }
     });
+  // What stands in the very fields that are asked for below keeps these from all of it.
+  const byStart = inStatus('PENDING', 'ACTIVE').orderBy(START_DATE);
+  for (const query of [
+    battles.where(STATUS, 'not-in', spellings(...BATTLE_STATUSES)),
+    byStart.endBefore(''),
+    byStart.startAfter(LAST_DATE),
+  ]) {
+    for (const { id: battleId } of (await query.select(START_DATE).limit(MOST_LOST).get()).docs)
+      services.reportError('A battle was not settled', notInOrder(), { battleId });
+  }
   // What is inside a request, only its acceptance has checked: it is not even read.
   await visit(
     inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE),

@@ -135,6 +135,24 @@ describe('the sweep of battles', () => {
     expect(services.problems).toEqual(['A battle was not settled']);
     expect(services.counts).toMatchObject({ battlesSettled: 1 });
   });
+
+  it.each<[string, object]>([
+    ['a status of its own', { status: 'PLAYING' }],
+    ['a number for a status', { status: 1 }],
+    ['null for a start', { startDate: null }],
+    ['a moment for a start', { startDate: Timestamp.now() }],
+    ['a list for a start', { startDate: [daysFromNow(-10)] }],
+    ['a word for a start', { startDate: 'yesterday' }],
+    ['no date of the calendar for a start', { startDate: '2026-02-30' }],
+  ])('fault 172: names a battle with %s, and goes on with the others', async (_what, broken) => {
+    const lost = duelOf(ann, bob);
+    await services.firestore.doc(battlePath(lost.id)).set({ ...lost, ...broken });
+    const battle = await store(services, duelOf(ann, bob));
+    await sweep(services);
+    expect(await statusOf(battle)).toBe('COMPLETE');
+    expect(services.problems).toEqual(['A battle was not settled']);
+    expect(await stored(services, battlePath(lost.id))).toEqual({ ...lost, ...broken });
+  });
 });
 
 const nextDay = () => new Date(Date.now() + 25 * 60 * 60 * 1000);

@@ -2,12 +2,9 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { type ErrorReport, MOST_ERROR_REPORTS } from '../../src/schema/error-report.ts';
-import { logged } from './logged.ts';
 import { MOST_CALLS_OF_A_CALLER } from './report-limit.ts';
-import { sweep } from './sweep.ts';
 import { found, linesIn, ringing } from './testing/alerts.ts';
-import type { LogLine } from './testing/log-filter.ts';
-import { callDeployed, followLog, signInAs } from './testing/deployed.ts';
+import { callDeployed, followLog, runScheduled, signInAs } from './testing/deployed.ts';
 import {
   createPlayer,
   duelOf,
@@ -53,10 +50,18 @@ async function told(report: ErrorReport): Promise<string> {
   return log.until('"event":"client-error"', `"version":"${VERSION}"`);
 }
 
-const write =
-  (lines: LogLine[]) =>
-  (line: object): void =>
-    void lines.push({ ...line });
+/** Lets the database refuse all that functions ask, until the test has ended or somebody lifts it. */
+async function refuseServers(status: string, message: string): Promise<() => Promise<unknown>> {
+  const emulator = `http://${mustEnv('FIRESTORE_EMULATOR_HOST')}/emulator/v1`;
+  const faults = `${emulator}/projects/${mustEnv('GCLOUD_PROJECT')}:faults`;
+  const lift = () => fetch(faults, { method: 'DELETE' });
+  onTestFinished(async () => void (await lift()));
+  const fault = { status, times: 1000, of: 'administrators', message };
+  expect(await fetch(faults, { method: 'POST', body: JSON.stringify(fault) })).toMatchObject({
+    ok: true,
+  });
+  return lift;
+}
 
 describe('the log', () => {
   it('attack 185: says of a function that fails what and where, and nothing of the player', async () => {
@@ -75,22 +80,23 @@ describe('the log', () => {
   });
 
   it('fault 13: says that a quota is used up', async () => {
-    const lines: LogLine[] = [];
-    const refusal = Object.assign(new Error('8 RESOURCE_EXHAUSTED'), { code: 8 });
-    const run = logged('updateXp', services, () => Promise.reject(refusal), write(lines));
-    await expect(run).rejects.toThrow('INTERNAL');
-    expect(ringing(lines)).toEqual(['A function fails', 'A quota is used up']);
-  });
+    const ann = await createPlayer(services, 'Ann');
+    const asAnn = await signInAs(ann.id);
+    const log = followLog();
+    const lift = await refuseServers('RESOURCE_EXHAUSTED', `Quota exceeded for ${ann.id}`);
+    expect(await callDeployed('searchUsers', { prefix: ann.username }, asAnn)).toBe(500);
+    await lift();
+    const lines = await log.until('"event":"run"', '"searchUsers"', '"failed"');
+    for (const secret of [ann.id, ann.username, 'Quota']) expect(lines).not.toContain(secret);
+    expect(ringing(linesIn(lines))).toEqual(['A function fails', 'A quota is used up']);
+    expect(await callDeployed('searchUsers', { prefix: ann.username }, asAnn)).toBe(200);
+  }, 60_000);
 
   it('says that an index is lost, and where it is asked for', async () => {
     const ann = await createPlayer(services, 'Ann');
     const asAnn = await signInAs(ann.id);
-    const emulator = `http://${mustEnv('FIRESTORE_EMULATOR_HOST')}/emulator/v1`;
-    const faults = `${emulator}/projects/${mustEnv('GCLOUD_PROJECT')}:faults`;
     const message = 'The query requires an index. You can create it here: https://console/ann';
-    const fault = { status: 'FAILED_PRECONDITION', times: 100, of: 'administrators', message };
-    await fetch(faults, { method: 'POST', body: JSON.stringify(fault) });
-    onTestFinished(async () => void (await fetch(faults, { method: 'DELETE' })));
+    await refuseServers('FAILED_PRECONDITION', message);
     const log = followLog();
     expect(await callDeployed('searchUsers', { prefix: ann.username }, asAnn)).toBe(500);
     const lines = await log.until('"event":"run"', '"searchUsers"', '"failed"');
@@ -99,19 +105,33 @@ describe('the log', () => {
     expect(ringing(linesIn(lines))).toEqual(['A function fails', 'An index is missing']);
   });
 
-  it('names the battle that a sweep could not settle', async () => {
-    const own = stackServices({ isolated: true });
-    const broken = duelOf(await createPlayer(own, 'Ann'), await createPlayer(own, 'Bob'));
-    await own.firestore.doc(battlePath(broken.id)).set({ ...broken, days: 'gone' });
-    const lines: LogLine[] = [];
-    await logged('sweep', own, sweep, write(lines));
-    expect(lines).toMatchObject([
-      { event: 'problem', message: 'A battle was not settled', battleId: broken.id },
-      { event: 'run', outcome: 'ok', counts: { battlesLookedAt: 1, problems: 1 } },
-    ]);
-    expect(ringing(lines)).toEqual(['A battle is not settled']);
-    expect(found('what the last sweeps did', lines)).toHaveLength(1);
-  });
+  it('fault 172: names the battles that a sweep could not settle, and nothing of their players', async () => {
+    const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
+    const poisoned = [
+      { ...duelOf(ann, bob), days: 'gone' },
+      { ...duelOf(ann, bob), status: 'PLAYING' },
+      { ...duelOf(ann, bob), startDate: null },
+    ];
+    const documents = poisoned.map(({ id }) => services.firestore.doc(battlePath(id)));
+    onTestFinished(async () => void (await Promise.all(documents.map((one) => one.delete()))));
+    await Promise.all(documents.map((one, index) => one.set(poisoned[index] ?? {})));
+    const battle = await store(services, duelOf(ann, bob));
+
+    const log = followLog();
+    await runScheduled('sweep');
+    const lines = await log.until('"event":"run"', '"sweep"');
+    const named = linesIn(lines).filter(({ message }) => message === 'A battle was not settled');
+    expect(named.map(({ battleId }) => battleId)).toEqual(
+      expect.arrayContaining(poisoned.map(({ id }) => id)),
+    );
+    expect(ringing(named)).toEqual(['A battle is not settled']);
+    expect(found('what the last sweeps did', linesIn(lines))).toMatchObject([{ outcome: 'ok' }]);
+    for (const secret of [ann.id, ann.username, bob.id, bob.username, 'gone', 'PLAYING'])
+      expect(lines).not.toContain(secret);
+    expect((await services.firestore.doc(battlePath(battle.id)).get()).get('status')).toBe(
+      'COMPLETE',
+    );
+  }, 90_000);
 
   it('says that somebody was reported, and neither who nor by whom', async () => {
     const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];

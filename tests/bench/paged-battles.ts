@@ -47,15 +47,17 @@ export function pagedBattles(
     orderBy: () => query(filters, size, after),
     select: () => query(filters, size, after),
     limit: (newSize: number) => query(filters, newSize, after),
-    startAfter: ({ id }: { id: string }) => query(filters, size, indexOf(id) + 1),
+    startAfter: (last: { id: string } | string) =>
+      query(filters, size, typeof last === 'string' ? after : indexOf(last.id) + 1),
+    endBefore: () => query(filters, size, after),
     async get() {
       bill.pages += 1;
       // As a network does, so that others have their turn.
       await new Promise(setImmediate);
       // Of the sweep's queries only that for running battles finds something here.
-      const isOfRunning = filters.some(
-        ([field, , value]) => field === 'status' && Array.isArray(value) && value.includes(RUNNING),
-      );
+      const isOfRunning =
+        filters.some(([field]) => field === 'startDate') &&
+        filters.some(([, , value]) => Array.isArray(value) && value.includes(RUNNING));
       const end = isOfRunning ? Math.min(after + size, count) : after;
       const docs = Array.from({ length: end - after }, (_, offset) =>
         read(reference(`battles/battle${after + offset}`)),
