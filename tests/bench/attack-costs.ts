@@ -1,27 +1,32 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuse } from '../../scripts/command-line.mjs';
 import { ATTACKS_AN_HOUR, attackTable, costOf } from './attack-bill.ts';
 
-/**
- * What attacks can cost in an hour by the limits of the code; with the prices of the day as
- * `--reads 0.06 --writes 0.18 --calls 0.4 --machine 0.09` also in money.
- */
-const { values } = parseArgs({
-  options: {
-    reads: { type: 'string' },
-    writes: { type: 'string' },
-    calls: { type: 'string' },
-    machine: { type: 'string' },
-  },
+/** What attacks can cost in an hour by the limits of the code; with the prices of the day also in money. */
+const USAGE = `Usage: npm run bench:attack -- [prices]
+
+  --reads <price>    of 100,000 documents, in whatever currency
+  --writes <price>   of as many
+  --calls <price>    of a million
+  --machine <price>  of an hour of one`;
+
+const price = { type: 'string' } as const;
+const { values } = readCommandLine(USAGE, {
+  reads: price,
+  writes: price,
+  calls: price,
+  machine: price,
 });
+const { reads, writes, calls, machine } = values;
+const given = [reads, writes, calls, machine].filter((one) => one !== undefined);
+const prices = given.map(Number);
+if (![0, 4].includes(given.length) || !prices.every((one) => one >= 0))
+  refuse(USAGE, 'Give all four prices, as numbers.');
 
 console.log('| in its worst hour | reads | writes | calls | machine hours |');
 console.log('|---|---|---|---|---|');
 for (const line of attackTable()) console.log(line);
 
-const { reads, writes, calls, machine } = values;
-if (reads !== undefined) {
-  const prices = [reads, writes, calls, machine].map(Number);
-  if (prices.some((price) => !(price >= 0))) throw new Error('Give all four prices.');
+if (prices.length > 0) {
   const [perReads = 0, perWrites = 0, perCalls = 0, perMachine = 0] = prices;
   const priced = { reads: perReads, writes: perWrites, calls: perCalls, machine: perMachine };
   for (const [who, bill] of ATTACKS_AN_HOUR)
