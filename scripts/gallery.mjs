@@ -17,6 +17,12 @@ const playwright = [
   '--reporter=list',
   ...process.argv.slice(2),
 ];
+// What is typed wrong is said before anything is built.
+const listed = await runNode([...playwright, '--list']);
+if (listed.code !== 0) {
+  console.error(listed.output.trim().split('\n    at ')[0]);
+  process.exit(2);
+}
 const { code, output } = await withLocalStack({ hasDemo: true }, ({ env }) =>
   runNode(playwright, {
     env: {
