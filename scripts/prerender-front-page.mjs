@@ -191,7 +191,7 @@ async function renderPages(mode) {
     return {
       front: await renderFrontPage(),
       fight: await renderFightPage(),
-      templates: renderTemplates(),
+      templates: await renderTemplates(),
       hints: renderHints(),
     };
   } finally {

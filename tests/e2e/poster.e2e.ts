@@ -38,10 +38,9 @@ async function withoutApp(page: Page) {
   };
 }
 
-/** Says what no form lets a player be called. */
-async function callHostile(account: Account): Promise<void> {
+async function change(account: Account, record: Readonly<Record<string, unknown>>): Promise<void> {
   const { id } = await playerOf(account);
-  await updateDoc(doc(database, userPath(id)), { username: HOSTILE });
+  await updateDoc(doc(database, userPath(id)), record);
 }
 
 const poster = (page: Page) => page.locator('main');
@@ -52,7 +51,8 @@ test('attack 36: the poster is there without the app, whatever players wrote on 
   const amy = newAccount('amy');
   await createPlayer(amy);
   const link = await storeInvite(amy, HOSTILE);
-  await callHostile(amy);
+  // What no form lets a player be called.
+  await change(amy, { username: HOSTILE });
   const page = await openPhone();
   const app = await withoutApp(page);
   await page.goto(link, { waitUntil: 'commit' });
@@ -83,6 +83,7 @@ test('the app takes the place of the poster without asking again or moving anyth
   const amy = newAccount('amy');
   await createPlayer(amy);
   const link = await storeInvite(amy);
+  await change(amy, { 'avatar.gear': ['crown', 'cape'] });
   const page = await openPhone();
   await watchShifts(page);
   const app = await withoutApp(page);
@@ -91,11 +92,15 @@ test('the app takes the place of the poster without asking again or moving anyth
   await expect(says).toBeVisible();
   const drawn = await says.elementHandle();
   const [before, place] = [await poster(page).innerText(), await says.boundingBox()];
+  // Of the fighter, with what it wears.
+  const parts = poster(page).locator('path');
+  const drawnParts = await parts.count();
 
   await app.release();
   await expect.poll(() => drawn?.evaluate((node) => node.isConnected)).toBe(false);
   await expect(page).toHaveTitle(/^A Challenge/);
   expect(await poster(page).innerText()).toBe(before);
+  await expect(parts).toHaveCount(drawnParts);
   expect(await says.boundingBox()).toEqual(place);
   expect(await shiftsOf(page)).toEqual([]);
   expect(app.count.looks).toBe(1);

@@ -5,18 +5,31 @@ import '../../lib/install-event.ts';
 
 declare global {
   interface Document {
-    /** Settles when the page of a link shows what it will show without the app (post-poster.ts). */
-    posted?: Promise<void>;
+    /**
+     * Settles when the page of a link shows what it will show without the app: with whether the fighter
+     * there wears something (post-poster.ts).
+     */
+    posted?: Promise<boolean>;
   }
 }
 
 /** What `fight.html` runs second: the app comes once the poster is painted, and says itself what went wrong. */
 const root = document.querySelector('#root');
 if (!root) throw new Error('No #root');
-const begin = (): number => requestAnimationFrame(() => setTimeout(() => void start(root)));
-Promise.resolve(document.posted).then(begin, begin);
+const begin = (isDressed = false): number =>
+  requestAnimationFrame(() => setTimeout(() => void start(root, isDressed)));
+Promise.resolve(document.posted).then(begin, () => begin());
 
-async function start(container: Element): Promise<void> {
-  const { startApp } = await import('../start-app.tsx');
+async function start(container: Element, isDressed: boolean): Promise<void> {
+  const [{ startApp }] = await Promise.all([
+    import('../start-app.tsx'),
+    // The app would take off what the poster's fighter wears, until it has fetched that itself.
+    isDressed ? Promise.allSettled([dress()]) : undefined,
+  ]);
   await startApp(container);
+}
+
+async function dress(): Promise<void> {
+  const { loadGearDrawings } = await import('../../components/fighter/use-gear-drawings.ts');
+  await loadGearDrawings();
 }

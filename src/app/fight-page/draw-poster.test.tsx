@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
-import { AVATAR_IDS, DEFAULT_AVATAR, type PlannedTarget } from '../../domain/index.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { AVATAR_IDS, DEFAULT_AVATAR, GEAR_IDS, type PlannedTarget } from '../../domain/index.ts';
 import { Invitation } from '../../features/invites/invitation.tsx';
 import { now } from '../../lib/clock.ts';
 import { pathWithReading } from '../../lib/reading.ts';
@@ -11,7 +11,7 @@ import { RepositoriesContext } from '../../stores/connection/repositories-contex
 import { localToday } from '../../stores/device/local-today.ts';
 import { drawPoster, leadBackTo } from './draw-poster.ts';
 import { renderTemplates } from './fight-page.tsx';
-import { SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
+import { ONLOOKERS, SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
 
 const ADDRESS = '/fight?code=abcdefghijklmnopqrstuv&from=a%20friend';
 
@@ -44,6 +44,9 @@ const poster = (terms: Partial<InvitePoster['terms']> = {}, rest = {}): InvitePo
   },
 });
 
+/** Of two pieces for the same place the one that a fighter with all of them does not wear, and one of the future. */
+const LATER_GEAR = ['crown', 'shades', 'mask', 'medal', 'gloves', 'belt', 'wings', 'a halo'];
+
 const POSTERS: readonly (readonly [string, InvitePoster])[] = [
   ['a duel', poster()],
   ['nothing at stake', poster({ prize: '' })],
@@ -54,13 +57,17 @@ const POSTERS: readonly (readonly [string, InvitePoster])[] = [
   ['a group', poster({}, { isGroupBattle: true, seatsLeft: 3 })],
   ['targets of every kind', poster({ targets: SAMPLE_POSTER.terms.targets.toReversed() })],
   ...AVATAR_IDS.map((id): [string, InvitePoster] => [
-    `fighter ${id} in own colours`,
+    `fighter ${id} in own colours and gear`,
     poster(
       {},
       {
         inviter: {
           username: 'Ann',
-          avatar: { id, colors: { ...DEFAULT_AVATAR.colors, skin: '#123456' } },
+          avatar: {
+            id,
+            colors: { ...DEFAULT_AVATAR.colors, skin: '#123456' },
+            gear: Number(id) % 2 === 0 ? GEAR_IDS : LATER_GEAR,
+          },
         },
       },
     ),
@@ -85,23 +92,25 @@ const POSTERS: readonly (readonly [string, InvitePoster])[] = [
 
 const repositories = createRepositories(() => Promise.reject(new Error('Nobody is asked')));
 
+let templates: string;
+
+beforeAll(async () => {
+  templates = await renderTemplates();
+});
+
 beforeEach(() => {
-  const built = new DOMParser().parseFromString(`<body>${renderTemplates()}`, 'text/html');
+  const built = new DOMParser().parseFromString(`<body>${templates}`, 'text/html');
   document.body.replaceChildren(...document.adoptNode(built.body).childNodes);
 });
 
 it.each(
-  POSTERS.flatMap(([name, drawn]) =>
-    [false, true].map(
-      (isPlayer) => [name, isPlayer ? 'player' : 'visitor', drawn, isPlayer] as const,
-    ),
-  ),
-)('draws %s for a %s as the app does', (_name, _who, drawn, isPlayer) => {
+  POSTERS.flatMap(([name, drawn]) => ONLOOKERS.map((onlooker) => [name, onlooker, drawn] as const)),
+)('draws %s for the %s as the app does', (_name, onlooker, drawn) => {
   const page = document.createElement('div');
   page.append(
     drawPoster(drawn, {
       address: new URL(ADDRESS, location.origin),
-      isPlayer,
+      onlooker,
       today: localToday(now()),
     }),
   );
@@ -110,8 +119,8 @@ it.each(
       <RepositoriesContext value={repositories}>
         <Invitation
           code="abcdefghijklmnopqrstuv"
-          view={{ state: 'open', poster: drawn, battleId: null }}
-          isPlayer={isPlayer}
+          view={{ state: onlooker === 'inviter' ? 'own' : 'open', poster: drawn, battleId: null }}
+          isPlayer={onlooker !== 'visitor'}
           onView={() => {}}
         />
       </RepositoriesContext>

@@ -1,16 +1,30 @@
 import { chancesText, sizeText, stakeText } from '../../components/fighter/outlook-text.ts';
 import { slotStyle } from '../../components/fighter/slot-style.ts';
-import type { Avatar, PlannedTarget } from '../../domain/index.ts';
+import {
+  type Avatar,
+  GEAR_PLACES,
+  type GearId,
+  type PlannedTarget,
+  wornGear,
+} from '../../domain/index.ts';
 import { callText, factText, startText } from '../../features/invites/poster-texts.ts';
 import type { InvitePoster } from '../../schema/invite-functions.ts';
-import { fighterId, posterId, rowOf, SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
+import {
+  fighterId,
+  gearId,
+  type Onlooker,
+  posterId,
+  rowOf,
+  SAMPLE_ADDRESS,
+  SAMPLE_POSTER,
+} from './sample-poster.ts';
 
 /** Of the page that a link has opened. */
-type Address = Pick<Location, 'pathname' | 'search'>;
+export type Address = Pick<Location, 'pathname' | 'search'>;
 
 interface Link {
   readonly address: Address;
-  readonly isPlayer: boolean;
+  readonly onlooker: Onlooker;
   /** The date on this device. */
   readonly today: string;
 }
@@ -19,12 +33,13 @@ interface Link {
  * The poster of a link, from the sample's that the build has put into the page. Whatever players wrote
  * becomes text nodes and custom properties, and nothing else.
  */
-export function drawPoster(poster: InvitePoster, { address, isPlayer, today }: Link): Node {
+export function drawPoster(poster: InvitePoster, { address, onlooker, today }: Link): Node {
   const { inviter, terms } = poster;
-  const drawing = copyOf(posterId(isPlayer));
+  const drawing = copyOf(posterId(onlooker));
   drawTargets(drawing, terms.targets);
   drawFighter(drawing, inviter.avatar);
-  replaceTexts(drawing, textsOf(SAMPLE_POSTER, today), textsOf(poster, today));
+  const says = onlooker !== 'inviter';
+  replaceTexts(drawing, textsOf(SAMPLE_POSTER, today, says), textsOf(poster, today, says));
   if (terms.description === '') drawing.querySelector('section:last-of-type')?.remove();
   if (poster.isGroupBattle) drawing.querySelector('button ~ button')?.remove();
   leadBackTo(drawing, address);
@@ -39,10 +54,15 @@ export function copyOf(id: string): DocumentFragment {
 }
 
 /** What says something of this challenge and no other, in its order on the poster. */
-function textsOf({ inviter, isGroupBattle, terms }: InvitePoster, today: string) {
+function textsOf(
+  { inviter, isGroupBattle, terms }: InvitePoster,
+  today: string,
+  /** Whether it says whom the fight is wanted with. */
+  isCall: boolean,
+): string[] {
   return [
     inviter.username,
-    callText(isGroupBattle),
+    ...(isCall ? [callText(isGroupBattle)] : []),
     `${sizeText(terms)}, for `,
     stakeText(terms.prize),
     chancesText({ ...terms, isGroupBattle }),
@@ -79,14 +99,23 @@ function drawTargets(drawing: DocumentFragment, targets: readonly PlannedTarget[
 const wordsOf = ({ title, description }: PlannedTarget): string[] =>
   description === '' ? [title] : [title, description];
 
-/** What it wears comes with the app, as everywhere. */
-function drawFighter(drawing: DocumentFragment, { id, colors }: Avatar): void {
-  const fighter = copyOf(fighterId(id)).querySelector('svg');
-  if (!fighter) throw new Error(`The page has no fighter ${id}`);
+function drawFighter(drawing: DocumentFragment, { id, colors, gear }: Avatar): void {
+  const fighter = [...drawing.querySelectorAll('svg')].at(-1);
+  if (!fighter) throw new Error('The poster has no fighter');
+  fighter.replaceChildren(...partsOf(fighterId(id)));
   for (const [slot, color] of Object.entries(slotStyle(colors)))
     fighter.style.setProperty(slot, String(color));
-  [...drawing.querySelectorAll('svg')].at(-1)?.replaceWith(fighter);
+  const worn = wornGear(gear);
+  for (const place of GEAR_PLACES)
+    for (const room of fighter.querySelectorAll(`[data-room=${place}]`))
+      room.replaceWith(...drawingOf(worn[place]));
 }
+
+const drawingOf = (piece: GearId | undefined): Iterable<Node> =>
+  piece === undefined ? [] : partsOf(gearId(piece));
+
+/** Of the drawing in the `template` of that id. */
+const partsOf = (id: string): Iterable<Node> => copyOf(id).firstElementChild?.childNodes ?? [];
 
 /**
  * Lets links that name the sample's address name the one that was opened: a text that is read over the page, and

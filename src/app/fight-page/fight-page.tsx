@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FaceOff } from '../../components/fighter/face-off.tsx';
-import { AVATAR_IDS, type AvatarId, DEFAULT_AVATAR, type InviteState } from '../../domain/index.ts';
+import { GEAR_DRAWINGS } from '../../components/fighter/gear-drawings.tsx';
+import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
+import {
+  AVATAR_IDS,
+  type AvatarId,
+  DEFAULT_AVATAR,
+  GEAR_IDS,
+  GEAR_PLACES,
+  type InviteState,
+  wornGear,
+} from '../../domain/index.ts';
 import { Invitation } from '../../features/invites/invitation.tsx';
 import { createRepositories } from '../../repositories/create-repositories.ts';
 import { functionsOrigin } from '../../repositories/look-without-sdk.ts';
@@ -10,7 +20,16 @@ import type { InviteView } from '../../schema/invite-functions.ts';
 import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
 import { AppRoutes, preloadScreens } from '../routes.tsx';
 import { Shell } from '../shell.tsx';
-import { fighterId, posterId, SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
+import {
+  fighterId,
+  gearId,
+  type Onlooker,
+  ONLOOKERS,
+  posterId,
+  roomFor,
+  SAMPLE_ADDRESS,
+  SAMPLE_POSTER,
+} from './sample-poster.ts';
 
 const repositories = createRepositories(() =>
   Promise.reject(new Error('The build has no Firebase')),
@@ -46,15 +65,17 @@ export const renderHints = (): string =>
 const REFUSALS: readonly InviteState[] = ['used', 'withdrawn', 'expired', 'unknown'];
 
 /** What its script makes the poster of, as `template` elements. */
-export function renderTemplates(): string {
+export async function renderTemplates(): Promise<string> {
+  await loadGearDrawings();
   const templates: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(
-      [true, false].map((isPlayer) => {
-        const view: InviteView = { state: 'open', poster: SAMPLE_POSTER, battleId: null };
-        return [posterId(isPlayer), invitation(view, isPlayer)];
-      }),
-    ),
+    ...Object.fromEntries(ONLOOKERS.map((onlooker) => [posterId(onlooker), openTo(onlooker)])),
     ...Object.fromEntries(AVATAR_IDS.map((id) => [fighterId(id), fighter(id)])),
+    ...Object.fromEntries(
+      GEAR_IDS.map((id) => [
+        gearId(id),
+        renderToStaticMarkup(createElement('svg', null, GEAR_DRAWINGS[id])),
+      ]),
+    ),
     ...Object.fromEntries(
       REFUSALS.map((state) => [state, invitation({ state, poster: null, battleId: null }, false)]),
     ),
@@ -64,14 +85,26 @@ export function renderTemplates(): string {
     .join('');
 }
 
+/** Without the sample's fighter, in whose place the inviter's is drawn. */
+const openTo = (onlooker: Onlooker): string =>
+  invitation(
+    { state: onlooker === 'inviter' ? 'own' : 'open', poster: SAMPLE_POSTER, battleId: null },
+    onlooker !== 'visitor',
+  ).replaceAll(/(<svg[^>]*>)<ellipse.*?(?=<\/svg>)/g, '$1');
+
 const invitation = (view: InviteView, isPlayer: boolean): string =>
   markupOf('poster', <Invitation code="" view={view} isPlayer={isPlayer} onView={() => {}} />);
 
-/** As it stands on the poster. */
+/** As it stands on the poster, with room in each place for what is worn there. */
 function fighter(id: AvatarId): string {
-  const avatar = { ...DEFAULT_AVATAR, id };
-  const [drawing] = /<svg.*<\/svg>/.exec(
-    markupOf('fighter', <FaceOff mine={null} rivals={[{ id, avatar }]} />),
-  ) ?? [''];
-  return drawing;
+  const worn = wornGear(GEAR_IDS);
+  const avatar = { ...DEFAULT_AVATAR, id, gear: Object.values(worn) };
+  const [drawing = ''] =
+    /<svg.*<\/svg>/.exec(markupOf('fighter', <FaceOff mine={null} rivals={[{ id, avatar }]} />)) ??
+    [];
+  return GEAR_PLACES.reduce((rest, place) => {
+    const piece = worn[place];
+    if (piece === undefined) throw new Error(`Nothing is worn at the ${place}`);
+    return rest.replaceAll(renderToStaticMarkup(GEAR_DRAWINGS[piece]), roomFor(place));
+  }, drawing);
 }

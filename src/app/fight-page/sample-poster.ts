@@ -2,6 +2,8 @@ import {
   type AvatarId,
   DEFAULT_AVATAR,
   FIRST_VERSION,
+  type GearId,
+  type GearPlace,
   type PlannedTarget,
   TARGET_FORMATS,
   TARGET_FREQUENCIES,
@@ -52,6 +54,14 @@ export const SAMPLE_POSTER: InvitePoster = {
 /** The sample's, in whose place stands what leads back to the link that was opened. */
 export const SAMPLE_ADDRESS = `/fight?code=${'0'.repeat(22)}`;
 
+/** Who looks at a challenge that is open. */
+export const ONLOOKERS = ['visitor', 'player', 'inviter'] as const;
+export type Onlooker = (typeof ONLOOKERS)[number];
+
 /** What of it is in the page, each in a `template` of that id. */
-export const posterId = (isPlayer: boolean): string => (isPlayer ? 'for-players' : 'for-visitors');
+export const posterId = (onlooker: Onlooker): string => `for-${onlooker}`;
 export const fighterId = (id: AvatarId): string => `fighter-${id}`;
+export const gearId = (id: GearId): string => `gear-${id}`;
+
+/** Where the drawing of a fighter has room for what it wears in that place. */
+export const roomFor = (place: GearPlace): string => `<g data-room="${place}"></g>`;

@@ -95,7 +95,8 @@ function firstLook(code: string, isPlayer: boolean): { look: Look; isToBeAsked: 
   const early = earlyLook(code);
   if (!isPlayer) return { look: early, isToBeAsked: early === null };
   // The page asked as nobody: a challenge that is open to all may be this player's own, or be over for all others.
-  return { look: early?.state === 'open' ? early : null, isToBeAsked: true };
+  const isShown = early?.state === 'open' || early?.state === 'own';
+  return { look: isShown ? early : null, isToBeAsked: true };
 }
 
 const FAILURES = {

@@ -27,7 +27,11 @@ export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
   if (poster === null) return <Nowhere state={state} isPlayer={isPlayer} />;
   return (
     <>
-      <Poster poster={poster} isPlayer={isPlayer} />
+      {state === 'own' ? (
+        <OwnPoster poster={poster} />
+      ) : (
+        <Poster poster={poster} isPlayer={isPlayer} />
+      )}
       {state === 'open' ? (
         <>
           <Answers code={code} poster={poster} isPlayer={isPlayer} onView={onView} />
@@ -62,6 +66,21 @@ function Poster({ poster, isPlayer }: { poster: InvitePoster; isPlayer: boolean 
       says={callText(isGroupBattle)}
       mine={isPlayer ? me?.avatar : null}
       rivals={[{ id: inviter.username, avatar: inviter.avatar }]}
+      terms={sizeText(terms)}
+      prize={terms.prize}
+    />
+  );
+}
+
+/** Nobody has come yet, or it is told elsewhere who has. */
+function OwnPoster({ poster: { inviter, terms } }: { poster: InvitePoster }) {
+  return (
+    <Bill
+      corner="mine"
+      name={inviter.username}
+      says="is looking for a fight"
+      mine={inviter.avatar}
+      rivals={[]}
       terms={sizeText(terms)}
       prize={terms.prize}
     />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { newInviteCode } from '../../schema/invite-code.ts';
+import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { rememberPlayer } from '../../stores/visit/remembered-player.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox } from '../../testing/sample-battles.ts';
@@ -161,12 +162,11 @@ it('attack 164: says to its own inviter whose it is', async () => {
 });
 
 /** The page has asked before the app came, as somebody who is signed out, of a phone that knows its player. */
-async function lookedAtBefore(code: string, isPlayer = true) {
+async function lookedAtBefore(code: string, { isPlayer = true, isOwn = false } = {}) {
   rememberPlayer(isPlayer);
-  document.look = {
-    code,
-    answer: await inMemoryRepositories(new InMemoryPhone(server)).invites.lookAtInvite(code),
-  };
+  const { invites } = inMemoryRepositories(new InMemoryPhone(server));
+  const answer = await invites.lookAtInvite(code);
+  document.look = { code, answer: isOwn ? { ...answer, state: 'own' } : answer };
   onTestFinished(() => {
     document.look = undefined;
     rememberPlayer(false);
@@ -192,7 +192,7 @@ function watchedLooks({ isOffline = false } = {}) {
 
 it('shows a visitor what the page was told, once, and asks no more', async () => {
   const code = await linkOfAnn();
-  await lookedAtBefore(code, false);
+  await lookedAtBefore(code, { isPlayer: false });
   const { looks, replace } = watchedLooks();
   const { user } = open(fight(code), undefined, { replace });
   await user.click(await screen.findByRole('link', { name: 'Accept the Fight' }));
@@ -208,6 +208,17 @@ it('shows a player what the page was told, and then what it means for them', asy
   open(fight(code), 'ann', { replace });
   expect(await screen.findByText(/This is your own link/)).toBeVisible();
   expect(looks).toHaveBeenCalledOnce();
+});
+
+it('says of the own link at once whose it is, where this phone has made it', async () => {
+  const code = await linkOfAnn();
+  await lookedAtBefore(code, { isOwn: true });
+  const { looks, replace } = watchedLooks({ isOffline: true });
+  open(fight(code), 'ann', { replace });
+  expect(await screen.findByText(/This is your own link/)).toBeVisible();
+  expect(screen.getByText('is looking for a fight')).toBeVisible();
+  await waitFor(() => expect(looks).toHaveBeenCalledOnce());
+  expect(screen.getByText(/This is your own link/)).toBeVisible();
 });
 
 it('lets a player accept what the page was told where nothing more can be asked', async () => {
@@ -235,7 +246,7 @@ it.each([
   ['that it does not understand', undefined, { state: 'open', poster: 'soon' }],
 ])('asks itself where the page was told something %s', async (_, otherCode, answer) => {
   const code = await linkOfAnn();
-  await lookedAtBefore(code, false);
+  await lookedAtBefore(code, { isPlayer: false });
   document.look = { code: otherCode ?? code, answer: answer ?? document.look?.answer };
   const { looks, replace } = watchedLooks();
   open(fight(code), undefined, { replace });
@@ -247,6 +258,26 @@ it.each(['', 'nonsense', 'x'.repeat(22)])('leads nowhere with the code %j', asyn
   open(fight(code));
   expect(await screen.findByText('This link does not lead to a challenge.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'What is Habit Rivals?' })).toBeVisible();
+});
+
+it('attack 154: says to whoever opens one link after the other that it is enough for now', async () => {
+  const code = await linkOfAnn();
+  let isTooOften = true;
+  const { user } = open(fight(code), undefined, {
+    replace: ({ invites }) => ({
+      invites: {
+        ...invites,
+        lookAtInvite: (asked) =>
+          isTooOften
+            ? Promise.reject(new RepositoryError('resource-exhausted'))
+            : invites.lookAtInvite(asked),
+      },
+    }),
+  });
+  expect(await screen.findByText(/^Too many links were opened from here/)).toBeVisible();
+  isTooOften = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('wants to fight you')).toBeVisible();
 });
 
 it('attack 166: opened without a connection, says so and tries again', async () => {
@@ -299,13 +330,18 @@ it('begins a group of three when its inviter does not wait', async () => {
   await expect.poll(() => server.battles.get(BATTLE_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
 });
 
-it('makes a link from home, shows it, and becomes the battle when somebody accepts', async () => {
-  const { user } = open('/home', 'ann');
+/** From home, with one target. */
+async function makeLink(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('link', { name: 'Challenge by Link' }));
   await user.click(await screen.findByRole('button', { name: /^Quick Challenge/ }));
   await user.click(await screen.findByRole('checkbox', { name: /^Steps/ }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Make the Link' }));
+}
+
+it('makes a link from home, shows it, and becomes the battle when somebody accepts', async () => {
+  const { user } = open('/home', 'ann');
+  await makeLink(user);
   const field = await screen.findByRole('textbox', { name: 'Link' });
   const [[battleId, code] = ['', '']] = Object.entries(useAppState.getState().inviteCodes);
   expect(field).toHaveValue(`${location.origin}${fight(code)}`);
@@ -317,6 +353,40 @@ it('makes a link from home, shows it, and becomes the battle when somebody accep
   expect(await screen.findByText('Bob is in. The fight is on!')).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Ann vs Bob' })).toBeVisible();
   expect(server.battles.get(battleId)?.challenger.id).toBe('ann');
+});
+
+it.each<[string, () => Promise<void>, string[]]>([
+  ['hands it over', () => Promise.resolve(), []],
+  ['says nothing when it is closed', () => Promise.reject(new DOMException('', 'AbortError')), []],
+  [
+    'copies the link where that fails',
+    () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    ['Link copied.'],
+  ],
+])('opens the share sheet, which %s', async (_what, answer, said) => {
+  const shared = vi.fn<(data: ShareData) => Promise<void>>(answer);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user } = open('/home', 'ann');
+  await makeLink(user);
+  const { value: url } = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const text = 'I challenge you to a battle of habits: 7 days. Accept here:';
+  expect(shared).toHaveBeenCalledExactlyOnceWith({ text, url });
+  expect(copied).toHaveBeenCalledTimes(said.length);
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^Link copied/).map((told) => told.textContent)).toEqual(said),
+  );
+});
+
+it('attack 168: keeps the draft of a link that is one too many, and says so', async () => {
+  server.requestCounts.set('ann', { since: Date.parse(NOW), count: MOST_REQUESTS });
+  const { user } = open('/home', 'ann');
+  await makeLink(user);
+  expect(await screen.findByText(/^You have sent 30 battle requests in 24 hours/)).toBeVisible();
+  expect(useAppState.getState().draft?.targets).toHaveLength(1);
+  expect(server.invites.size).toBe(0);
 });
 
 it('keeps the draft when the link could not be made, and makes no second one of it', async () => {
@@ -332,11 +402,7 @@ it('keeps the draft when the link could not be made, and makes no second one of 
       },
     }),
   });
-  await user.click(await screen.findByRole('link', { name: 'Challenge by Link' }));
-  await user.click(await screen.findByRole('button', { name: /^Quick Challenge/ }));
-  await user.click(await screen.findByRole('checkbox', { name: /^Steps/ }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(await screen.findByRole('button', { name: 'Make the Link' }));
+  await makeLink(user);
   expect(await screen.findByText(/The link could not be made/)).toBeInTheDocument();
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Make the Link' }));
