@@ -60,7 +60,7 @@ test('attack 36: the poster is there without the app, whatever players wrote on 
   await expect(page.getByText('wants to fight you')).toBeVisible();
   await expect(page.getByText(HOSTILE, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Prize/Forfeit').locator('+ *')).toHaveText(HOSTILE);
-  await expect(page.getByText('2 targets, 7 days, for')).toBeVisible();
+  await expect(page.getByText('2 targets, 7 days. At stake:')).toBeVisible();
   await expect(page.getByText('Steps', { exact: true })).toBeVisible();
   await expect(poster(page).locator('img, script')).toHaveCount(0);
   await expect(poster(page).locator('svg path').first()).toBeVisible();

@@ -63,7 +63,7 @@ function textsOf(
   return [
     inviter.username,
     ...(isCall ? [callText(isGroupBattle)] : []),
-    `${sizeText(terms)}, for `,
+    `${sizeText(terms)}. At stake: `,
     stakeText(terms.prize),
     chancesText({ ...terms, isGroupBattle }),
     factText(terms.prize),

@@ -30,7 +30,7 @@ export function Bill({ corner, name, says, terms, prize, mine, rivals, ref }: Bi
       </div>
       <FaceOff mine={mine} rivals={rivals} />
       <p className={styles.stake}>
-        {terms}, for <strong className={styles.prize}>{stakeText(prize)}</strong>
+        {terms}. At stake: <strong className={styles.prize}>{stakeText(prize)}</strong>
       </p>
     </div>
   );

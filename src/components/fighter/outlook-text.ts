@@ -65,4 +65,4 @@ const inWords = (count: number, noun: string): string =>
   counted(count, noun).replace(/^\d+/, (digits) => WORDS[count] ?? digits);
 
 /** What a fight is for. */
-export const stakeText = (prize: string): string => prize || 'the honour';
+export const stakeText = (prize: string): string => prize || 'Just the honour';

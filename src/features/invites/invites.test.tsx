@@ -99,8 +99,8 @@ it('shows the request to the inviter, and from whom, when the terms are to chang
 it('says what it is about, and how to accept, before the terms', async () => {
   const code = await linkOfAnn();
   open(fight(code), 'bob');
-  const stake = await screen.findByText('1 target, 7 days, for');
-  expect(stake).toHaveTextContent(/for Cake$/);
+  const stake = await screen.findByText('1 target, 7 days. At stake:');
+  expect(stake).toHaveTextContent(/At stake: Cake$/);
   const accepting = screen.getByRole('button', { name: 'Accept the Fight' });
   const terms = screen.getByText('Prize/Forfeit');
   expect(stake.compareDocumentPosition(accepting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
