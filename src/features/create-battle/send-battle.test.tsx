@@ -37,11 +37,11 @@ async function openFinished(visit?: Visit) {
   return app;
 }
 
-function openNew(opponents: readonly string[] = ['bob'], visit?: Visit) {
+function openNew(opponents: readonly string[] = ['bob'], visit?: Visit, battleId = 'b1') {
   chooseContestants(opponents.map(player));
   // What it copies begins today (D43).
   setNow(new Date(WIZARD_NOW));
-  startDraftFrom(duel([checkbox({ title: 'Stretch' }), number(), blockCheckbox()]), 'b1');
+  startDraftFrom(duel([checkbox({ title: 'Stretch' }), number(), blockCheckbox()]), battleId);
   return openFinished(visit);
 }
 
@@ -116,6 +116,20 @@ it('stays with everything when the request does not get through, and sends it on
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(server.battles.size).toBe(1);
+});
+
+it('becomes a link at its end, with the same terms and for whoever opens it', async () => {
+  const battleId = 'LinkedBattle12345678';
+  const app = await openNew(['bob'], {}, battleId);
+  await press(app, 'Challenge by link instead');
+  expect(screen.queryByRole('button', { name: 'Challenge by link instead' })).toBeNull();
+  await press(app, 'Make the Link');
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
+  const [invite] = server.invites.values();
+  expect(invite).toMatchObject({ battleId, status: 'OPEN', userIds: ['ann'] });
+  expect(invite?.terms.targets.map(({ title }) => title)).toContain('Stretch');
+  expect(invite?.terms.targets).toHaveLength(3);
+  expect(server.battles.size).toBe(0);
 });
 
 it('keeps the draft of a player who has sent too many, and sends it a day later', async () => {

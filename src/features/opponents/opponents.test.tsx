@@ -144,6 +144,8 @@ it('lists whom the player fought before, with the record between them', async ()
   ]);
   await user.click(screen.getByRole('button', { name: /Bob/ }));
   expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+  const [first] = within(screen.getByRole('main')).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Quick Challenge/);
 });
 
 it('does not offer who deleted the account, also before the battles say so', async () => {
