@@ -1,13 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
-import { beSignedIn, expectHp, newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newAccount } from './player.ts';
+import { storeInvite } from './seeded-invite.ts';
 import { createPlayer } from './seeded-player.ts';
 
-/** Taps until two people have hit each other. The seconds, 60 at most, are for the reader: machines differ. */
+/** Taps until everybody has hit somebody. The seconds, 60 at most, are for the reader: machines differ. */
 const GOALS = { inviter: 16, friend: 9 } as const;
+
+/** The phone of somebody who has never heard of it, and who lets things move. */
+const NEW_PHONE: BrowserContextOptions = {
+  storageState: { cookies: [], origins: [] },
+  reducedMotion: 'no-preference',
+};
 
 /** How long somebody takes for a key. */
 const KEY_MS = 40;
@@ -44,6 +51,13 @@ async function register(page: Page, { tap, type }: Watched, account: Account): P
   await tap(page.getByRole('button', { name: 'Skip', exact: true }));
 }
 
+/** From the front page on, through the screens. */
+async function join(page: Page, by: Watched, account: Account): Promise<void> {
+  await page.goto('/');
+  await by.tap(page.getByRole('link', { name: 'Register/Login' }));
+  await register(page, by, account);
+}
+
 async function makeLink(page: Page, by: Watched): Promise<string> {
   await by.tap(page.getByRole('link', { name: 'Challenge by Link' }));
   return makeQuickly(page, by, ['Steps', 'Water', 'Read']);
@@ -69,20 +83,53 @@ async function makeQuickly(
   return link.inputValue();
 }
 
-const report = (who: string, { count }: Watched): void => {
-  const { taps, keys, screens } = count;
-  process.stdout.write(`${who}  ${taps} taps, ${keys} keys, ${screens} screens\n`);
-};
+/** Tells the reader what it took, and holds the taps to their goals. */
+function report(
+  begun: number,
+  [inviter, ...friends]: readonly [Watched, ...Watched[]],
+  friend: string,
+) {
+  const all = [inviter, ...friends];
+  for (const [index, { count }] of all.entries()) {
+    const { taps, keys, screens } = count;
+    const who = index === 0 ? 'who challenges by link' : friend;
+    process.stdout.write(`${who}  ${taps} taps, ${keys} keys, ${screens} screens\n`);
+    expect(taps).toBeLessThanOrEqual(index === 0 ? GOALS.inviter : GOALS.friend);
+  }
+  const keys = all.reduce((sum, { count }) => sum + count.keys, 0);
+  const seconds = (Date.now() - begun + keys * KEY_MS) / 1000;
+  process.stdout.write(`all together  ${seconds.toFixed(1)} s with ${KEY_MS} ms a key\n`);
+}
+
+interface Side {
+  readonly page: Page;
+  readonly by: Watched;
+  readonly name: string;
+}
+
+/** Both phones show the battle at once. Then each takes a blow and gives one back. */
+async function hitEachOther(one: Side, other: Side): Promise<void> {
+  for (const [mine, theirs] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await expect(
+      mine.page.getByRole('region', { name: `${mine.name} vs ${theirs.name}` }),
+    ).toBeVisible();
+  const tick = ({ page, by }: Side) =>
+    by.tap(page.getByRole('checkbox', { name: 'Read', exact: true }));
+  await tick(one);
+  await expectHp(other.page, { [one.name]: 7, [other.name]: 5 });
+  await tick(other);
+  await expectHp(one.page, { [one.name]: 6, [other.name]: 6 });
+}
 
 test('two who have never heard of it hit each other a minute later', async ({ openPhone }) => {
   const [amy, ben] = [newAccount('amy'), newAccount('ben')];
-  const [page, friendPage] = [await openPhone(), await openPhone()];
+  const [page, friendPage] = [await openPhone(NEW_PHONE), await openPhone(NEW_PHONE)];
   const [inviter, friend] = [watched(page), watched(friendPage)];
   const begun = Date.now();
-
-  await page.goto('/');
-  await inviter.tap(page.getByRole('link', { name: 'Register/Login' }));
-  await register(page, inviter, amy);
+  await join(page, inviter, amy);
   const link = await makeLink(page, inviter);
 
   await friendPage.goto(link);
@@ -90,52 +137,39 @@ test('two who have never heard of it hit each other a minute later', async ({ op
   await friend.tap(friendPage.getByRole('link', { name: 'Accept the Fight' }));
   await register(friendPage, friend, ben);
   await friend.tap(friendPage.getByRole('button', { name: 'Accept the Fight' }));
-
-  // Both phones show the battle at once.
-  for (const [phone, mine, theirs] of [
-    [page, amy, ben],
-    [friendPage, ben, amy],
-  ] as const)
-    await expect(
-      phone.getByRole('region', { name: `${mine.username} vs ${theirs.username}` }),
-    ).toBeVisible();
-
-  // Each takes a blow and gives one back.
-  await inviter.tap(page.getByRole('checkbox', { name: 'Read', exact: true }));
-  await expectHp(friendPage, { [amy.username]: 7, [ben.username]: 5 });
-  await friend.tap(friendPage.getByRole('checkbox', { name: 'Read', exact: true }));
-  await expectHp(page, { [amy.username]: 6, [ben.username]: 6 });
-  const keys = inviter.count.keys + friend.count.keys;
-  const seconds = (Date.now() - begun + keys * KEY_MS) / 1000;
-  report('who challenges by link', inviter);
-  report('a friend without an account', friend);
-  process.stdout.write(`both together  ${seconds.toFixed(1)} s with ${KEY_MS} ms a key\n`);
-  expect(inviter.count.taps).toBeLessThanOrEqual(GOALS.inviter);
-  expect(friend.count.taps).toBeLessThanOrEqual(GOALS.friend);
+  await hitEachOther(
+    { page, by: inviter, name: amy.username },
+    { page: friendPage, by: friend, name: ben.username },
+  );
+  report(begun, [inviter, friend], 'a friend without an account');
 });
 
 test('a link is accepted by a friend with an account, and tells the next that it is used', async ({
   openPhone,
 }) => {
   const [amy, ben, cat] = [newAccount('amy'), newAccount('ben'), newAccount('cat')];
-  const [page, friendPage, latePage] = [await openPhone(), await openPhone(), await openPhone()];
-  await signInAsNew(page, amy);
-  await createPlayer(ben);
-  await createPlayer(cat);
-  const link = await makeLink(page, watched(page));
-  await expectNoViolationsByDayAndNight(page);
-  await beSignedIn(friendPage, ben);
+  const [page, friendPage] = [await openPhone(NEW_PHONE), await openPhone(NEW_PHONE)];
+  const latePage = await openPhone();
+  const [inviter, friend] = [watched(page), watched(friendPage)];
+  await Promise.all([createPlayer(ben), createPlayer(cat)]);
+  const begun = Date.now();
+  await join(page, inviter, amy);
+  const link = await makeLink(page, inviter);
+
   await friendPage.goto(link);
-  const friend = watched(friendPage);
-  const accept = friendPage.getByRole('button', { name: 'Accept the Fight' });
-  await expect(accept).toBeVisible();
-  await expectNoViolationsByDayAndNight(friendPage);
-  await friend.tap(accept);
+  await friend.tap(friendPage.getByRole('link', { name: 'I have an account' }));
+  await friend.type(friendPage.getByLabel('Email'), ben.email);
+  await friend.type(friendPage.getByLabel('Password'), ben.password);
+  await friend.tap(friendPage.getByRole('button', { name: 'Sign In' }));
+  await friend.tap(friendPage.getByRole('button', { name: 'Accept the Fight' }));
   await expect(friendPage.getByText('The fight is on!')).toBeVisible();
   await expect(page.getByText(`${ben.username} is in. The fight is on!`)).toBeVisible();
   await expect(page).toHaveURL(/\/battle\?id=/);
-  report('a friend with an account', friend);
-  expect(friend.count.taps).toBeLessThanOrEqual(GOALS.friend);
+  await hitEachOther(
+    { page, by: inviter, name: amy.username },
+    { page: friendPage, by: friend, name: ben.username },
+  );
+  report(begun, [inviter, friend], 'a friend with an account');
 
   await beSignedIn(latePage, cat);
   await latePage.goto(link);
@@ -144,40 +178,49 @@ test('a link is accepted by a friend with an account, and tells the next that it
 });
 
 test('four are together by one link', async ({ openPhone }) => {
+  const amy = newAccount('amy');
   const friends = [newAccount('ben'), newAccount('cat'), newAccount('dan')];
-  const page = await openPhone();
+  const page = await openPhone(NEW_PHONE);
   const inviter = watched(page);
-  await Promise.all([signInAsNew(page, newAccount('amy')), ...friends.map(createPlayer)]);
+  const sides = await Promise.all(
+    friends.map(async (account) => {
+      await createPlayer(account);
+      const phone = await openPhone();
+      await beSignedIn(phone, account);
+      return { page: phone, by: watched(phone) };
+    }),
+  );
+  const begun = Date.now();
+  await join(page, inviter, amy);
   const link = await makeGroupLink(page, inviter);
-  report('who challenges a group by link', inviter);
-  expect(inviter.count.taps).toBeLessThanOrEqual(GOALS.inviter);
 
-  for (const [index, account] of friends.entries()) {
-    const phone = await openPhone();
-    await beSignedIn(phone, account);
+  for (const { page: phone, by } of sides) {
     await phone.goto(link);
-    const friend = watched(phone);
-    await friend.tap(phone.getByRole('button', { name: 'Accept the Fight' }));
+    await by.tap(phone.getByRole('button', { name: 'Accept the Fight' }));
+    const isLast = by === sides.at(-1)?.by;
     await expect(
-      index < 2 ? phone.getByText(/^You are in/) : phone.getByText('The fight is on!'),
+      isLast ? phone.getByText('The fight is on!') : phone.getByText(/^You are in/),
     ).toBeVisible();
-    report('a friend of four', friend);
-    expect(friend.count.taps).toBeLessThanOrEqual(GOALS.friend);
+    if (isLast) continue;
+    await by.tap(phone.getByRole('link', { name: 'To Your Battles' }));
   }
   await expect(page).toHaveURL(/\/battle\?id=/);
   for (const { username } of friends)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible();
+  for (const { page: phone, by } of sides.slice(0, -1))
+    await by.tap(phone.getByRole('region', { name: 'Active' }).getByRole('link'));
+  for (const { page: phone, by } of [{ page, by: inviter }, ...sides])
+    await by.tap(phone.getByRole('checkbox', { name: 'Stretch', exact: true }));
+  report(begun, [inviter, ...sides.map(({ by }) => by)], 'a friend of four');
 });
 
-test('attack 167: the preview of a link shows the poster and no name', async ({ openPhone }) => {
+test('attack 167: the preview of a link shows the poster and no name', async ({ request }) => {
   const amy = newAccount('amy');
-  const page = await openPhone();
-  await signInAsNew(page, amy);
-  const link = await makeLink(page, watched(page));
-  const preview = await (await page.request.get(link)).text();
+  await createPlayer(amy);
+  const link = await storeInvite(amy);
+  const preview = await (await request.get(link)).text();
   expect(preview).toMatch(/property="og:image"\s+content="https:[^"]+\/preview\.png"/);
   expect(preview).not.toContain(amy.username);
-  const { pathname, origin } = new URL('/preview.png', link);
-  const picture = await page.request.get(origin + pathname);
+  const picture = await request.get('/preview.png');
   expect(picture.headers()['content-type']).toBe('image/png');
 });
