@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import card from '../../components/fighter/contestant-card.module.css';
+import tones from '../../components/tones.module.css';
 import type { Battle } from '../../domain/index.ts';
 import {
   checkbox,
@@ -76,6 +78,18 @@ it('opens today to be played', async () => {
     ),
   );
   expect((await cardOf('Bob')).queryByRole('checkbox')).toBeNull();
+});
+
+it('shows the rival in the colour of the other corner, facing the player', async () => {
+  open(duel(TARGETS), '&day=3');
+  expect(await screen.findByRole('article', { name: 'Ann' })).toHaveClass(
+    String(card['mine']),
+    String(tones['mine']),
+  );
+  expect(screen.getByRole('article', { name: 'Bob' })).toHaveClass(
+    String(card['theirs']),
+    String(tones['theirs']),
+  );
 });
 
 it('does not open a day that is still ahead', async () => {

@@ -47,13 +47,16 @@ describe('a target that needs a photo', () => {
     'is ticked on %s once its photo is uploaded',
     async (path) => {
       const { user } = open(duel([proven()]), { path });
-      await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+      const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+      expect(tick).toHaveAccessibleDescription(/Needs a photo\./);
+      await user.click(tick);
       const dialog = await screen.findByRole('dialog', { name: 'Photo required' });
       expect(within(dialog).getByRole('button', { name: 'Take a photo' })).toBeVisible();
       expect(entry()).toBeUndefined();
       await choosePicture(user);
       expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
       expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeChecked();
+      expect(screen.queryByText(/Needs a photo/)).toBeNull();
       const [path_] = server.photos.keys();
       expect(entry()).toMatchObject({ input: true, photo: path_ });
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import faceOff from '../../components/fighter/face-off.module.css';
+import tones from '../../components/tones.module.css';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { newInviteCode } from '../../schema/invite-code.ts';
@@ -106,6 +108,10 @@ it('goes on with whoever was found for a duel', async () => {
   const { user } = await search('bo');
   await user.click(await screen.findByRole('button', { name: /Bob/ }));
   expect(await screen.findByRole('heading', { name: 'Battle Bob' })).toBeVisible();
+  // The rival faces the player, in the rival's colour.
+  const facing = [...document.querySelectorAll(`.${faceOff['facing']}`)];
+  expect(facing).toHaveLength(1);
+  expect(facing[0]).toHaveClass(String(tones['theirs']));
   expect(useAppState.getState()).toMatchObject({
     chosenOpponents: [{ id: 'bob', username: 'Bob' }],
     previousOpponents: [{ id: 'bob', username: 'Bob' }],
