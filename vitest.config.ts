@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: BUSY_MACHINE_MS,
           // One window for all files of a worker, new modules for each: see the setup.
           isolate: false,
+          // Each rendering leaves much behind at once: in megabytes, so that it is not looked through too often.
+          execArgv: ['--max-semi-space-size=64'],
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
           environment: 'jsdom',
