@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
@@ -45,4 +45,26 @@ it('ships the four fighters in at most 12 KB', async () => {
   const zipped = outputFiles.map(({ contents }) => gzipSync(contents).byteLength);
   expect(zipped).toHaveLength(2);
   expect(zipped.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FIGHTER_LIMIT);
+});
+
+/** What a finished drawing is moved by. */
+const COMPOSITED = new Set(['transform', 'translate', 'rotate', 'scale', 'opacity', 'filter']);
+
+it('animates nothing that makes the page draw each frame itself', () => {
+  const sheets = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(inProject('src', file), 'utf8'));
+  const movements = sheets.flatMap((sheet) =>
+    [...sheet.matchAll(/@keyframes ([\w-]+) \{(.*?)\n\}/gs)].map(([, name = '', steps = '']) => ({
+      properties: [...steps.matchAll(/^ {4}([\w-]+):/gm)].map(([, property = '']) => property),
+      // A step at the end of a wait asks for one frame.
+      uses: [...sheet.matchAll(new RegExp(String.raw`\b${name} (?!1ms)[\w(-][^;,]*`, 'g'))],
+    })),
+  );
+  expect(movements.length).toBeGreaterThan(20);
+  const drawn = movements.filter(
+    ({ properties, uses }) =>
+      uses.length > 0 && properties.some((property) => !COMPOSITED.has(property)),
+  );
+  expect(drawn.map(({ uses }) => uses.map(([use]) => use))).toEqual([]);
 });
