@@ -21,8 +21,6 @@ interface FighterProps {
   colors?: AvatarColors | undefined;
   /** What it wears, as the look stores it. */
   gear?: readonly string[] | undefined;
-  /** How often the fighter was hit so far; each further hit throws the figure back once. */
-  hits?: number | undefined;
   /** The face alone, for where a figure has no room; `--fighter-size` is then its own height. */
   isFace?: boolean | undefined;
   /** May set `--fighter-size`, the height. */
@@ -36,7 +34,7 @@ const CHARACTERS: Record<AvatarId, Character> = { 1: BOXER, 2: RUNNER, 3: LIFTER
  * Decorative: whoever shows it also says the name.
  */
 export function Fighter(props: FighterProps) {
-  const { mood, corner, avatarId, colors, gear, hits = 0, isFace = false, className } = props;
+  const { mood, corner, avatarId, colors, gear, isFace = false, className } = props;
   return (
     <svg
       className={classes(
@@ -44,7 +42,6 @@ export function Fighter(props: FighterProps) {
         styles[corner],
         isFace && styles.face,
         mood === 'out' && styles.out,
-        blowOf(hits),
         className,
       )}
       viewBox={isFace ? '-66 -86 136 146' : '0 0 240 320'}
@@ -90,11 +87,6 @@ function useWorn(gear: readonly string[]): Worn {
     const worn = Object.entries(wornGear(gear));
     return Object.fromEntries(worn.map(([place, id]) => [place, drawings[id]]));
   }, [drawings, gear]);
-}
-
-function blowOf(hits: number): string | undefined {
-  if (hits === 0) return undefined;
-  return hits % 2 === 0 ? styles['struck-even'] : styles['struck-odd'];
 }
 
 function Stars() {

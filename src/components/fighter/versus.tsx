@@ -141,6 +141,7 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
 interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors' | 'gear'> {
   corner: Corner;
   mood: Mood;
+  /** How often the fighter was hit so far; each further hit throws it back once. */
   hits: number;
   isFace: boolean;
   isWinner: boolean;
@@ -149,15 +150,23 @@ interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors' | 'g
 
 /** The figure of a corner, thrown back by each loss of HP, with the verdict once it is over. */
 const CornerFighter = memoSame(function CornerFighter(props: CornerFighterProps) {
-  const { corner, isWinner, isKnockedOut, ...figure } = props;
+  const { corner, hits, isWinner, isKnockedOut, ...figure } = props;
   return (
-    <div className={classes(styles.fighter, styles[corner])}>
-      <Fighter corner={corner} {...figure} />
+    <div className={classes(styles.fighter, styles[corner], blowOf(hits))}>
+      <SameFighter corner={corner} {...figure} />
       {isWinner && <Verdict tone="win">Winner!</Verdict>}
       {isKnockedOut && <Verdict tone="lose">KO</Verdict>}
     </div>
   );
 });
+
+/** A blow moves the drawing and changes nothing in it. */
+const SameFighter = memoSame(Fighter);
+
+function blowOf(hits: number): string | undefined {
+  if (hits === 0) return undefined;
+  return hits % 2 === 0 ? styles['struck-even'] : styles['struck-odd'];
+}
 
 function finalMood({ hp }: CornerView, isWinner: boolean): Mood {
   if (isWinner) return 'winning';
