@@ -20,6 +20,17 @@ describe.each([
     expect(screen.getByRole('heading', { name: 'Continue?' })).toHaveAttribute('tabindex', '-1');
   });
 
+  it('holds the screen behind it for as long as it is there', () => {
+    const { unmount } = render(
+      <Sheet title="Continue?" onClose={vi.fn<() => void>()}>
+        Text
+      </Sheet>,
+    );
+    expect(document.documentElement).toHaveClass('has-dialog');
+    unmount();
+    expect(document.documentElement).not.toHaveClass('has-dialog');
+  });
+
   it('asks to be closed by its X and by Escape', async () => {
     const onClose = vi.fn<() => void>();
     render(

@@ -6,6 +6,7 @@ const listeners = new Set<() => void>();
 
 function change(dialogs: readonly HTMLDialogElement[]): void {
   open = dialogs;
+  document.documentElement.classList.toggle('has-dialog', dialogs.length > 0);
   for (const listener of listeners) listener();
 }
 
