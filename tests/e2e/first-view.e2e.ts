@@ -5,7 +5,7 @@ import { test } from './phones.ts';
 import { beSignedIn, newAccount } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
-import { startGroup } from './seeded-requests.ts';
+import { requestDuel, startGroup } from './seeded-requests.ts';
 
 const SMALL_PHONE = { viewport: { width: 320, height: 568 } };
 
@@ -18,6 +18,8 @@ interface Scene {
   readonly isHome: boolean;
   /** What home says of battles that have ended. */
   readonly ends: readonly string[];
+  /** Whether somebody else has sent a request. */
+  readonly isAsked?: true;
 }
 
 const WON = 'You won against Ben yesterday. Ben owes you: coffee.';
@@ -32,6 +34,14 @@ const SCENES: readonly Scene[] = [
     isHome: true,
     ends: [WON, LOST],
   },
+  { name: 'home while a request waits', players: 2, isHome: true, ends: [], isAsked: true },
+  {
+    name: 'home of a group on the day after a battle while a request waits',
+    players: 4,
+    isHome: true,
+    ends: [WON],
+    isAsked: true,
+  },
   { name: 'a duel', players: 2, isHome: false, ends: [] },
   { name: 'a group battle', players: 4, isHome: false, ends: [] },
 ];
@@ -42,6 +52,11 @@ async function start(accounts: readonly Account[]): Promise<string> {
   if (accounts.length > 2 || !one || !other)
     return startGroup(accounts, { targets: TARGETS, numDays: 3 });
   return startDuel(one, other, { targets: TARGETS });
+}
+
+async function requestFrom(challenger: Account, opponent: Account): Promise<void> {
+  await createPlayer(challenger);
+  await requestDuel(challenger, opponent);
 }
 
 /** Whether the phone has kept what home shows, for the first paint of the next visit. */
@@ -73,7 +88,7 @@ async function visitAfter(page: Page, battleId: string, texts: readonly string[]
   await page.reload();
 }
 
-for (const { name, players, isHome, ends } of SCENES) {
+for (const { name, players, isHome, ends, isAsked = false } of SCENES) {
   test(`shows the first target of the day in the first view of a small phone: ${name}`, async ({
     openPhone,
   }) => {
@@ -82,10 +97,12 @@ for (const { name, players, isHome, ends } of SCENES) {
     const [me] = accounts;
     if (!me) throw new Error('Somebody plays.');
     const battleId = await start(accounts);
+    if (isAsked) await requestFrom(newAccount('eve'), me);
     await beSignedIn(page, me, isHome ? '/home' : `/battle?id=${battleId}`);
     if (ends.length > 0) await visitAfter(page, battleId, ends);
     const main = page.getByRole('main');
     for (const text of ends) await expect(main.getByText(text)).toBeVisible();
+    if (isAsked) await expect(main.getByRole('button', { name: 'Accept' })).toBeAttached();
     const row = main.locator('label').filter({ hasText: 'Stretch' });
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(row).toBeVisible();

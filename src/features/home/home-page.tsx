@@ -30,7 +30,7 @@ import { Ends } from './ends.tsx';
 import { Dashboard } from './dashboard.tsx';
 import styles from './home-page.module.css';
 import { OfferPlace } from './offer-place.tsx';
-import { Requests } from './requests.tsx';
+import { RequestNotice, Requests } from './requests.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 /** How long the menu waits for a record that decides what stands above it. */
@@ -59,7 +59,8 @@ export function HomePage() {
         }
       />
       <Ends />
-      <Requests />
+      <RequestNotice />
+      {status !== 'active' && <Requests />}
       <DeclineNotices />
       {status === 'loading' && <Skeleton heights={['10rem', '10rem']} />}
       {status === 'error' && (
@@ -72,6 +73,8 @@ export function HomePage() {
       {status === 'active' && (
         <>
           <Today />
+          {/* What is left today comes first (decision 112). */}
+          <Requests />
           <OfferPlace />
         </>
       )}

@@ -118,6 +118,20 @@ describe('a request that waits', () => {
   });
 });
 
+it('stands below what is left today, under a line that says that it waits', async () => {
+  server.putBattle({ ...duel([checkbox({ title: 'Stretch' })]), id: 'running' });
+  server.putBattle(fromBob());
+  open('2026-03-02T08:00:00Z');
+  const notice = await screen.findByRole('link', { name: /^You have a battle request!/ });
+  const places = [
+    notice,
+    screen.getByRole('checkbox', { name: 'Stretch' }),
+    screen.getByRole('button', { name: /^Accept the/ }),
+  ];
+  for (const [place, element] of places.slice(1).entries())
+    expect(places[place]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('says nothing about a request that the player sent', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'PENDING' });
   open('2026-03-01T12:00:00Z');

@@ -22,20 +22,22 @@ import styles from './requests.module.css';
 /** The rest is on the battles page: home is about today. */
 const MOST_SHOWN = 2;
 
-/** The requests that wait for the player, also without an active battle (D22). */
-export function Requests() {
-  const requests = useRequestsForMe();
-  if (requests.length === 0) return null;
+/** That requests wait for the player, also without an active battle (D22). */
+export function RequestNotice() {
   return (
-    <>
+    useRequestsForMe().length > 0 && (
       <Way className={notice.notice} to="/battles">
         You have a battle request! Check the battles page
       </Way>
-      {requests.slice(0, MOST_SHOWN).map((battle) => (
-        <Request key={battle.id} battle={battle} />
-      ))}
-    </>
+    )
   );
+}
+
+/** The requests themselves. */
+export function Requests() {
+  return useRequestsForMe()
+    .slice(0, MOST_SHOWN)
+    .map((battle) => <Request key={battle.id} battle={battle} />);
 }
 
 /** Who asks, for what, and what is to be done: enough to accept; the whole of it is one tap away (decision 075). */
