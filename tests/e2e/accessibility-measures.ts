@@ -158,3 +158,16 @@ export async function underMessage(page: Page): Promise<string[]> {
   await message.waitFor({ state: 'detached' });
   return found;
 }
+
+/** What leads on from here and ends below what is seen before anybody scrolls. */
+export const belowFirstView = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    const bar = document.querySelector('nav[aria-label="Main"]');
+    const end = bar?.getBoundingClientRect().top ?? innerHeight;
+    return [...document.querySelectorAll('main button')]
+      .filter((button) => button.closest('dialog') === null)
+      .filter(({ textContent }) => /^(?:Next|Continue|Send|Challenge a Friend)$/.test(textContent))
+      .filter((button) => button.getBoundingClientRect().bottom > end)
+      .map(({ textContent }) => textContent);
+  });

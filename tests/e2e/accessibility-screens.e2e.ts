@@ -4,6 +4,7 @@ import { CHAPTERS, enterAs } from '../gallery/chapters.ts';
 import { openState, ROSA, type ScreenState, WIZARD_STATES } from '../gallery/states.ts';
 import { violationsByDayAndNight } from './accessibility.ts';
 import {
+  belowFirstView,
   brokenWords,
   cutTexts,
   movements,
@@ -15,6 +16,9 @@ import { beSignedIn } from './player.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
+
+/** The stages of the wizard (decision 112), and what a newcomer opens. */
+const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 
 /** What every state has to be: named throughout, in reach, readable, and still for those who ask. */
 async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
@@ -29,6 +33,8 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   expect.soft(await cutTexts(page), `${name}: cut at 320 px`).toEqual([]);
   expect.soft(await brokenWords(page), `${name}: broken at 320 px`).toEqual([]);
   expect.soft(await underMessage(page), `${name}: under a message`).toEqual([]);
+  if (LEADS_ON.test(name))
+    expect.soft(await belowFirstView(page), `${name}: below the first view`).toEqual([]);
 
   await enlargeText(page, '200%');
   expect.soft(await tooWide(page), `${name}: at 320 px with text of 200 %`).toEqual([]);

@@ -54,13 +54,11 @@ export function StageForm<Input extends FieldValues, Output>(props: StageFormPro
       onSubmit={(event) => void submit(event)}
     >
       {children}
-      <div ref={tellBarHeight} className={styles.foot}>
-        <StageButtons back={back}>
-          <Button type="submit" look="primary">
-            Next
-          </Button>
-        </StageButtons>
-      </div>
+      <StageButtons back={back}>
+        <Button type="submit" look="primary">
+          Next
+        </Button>
+      </StageButtons>
     </form>
   );
 }
@@ -68,13 +66,15 @@ export function StageForm<Input extends FieldValues, Output>(props: StageFormPro
 /** Back, and beside it what leads on. */
 export function StageButtons({ back, children }: { back: Back; children: ReactNode }) {
   return (
-    <div className={styles.buttons}>
-      {back.leaves ? (
-        <WayButton onPress={back.press}>Back</WayButton>
-      ) : (
-        <Button onClick={back.press}>Back</Button>
-      )}
-      {children}
+    <div ref={tellBarHeight} className={styles.foot}>
+      <div className={styles.buttons}>
+        {back.leaves ? (
+          <WayButton onPress={back.press}>Back</WayButton>
+        ) : (
+          <Button onClick={back.press}>Back</Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
