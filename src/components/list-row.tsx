@@ -18,6 +18,8 @@ interface RowTexts {
   art?: ReactNode;
   /** What stands at the end of the row, before the arrow. */
   badge?: ReactNode;
+  /** In large figures under it. */
+  score?: string | undefined;
 }
 
 /** A row that leads to another screen; the whole row is the target. */
@@ -54,7 +56,7 @@ export function WayRow({ onPress, ...texts }: RowTexts & { onPress: () => void }
   );
 }
 
-function RowContent({ title, note, more, art, badge }: RowTexts) {
+function RowContent({ title, note, more, art, badge, score }: RowTexts) {
   return (
     <>
       {art !== undefined && <span className={styles.art}>{art}</span>}
@@ -68,7 +70,12 @@ function RowContent({ title, note, more, art, badge }: RowTexts) {
             </span>
           ))}
         </span>
-        {badge}
+        {badge !== undefined && (
+          <span className={styles.end}>
+            {badge}
+            {score !== undefined && <span className={styles.score}>{score}</span>}
+          </span>
+        )}
       </span>
       <span className={styles.arrow}>
         <ForwardIcon />

@@ -47,12 +47,11 @@ export function BattleRow({ battle, players, now }: BattleRowProps) {
     <LinkRow
       to={isRequest ? requestAddress(battle.id) : battleAddress(battle.id)}
       title={versusLabel(battle, userId)}
-      note={[startLabel(battle, today), ...dateOf(battle, today), ...moreOf(battle, userId)].join(
-        ' · ',
-      )}
+      note={[startLabel(battle, today), ...dateOf(battle, today)].join(' · ')}
       more={moreLines(battle, userId)}
       art={<RivalFaces battle={battle} userId={userId} players={players} />}
       badge={<Badge tone={tone}>{text}</Badge>}
+      score={scoreOf(battle, userId)}
     />
   );
 }
@@ -103,21 +102,20 @@ function dateOf(battle: Battle, today: string): readonly string[] {
   return isOver && battle.startDate <= today ? [formatDayMonth(battle.startDate)] : [];
 }
 
-/** The score of a duel, own side first; groups have no HP (D167). That nobody answered (D193). */
-function moreOf(battle: Battle, userId: string): readonly string[] {
-  if (isUnanswered(battle)) return [unansweredText(battle)];
+/** Of a duel the own side first; groups have no HP (D167), and while they run say who leads. */
+function scoreOf(battle: Battle, userId: string): string | undefined {
   const isOver = battle.status === 'COMPLETE';
-  if (battle.status !== 'ACTIVE' && !isOver) return [];
-  if (battle.isGroupBattle)
-    return isOver ? [inOneLine(pointsText(groupPoints(battle, userId)))] : [];
+  if (battle.status !== 'ACTIVE' && !isOver) return undefined;
+  if (battle.isGroupBattle) return isOver ? pointsText(groupPoints(battle, userId)) : undefined;
   const { mine, theirs } = cornersOf(battle, userId);
-  return [inOneLine(`${mine.hp} : ${theirs.hp} HP`)];
+  return `${mine.hp} : ${theirs.hp} HP`;
 }
 
-/** Who leads a running group, and what the battle is for. */
+/** That nobody answered (D193), who leads a running group, and what the battle is for. */
 function moreLines(battle: Battle, userId: string): readonly string[] {
   const isRunningGroup = battle.isGroupBattle && battle.status === 'ACTIVE';
   return [
+    ...(isUnanswered(battle) ? [unansweredText(battle)] : []),
     ...(isRunningGroup ? [leadText(battle, userId)] : []),
     ...(battle.prize === '' ? [] : [`Stake: ${battle.prize}`]),
   ];
@@ -133,9 +131,4 @@ function leadText(battle: Battle, userId: string): string {
   const leaders = leadersOf(players);
   const isBehind = leaders.length > 0 && leaders.every(({ id }) => id !== userId);
   return isBehind ? `${lead}, you have ${groupPoints(battle, userId)}` : lead;
-}
-
-/** With spaces at which a line does not end. */
-function inOneLine(text: string): string {
-  return text.replaceAll(' ', '\u00A0');
 }

@@ -51,10 +51,10 @@ it('lists what runs and what is over, newest start first', async () => {
   open();
   expect(await rowsOf('Active')).toEqual([
     'vs BobStart Date: 06 MarRequest sent',
-    'vs BobDay 3 · 2 : 2 HP1 left today',
+    'vs BobDay 31 left today2 : 2 HP',
   ]);
   expect(await rowsOf('Previous')).toEqual([
-    'vs BobFinished · 02 Feb · 3 : 1 HPWon',
+    'vs BobFinished · 02 FebWon3 : 1 HP',
     'vs BobFinished · 02 JanDeclined',
   ]);
 });
@@ -65,7 +65,7 @@ it('tells what each battle is about, and how a group stands for the player', asy
   server.putBattle(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'ann', [1, 2]));
   open();
   expect(await rowsOf('Active')).toEqual([
-    'vs BobDay 3 · 2 : 2 HPStake: Coffee1 left today',
+    'vs BobDay 3Stake: Coffee1 left today2 : 2 HP',
     'vs Bob, CatDay 3You lead with 2 points1 left today',
   ]);
 });
@@ -165,7 +165,7 @@ it('says when the day is done, and where others still have to answer', async () 
   open();
   expect(await rowsOf('Active')).toEqual([
     'vs Bob, CatStart Date: 06 MarYou are in',
-    'vs BobDay 3 · 3 : 1 HPDone today',
+    'vs BobDay 3Done today3 : 1 HP',
   ]);
 });
 
@@ -175,7 +175,7 @@ it('shows what ends while one looks among the previous battles', async () => {
   await screen.findByRole('region', { name: 'Active' });
   await meanwhile(() => server.putBattle({ ...duel([checkbox()]), status: 'DECLINED' }));
   expect(await rowsOf('Previous')).toEqual([
-    'vs BobFinished · 02 Mar · Nobody answered in time.Declined',
+    'vs BobFinished · 02 MarNobody answered in time.Declined',
   ]);
   expect(screen.queryByRole('region', { name: 'Active' })).toBeNull();
 });
@@ -264,14 +264,14 @@ it('attack 29: lists what the entries give, not an invented result', async () =>
   const winner = { id: 'bob', username: 'Bob' };
   server.putBattle({ ...over, ...(over.result && { result: { ...over.result, winner } }) });
   open();
-  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · 02 Feb · 3 : 1 HPWon']);
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · 02 FebWon3 : 1 HP']);
 });
 
 it('attack 28: lists a battle that was ended falsely as running, and has it set right', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'COMPLETE' });
   open();
   await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE'));
-  expect(await rowsOf('Active')).toEqual(['vs BobDay 3 · 2 : 2 HP1 left today']);
+  expect(await rowsOf('Active')).toEqual(['vs BobDay 31 left today2 : 2 HP']);
   expect(screen.queryByRole('region', { name: 'Previous' })).toBeNull();
   expect(server.calls).toEqual([{ name: 'updateXp', request: { battleId: 'duel' } }]);
 });

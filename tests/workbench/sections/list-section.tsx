@@ -22,6 +22,7 @@ export function ListSection() {
               title="vs ben"
               note="Finished"
               badge={<Badge tone="win">Won</Badge>}
+              score="5 : 3 HP"
             />
             <ButtonRow title="cleo" note="Level 4" onPress={nothing} />
           </RowList>
