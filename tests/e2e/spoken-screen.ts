@@ -69,7 +69,7 @@ function joinTexts(nodes: readonly SpokenNode[]): readonly SpokenNode[] {
 }
 
 const WEEKDAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]*day)?\b(?: \d+)?/g;
-const DATE = /\b\d+ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?/g;
+const DATE = /\b\d+\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?/g;
 const TIME_LEFT = /(?<=closes in ).+|\d+ (?:h \d+|min)(?= left)/g;
 const CLOCK_TIME = /\bat \d\d:\d\d\b/g;
 const VERSION = /\bv\d+\.\d+\.\d+\b.*/g;

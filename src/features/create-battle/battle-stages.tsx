@@ -12,6 +12,7 @@ import {
   type User,
   weekdayFromMonday,
 } from '../../domain/index.ts';
+import { inOneLine } from '../../lib/in-one-line.ts';
 import {
   battleDescriptionField,
   numDaysField,
@@ -51,7 +52,7 @@ export function StartDateStage({
         isCompact
         choices={startDateChoices(today).map((date, days) => ({
           value: date,
-          label: `${DAY_NAMES[days] ?? WEEKDAYS[weekdayFromMonday(date)]}, ${formatDayMonth(date)}`,
+          label: `${DAY_NAMES[days] ?? WEEKDAYS[weekdayFromMonday(date)]}, ${inOneLine(formatDayMonth(date))}`,
         }))}
         error={form.formState.errors.startDate?.message}
         {...form.register('startDate')}

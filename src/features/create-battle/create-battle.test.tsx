@@ -65,7 +65,7 @@ it('goes back stage by stage with everything still there, and leaves from the fi
     ['Description 5/5', () => {}],
     ['Prize/Forfeit 4/5', () => {}],
     ['Days 3/5', () => expect(screen.getByLabelText('Days')).toHaveValue('7')],
-    ['Start Date 2/5', () => expect(radio('Tomorrow, 05 Mar')).toBeChecked()],
+    ['Start Date 2/5', () => expect(radio('Tomorrow, 05\u00A0Mar')).toBeChecked()],
     ['Create Battle 1/5', () => expect(summaryTitles()).toEqual(['Stretch'])],
     ['Target Description 4/4', () => {}],
     ['Target Type 3/4', () => expect(radio('Checkbox')).toBeChecked()],
@@ -140,14 +140,14 @@ describe('Next stays with the message of the field', () => {
     const app = await openDraft(server, { path: '/create-battle?stage=start-date' });
     const labels = screen.getAllByRole('radio').map((option) => option.getAttribute('aria-label'));
     expect(labels).toEqual([
-      'Today, 04 Mar',
-      'Tomorrow, 05 Mar',
-      'Fri, 06 Mar',
-      'Sat, 07 Mar',
-      'Sun, 08 Mar',
-      'Mon, 09 Mar',
-      'Tue, 10 Mar',
-      'Wed, 11 Mar',
+      'Today, 04\u00A0Mar',
+      'Tomorrow, 05\u00A0Mar',
+      'Fri, 06\u00A0Mar',
+      'Sat, 07\u00A0Mar',
+      'Sun, 08\u00A0Mar',
+      'Mon, 09\u00A0Mar',
+      'Tue, 10\u00A0Mar',
+      'Wed, 11\u00A0Mar',
     ]);
     await press(app, 'Next');
     const group = screen.getByRole('group', { name: 'Start Date' });

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { Versus, type VersusSize } from '../../components/fighter/versus.tsx';
+import { inOneLine } from '../../lib/in-one-line.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import type { CornerScore } from '../../stores/battles/battle-view.ts';
 import { avatarOf, useRememberedPlayers } from '../../stores/players/players.ts';
@@ -48,7 +49,7 @@ const Corners = memoSame(function Corners(props: FightProps) {
           <Floor
             round={round}
             minutesLeft={minutesLeft}
-            rival={tally && `${theirs.username}: ${tally.done} of ${tally.all}`}
+            rival={tally && `${theirs.username}: ${inOneLine(`${tally.done} of ${tally.all}`)}`}
           />
         }
       >
