@@ -72,7 +72,7 @@ function resultText(battle: Battle, userId: string): string {
   if (battle.isGroupBattle) {
     return {
       win: 'You won your group battle!',
-      draw: 'You share the win in your group battle!',
+      draw: 'You tied for first in your group battle!',
       loss: 'Your group battle is over. See who won.',
     }[outcome];
   }

@@ -50,7 +50,7 @@ it.each([
     'a group whose win is shared',
     over(tickedOn(CATS, ANN, [1]), 'coffee'),
     ANN,
-    'You share the win of the group battle yesterday. Bob and Dan owe you: coffee.',
+    'You tied for first in the group battle yesterday. Bob and Dan owe you: coffee.',
   ],
 ])('%s', (_what, battle, userId, text) => {
   expect(endText(battle, userId, NEXT_DAY)).toBe(text);

@@ -8,7 +8,7 @@ import { closedRounds } from './round.ts';
 
 const OF_GROUP: Readonly<Record<Outcome, string>> = {
   win: 'You won the group battle',
-  draw: 'You share the win of the group battle',
+  draw: 'You tied for first in the group battle',
   loss: 'You lost the group battle',
 };
 
