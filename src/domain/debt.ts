@@ -41,10 +41,15 @@ export function debtOf(battle: Battle, userId: string): Debt | null {
 }
 
 /** 'Ben owes you: coffee', 'Ben and Cat owe you: coffee', 'You owe Ben: coffee'. */
-export function debtText({ side, stake, others }: Debt): string {
+export function debtText(debt: Debt): string {
+  return `${owedText(debt)}: ${debt.stake}`;
+}
+
+/** The same without what it is. */
+export function owedText({ side, others }: Debt): string {
   const names = namesOf(others);
-  if (side === 'debtor') return `You owe ${names}: ${stake}`;
-  return `${names} ${others.length === 1 ? 'owes' : 'owe'} you: ${stake}`;
+  if (side === 'debtor') return `You owe ${names}`;
+  return `${names} ${others.length === 1 ? 'owes' : 'owe'} you`;
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cat'. */

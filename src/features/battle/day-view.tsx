@@ -42,7 +42,7 @@ import { battlePath, canOpenDay, dayPath } from './shown-days.ts';
 import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
-import { spokenDay } from './spoken-day.ts';
+import { spokenDate, spokenDay } from './spoken-day.ts';
 import { useThumbnails } from './use-photos.tsx';
 
 interface DayViewProps {
@@ -65,6 +65,7 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
   const words = useHeardWords(battle, userId, now);
   const pictureOf = useThumbnails(battle, dayKeyOf(day));
   const shared = { battle, day, when, isHeld, clockZone, now, pictureOf };
+  const isOver = day <= closedRounds(battle, when.settled);
   return (
     <Page>
       <div className={styles.head}>
@@ -73,11 +74,11 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
           backTo={battlePath(battle.id)}
           action={<DaysBeside battle={battle} day={day} when={when} />}
         />
-        <p className={styles.outcome}>{spokenDay(battle, day, userId, when)}</p>
+        <p className={styles.outcome}>
+          {isOver ? spokenDate(battle, day) : spokenDay(battle, day, userId, when)}
+        </p>
       </div>
-      {day <= closedRounds(battle, when.settled) && (
-        <RoundStrip round={roundOf(battle, day)} userId={userId} />
-      )}
+      {isOver && <RoundStrip round={roundOf(battle, day)} userId={userId} />}
       {isHeld && <HeldNote />}
       <div className={styles.cards}>
         <DayCard {...shared} playerId={userId} says={words[userId]} isOwn />

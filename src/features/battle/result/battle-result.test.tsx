@@ -98,8 +98,9 @@ it('tells nothing of days where none decided anything', async () => {
 
 it('lets the winner tick the stake off, and take that back', async () => {
   const { user } = openResult(won());
-  const stake = within(await screen.findByRole('region', { name: 'The stake' }));
-  expect(stake.getByText('Bob owes you: Coffee')).toBeVisible();
+  const region = await screen.findByRole('region', { name: 'The stake' });
+  expect(region).toHaveTextContent('Bob owes you: Coffee');
+  const stake = within(region);
   const tick = stake.getByRole('checkbox', { name: 'Settled' });
   await user.click(tick);
   expect(tick).toBeChecked();
@@ -127,8 +128,9 @@ it('shows the word of the winner at once, however long the server takes', async 
 
 it('shows whoever owes it when it is settled, and no tick', async () => {
   openResult(won(), 'bob');
-  const stake = within(await screen.findByRole('region', { name: 'The stake' }));
-  expect(stake.getByText('You owe Ann: Coffee')).toBeVisible();
+  const region = await screen.findByRole('region', { name: 'The stake' });
+  expect(region).toHaveTextContent('You owe Ann: Coffee');
+  const stake = within(region);
   expect(stake.getByText('Ann will tick it off.')).toBeVisible();
   expect(stake.queryByRole('checkbox')).toBeNull();
   await meanwhile(() => {
