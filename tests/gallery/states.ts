@@ -53,6 +53,13 @@ export const BATTLE_STATES: readonly ScreenState[] = [
   { name: 'battle-group-day', path: '/battle?id=demo-group&day=2' },
   { name: 'battle-knock-out', path: '/battle?id=demo-knock-out', reach: bePaid },
   { name: 'battle-won', path: '/battle?id=demo-won', reach: bePaid },
+  {
+    name: 'battle-share',
+    async reach(page) {
+      await press('Share the result')(page);
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
   { name: 'battle-lost', path: '/battle?id=demo-lost', reach: bePaid },
   { name: 'battle-drawn', path: '/battle?id=demo-drawn', reach: bePaid },
   {
@@ -319,6 +326,9 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
     const isFresh = hasLeft || connection !== undefined;
     if (isFresh || !(await follow(page, path, isEndless))) await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
+    // The page under it is there first, and so is the profile under its dialogs.
+    for (const [dialog, place] of DIALOGS.entries())
+      if (place.test(path)) await page.locator('dialog[open]').nth(dialog).waitFor();
     await settled(page, isEndless);
   }
   if (connection !== undefined || isEndless) waiting.add(page);
@@ -326,6 +336,9 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
   await reach?.(page);
   await settled(page, isEndless);
 }
+
+/** Where at least one dialog is open, and where two are. */
+const DIALOGS = [/^\/(?:profile$|(?:profile|settings)\?view=)/, /^\/profile\?view=/];
 
 /** Whose last opened screen waits for what never came. */
 const waiting = new WeakSet<Page>();
