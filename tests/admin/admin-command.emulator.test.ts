@@ -38,7 +38,8 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
   expect(readFileSync(path.join(folder, 'data.json'), 'utf8')).toContain(username);
   expect(await admin('delete', username)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('cannot be undone') as string,
+    // No command to copy: it would lack the options, and go to the project of `.env`.
+    output: `This cannot be undone. To delete ${username} (${id}), type the same with the id behind the player: ${id}\n`,
   });
   expect(await admin('delete', username, id)).toMatchObject({ code: 0 });
   expect(await admin('find', username)).toMatchObject({ code: 1 });

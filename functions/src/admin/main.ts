@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   delete: async (services, player, confirmation) => {
     if (confirmation !== player.userId)
       throw new Error(
-        `This cannot be undone. To delete ${named(player)}, repeat the id: npm run admin -- delete ${player.userId} ${player.userId}`,
+        `This cannot be undone. To delete ${named(player)}, type the same with the id behind the player: ${player.userId}`,
       );
     await deletePlayer(services, player);
     console.log(`${named(player)} is deleted.`);
