@@ -1,15 +1,15 @@
 import { byteBill } from './byte-budget.mjs';
+import { exampleBuild } from './example-builds.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run-command.mjs';
-import { BUILD_FOLDERS } from './web-build.mjs';
 
 /** @typedef {import('./bench-table.mjs').Row} Row */
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** @returns {Promise<Row[]>} of the build that the stack serves */
+/** @returns {Promise<Row[]>} of the production build, which a stack's is larger than */
 export async function measureBytes() {
-  const bill = byteBill(inProject(BUILD_FOLDERS.local));
+  const bill = byteBill(await exampleBuild('production'));
   /** @type {[what: string, goal: string, bytes: number][]} */
   const parts = [
     ['JS of the welcome page, gzip', '≤ 2 KB before LCP', bill.welcomeScripts],

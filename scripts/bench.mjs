@@ -26,7 +26,6 @@ const { withLocalStack } = await import('./with-local-stack.mjs');
  * @type {Record<string, (stack: import('./with-local-stack.mjs').RunningStack) => Promise<Row[]>>}
  */
 const ON_THE_STACK = {
-  bytes: measureBytes,
   tap: withBrowser(measureTap),
   start: withBrowser(measureStart),
   live: withBrowser(measureLive),
@@ -34,7 +33,7 @@ const ON_THE_STACK = {
 };
 
 /** @type {Record<string, () => Promise<Row[]>>} */
-const ON_THEIR_OWN = { cost: measureCost, domain: measureDomain };
+const ON_THEIR_OWN = { bytes: measureBytes, cost: measureCost, domain: measureDomain };
 
 const NAMES = [...Object.keys(ON_THE_STACK), ...Object.keys(ON_THEIR_OWN)];
 
@@ -60,7 +59,7 @@ if (options.write && before > IDLE) refuseToWrite();
 const rows = [];
 const onTheStack = Object.entries(ON_THE_STACK).filter(([name]) => isAsked(name));
 if (onTheStack.length > 0)
-  await withLocalStack({ hasDemo: true, viteArguments: ['--manifest'] }, async (stack) => {
+  await withLocalStack({ hasDemo: true }, async (stack) => {
     for (const [, measure] of onTheStack) add(await measure(stack));
   });
 for (const [name, measure] of Object.entries(ON_THEIR_OWN)) if (isAsked(name)) add(await measure());

@@ -15,7 +15,6 @@ import { writeDemoData } from './write-demo-data.mjs';
  * @typedef {object} Needs
  * @property {boolean} [hasApp] the web app: yes, unless told
  * @property {boolean} [hasDemo] the demo data: no, unless told
- * @property {readonly string[]} [viteArguments] more for the build of the web app
  */
 
 /**
@@ -38,13 +37,10 @@ export async function withLocalStack(needs, run) {
  * @param {readonly ((stack: RunningStack) => Promise<Result>)[]} runs
  * @returns {Promise<Result[]>} what they resolve with, once all have ended
  */
-export async function withLocalStacks(
-  { hasApp = true, hasDemo = false, viteArguments = [] },
-  runs,
-) {
+export async function withLocalStacks({ hasApp = true, hasDemo = false }, runs) {
   await buildForStack();
   if (hasApp) {
-    const build = [tool('vite/bin/vite.js'), ...webBuildArguments('local'), ...viteArguments];
+    const build = [tool('vite/bin/vite.js'), ...webBuildArguments('local')];
     await mustRunNode('The build of the web app', build);
   }
   /** @type {{ run: (stack: RunningStack) => Promise<Result>, ports: import('./ports.mjs').Ports }[]} */
