@@ -233,13 +233,15 @@ function readyOrFailed(child, ended) {
       START_LIMIT_MS,
     );
     let printed = '';
-    child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
+    const look = (/** @type {Buffer} */ chunk) => {
       printed += chunk.toString();
-      if (printed.includes(READY_LINE)) {
-        clearTimeout(timer);
-        resolve();
-      }
-    });
+      if (!printed.includes(READY_LINE)) return;
+      // It goes on printing, a line for each file that a phone asks for.
+      child.stdout?.off('data', look);
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', look);
     void ended.then((code) => {
       clearTimeout(timer);
       reject(new Error(`firebase-tools ended with code ${code} before the emulators were ready.`));
