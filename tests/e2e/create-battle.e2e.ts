@@ -79,7 +79,7 @@ test('a duel with several targets is made in a winding way and arrives', async (
 
   await openRequest(finnPhone, eva.username);
   for (const text of ['Run 5 km', 'Steps']) await expect(finnPhone.getByText(text)).toBeVisible();
-  await expect(finnPhone.getByText(/, for Loser cooks$/)).toBeVisible();
+  await expect(finnPhone.getByText(/At stake: Loser cooks$/)).toBeVisible();
 
   await test.step('Back from home does not lead into the wizard again', async () => {
     await page.goBack();
