@@ -71,6 +71,15 @@ export async function keepFloor(page, url) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
+/**
+ * @param {string} page
+ * @returns {string} the same with nothing that runs or waits
+ */
+export const withoutScripts = (page) =>
+  page
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<link rel="(?!stylesheet|preload)[^>]*>/g, '');
+
 /** @param {Readonly<Record<string, string>>} pages */
 function worker(pages) {
   const links = Object.values(pages).flatMap((page) =>

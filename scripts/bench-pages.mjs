@@ -60,24 +60,35 @@ export async function openDuel(browser, url, player) {
   return page;
 }
 
-const PAINTED = 'home-painted';
-
 /**
- * The page tells it by itself: what Playwright puts into a page to ask would run before its paint.
  * @param {Page} page
  * @param {string} url
  * @returns {Promise<number>} ms from the navigation's start until today's targets were painted
  */
-export async function openHome(page, url) {
-  await page.addInitScript((painted) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('main input[type=checkbox]')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => console.debug(painted, performance.now())));
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, PAINTED);
+export const openHome = (page, url) => openUntil(page, `${url}/home`, 'main input[type=checkbox]');
+
+const PAINTED = 'painted-what-was-waited-for';
+
+/**
+ * The page tells it by itself: what Playwright puts into a page to ask would run before its paint.
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} selector of what is waited for
+ * @returns {Promise<number>} ms from the navigation's start until that was painted
+ */
+export async function openUntil(page, address, selector) {
+  await page.addInitScript(
+    ([painted, wanted]) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(wanted)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => console.debug(painted, performance.now())));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    /** @type {const} */ ([PAINTED, selector]),
+  );
   const told = page.waitForEvent('console', (message) => message.text().startsWith(PAINTED));
-  await page.goto(`${url}/home`, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   return Number((await told).text().slice(PAINTED.length));
 }

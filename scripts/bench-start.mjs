@@ -1,4 +1,4 @@
-import { keepFloor, withFloor } from './bench-floor.mjs';
+import { keepFloor, withFloor, withoutScripts } from './bench-floor.mjs';
 import { openHome, PHONE, PLAYER, signIn } from './bench-pages.mjs';
 import { rowOfTimes } from './bench-table.mjs';
 import { inProject } from './project.mjs';
@@ -29,7 +29,8 @@ export async function measureStart(browser, { url }) {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // What happened while the demo's players slept.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    const markup = withoutScripts(await page.evaluate(keptPicture, PICTURES));
+    const picture = await page.evaluate(keptPicture, PICTURES);
+    const markup = withoutScripts(picture).replace(/ data-picture="\d+"/, '');
     await page.close();
     return await withFloor(
       { '/home': markup },
@@ -86,13 +87,3 @@ async function keptPicture(cacheName) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-
-/**
- * @param {string} picture of home
- * @returns {string} the same page with nothing that runs or waits
- */
-const withoutScripts = (picture) =>
-  picture
-    .replaceAll(/<script\b.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="(?!stylesheet|preload)[^>]*>/g, '')
-    .replace(/ data-picture="\d+"/, '');

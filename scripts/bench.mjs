@@ -13,6 +13,7 @@ const { measureBytes, measureCost, measureDomain } = await import('./bench-count
 const { withBrowser } = await import('./bench-pages.mjs');
 const { measureLighthouse } = await import('./bench-lighthouse.mjs');
 const { measureLive } = await import('./bench-live.mjs');
+const { measurePoster } = await import('./bench-poster.mjs');
 const { measureStart } = await import('./bench-start.mjs');
 const { printRow, writeTable } = await import('./bench-table.mjs');
 const { measureTap } = await import('./bench-tap.mjs');
@@ -28,6 +29,7 @@ const { withLocalStack } = await import('./with-local-stack.mjs');
 const ON_THE_STACK = {
   tap: withBrowser(measureTap),
   start: withBrowser(measureStart),
+  poster: withBrowser(measurePoster),
   live: withBrowser(measureLive),
   lighthouse: ({ url }) => measureLighthouse(url),
 };
