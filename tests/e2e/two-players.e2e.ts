@@ -63,6 +63,8 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
   await test.step('a cheer for the tick stands on both phones at once', async () => {
     await annPhone.getByRole('button', { name: `Cheer ${bob.username} for No sugar` }).click();
     await annPhone.getByRole('button', { name: 'Respect!' }).click();
+    // It bears the same words, until the cheer is on its way.
+    await expect(annPhone.getByRole('button', { name: 'Respect!' })).toHaveCount(0);
     for (const phone of [annPhone, bobPhone])
       await expect(phone.getByText('Respect!', { exact: true })).toBeVisible();
     await expect(bobPhone.getByText(`${ann.username} says to you: Respect!`)).toBeAttached();
