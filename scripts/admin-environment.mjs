@@ -8,9 +8,11 @@ import { mustReadSettings } from './settings.mjs';
  * default credentials, or the local stack whose app is on port `local`.
  * @param {{ settings?: string | undefined, local?: string | undefined }} options
  * @returns {Record<string, string>} environment variables
- * @throws {Error} when the settings name no project or no bucket, or `local` is no port
+ * @throws {Error} when both are given, the settings name no project or no bucket, or `local` is no port
  */
 export function adminEnvironment({ settings, local }) {
+  if (local !== undefined && settings !== undefined)
+    throw new Error('--settings and --local name two places: say one of them.');
   if (local !== undefined) {
     const port = Number(local);
     if (!Number.isInteger(port) || port < 1024 || port > 65_535)

@@ -41,3 +41,13 @@ describe.each(COMMANDS)('%s', (command, program, option) => {
     expect(code).toBe(2);
   });
 });
+
+it.each([['admin.mjs', 'find', 'Ann'], ['migrate.mjs']])(
+  'npm run %s works in one place only',
+  async (program, ...words) => {
+    const where = ['--settings', 'staging.env', '--local', '5050'];
+    const { code, output } = await runNode([inProject('scripts', program), ...words, ...where]);
+    expect(output).toBe('--settings and --local name two places: say one of them.\n');
+    expect(code).toBe(1);
+  },
+);
