@@ -100,15 +100,29 @@ async function stop(code) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 watchStarters(() => void stop(1));
 
-/** Vite's own server with hot reload, in the place of Hosting, and what builds the functions anew. */
-function startDevServer() {
+/**
+ * Vite's own server with hot reload, in the place of Hosting, and what builds the functions anew.
+ * @throws {Error} when Vite cannot be started
+ */
+async function startDevServer() {
   const vite = [tool('vite/bin/vite.js'), '--mode', VITE_MODES.local];
   const address = ['--host', '127.0.0.1', '--port', String(ports.hosting), '--strictPort'];
   // The page names its project.
   const env = { ...process.env, VITE_FIREBASE_PROJECT_ID: localProjectId };
-  startNode([...vite, ...address], { env, terminal: 'inherit' });
+  const server = startNode([...vite, ...address], { env, terminal: 'inherit' });
   startNode([inProject('functions/build.mjs'), '--watch'], { terminal: 'inherit' });
+  while (!(await answers(`http://127.0.0.1:${ports.hosting}/`))) {
+    if (server.exitCode !== null) throw new Error('Vite ended before it was ready.');
+    await wait(100);
+  }
 }
+
+/** @param {string} address */
+const answers = (address) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
 
 try {
   await buildForStack();
@@ -133,7 +147,7 @@ try {
     console.error(`The emulators ended by themselves with code ${code}; see ${logFile}`);
     void stop(1);
   });
-  if (options.dev) startDevServer();
+  if (options.dev) await startDevServer();
   if (options.now !== undefined) await setClock(options.now);
   const players = seed ? await writeDemoData(stackEnvironment(ports)) : '';
   console.log(`Ready: ${stack.url}`);
