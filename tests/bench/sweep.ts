@@ -12,6 +12,12 @@ import { filledDuel, randomNumbers } from './filled-duel.ts';
 import { pagedBattles } from './paged-battles.ts';
 
 const BATTLES = Number(process.argv[2] ?? 100_000);
+if (!Number.isInteger(BATTLES) || BATTLES < 1) {
+  console.error(
+    `Usage: npm run bench:sweep -- [battles], a whole number, not '${process.argv[2]}'.`,
+  );
+  process.exit(2);
+}
 const ONE_IN = 7;
 
 const template = { ...filledDuel(randomNumbers(20_260_302)), status: 'ACTIVE' as const };
