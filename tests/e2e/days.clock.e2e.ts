@@ -38,8 +38,8 @@ async function openDuel(page: Page, opponent: string): Promise<void> {
     .getByRole('link', { name: /^Battles/ })
     .first()
     .click();
-  // Home has links to the battle as well.
-  await expect(page).toHaveURL(/\/battles$/);
+  // Home has links to the battle as well, and stands there until the list is.
+  await expect(page.getByRole('heading', { level: 1, name: 'Battles' })).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`vs ${opponent}`) }).click();
 }
 
