@@ -16,12 +16,22 @@ const SCHEMES = ['light', 'dark'] as const;
 
 const FOLDER = process.env['GALLERY_FOLDER'] ?? 'gallery';
 
-/** On a picture of the whole length a bar would stand where the screen ends. */
-async function putBarsAtTheEnd(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
-    }
+/**
+ * On a picture of the whole length a bar would stand where the screen ends: it stands at the end of what it
+ * belongs to, until the picture is taken.
+ */
+async function withBarsAtTheEnd(page: Page, take: () => Promise<unknown>): Promise<void> {
+  const bars = await page.evaluateHandle(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      return position === 'sticky' || (position === 'fixed' && element.closest('main') !== null);
+    });
+    for (const { style } of found) style.position = 'static';
+    return found;
+  });
+  await take();
+  await bars.evaluate((found) => {
+    for (const { style } of found) style.position = '';
   });
 }
 
@@ -34,8 +44,8 @@ async function photograph(page: Page, { name }: ScreenState): Promise<void> {
       const fullPage =
         (await page.locator('dialog[open], [data-saving], [data-tone]').count()) === 0;
       const file = `${name}-${size.width}x${size.height}-${colorScheme}.png`;
-      if (fullPage) await putBarsAtTheEnd(page);
-      await page.screenshot({ path: path.join(FOLDER, file), fullPage });
+      const take = () => page.screenshot({ path: path.join(FOLDER, file), fullPage });
+      await (fullPage ? withBarsAtTheEnd(page, take) : take());
     }
   }
 }
