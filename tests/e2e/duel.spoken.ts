@@ -49,6 +49,8 @@ test('a duel is heard as it was, from signing up to its result', async ({ openPh
     await page.goto('/home');
     const round = page.getByRole('dialog', { name: 'Round 1 to you, 1 to 0' });
     await expect(round).toBeVisible();
+    // Of the battle before as well, where this phone was left before it had kept that it is over.
+    await heardSince(page);
     await hear(page, 'In the morning');
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(round).toBeHidden();
