@@ -4,7 +4,7 @@ import { installPackages, mayInstallPackages, onPath } from './debian-packages.m
 
 /**
  * @typedef {object} Engine a browser beside Chromium that the flows of tests/engines are played in
- * @property {string} project of tests/engines/playwright.config.ts
+ * @property {string} project of tests/playwright.config.ts
  * @property {string} setting the variable that names its executable, for the tests and by hand
  * @property {readonly string[]} commands its executable, under the names that it has
  * @property {readonly string[]} others what must be there beside it

@@ -3,20 +3,15 @@
  * demo data, onto `gallery/index.html`. Takes its time.
  */
 import { ensureInstalled } from './ensure-installed.mjs';
-import { CHROMIUM_ARGUMENTS, ensureQuickChromium } from './find-chromium.mjs';
+import { chromiumEnv, playwrightTest } from './playwright.mjs';
 import { inProject } from './project.mjs';
-import { runNode, tool } from './run-command.mjs';
+import { runNode } from './run-command.mjs';
 import { withLocalStack } from './with-local-stack.mjs';
 
 ensureInstalled();
-const playwright = [
-  tool('@playwright/test/cli.js'),
-  'test',
-  '--config',
-  inProject('tests/gallery/playwright.config.ts'),
-  '--reporter=list',
-  ...process.argv.slice(2),
-];
+const asked = process.argv.slice(2);
+const projects = asked.some((option) => option.startsWith('--project')) ? [] : ['gallery', 'week'];
+const playwright = playwrightTest(projects, '--reporter=list', ...asked);
 // What is typed wrong is said before anything is built.
 const listed = await runNode([...playwright, '--list']);
 if (listed.code !== 0) {
@@ -27,8 +22,7 @@ const { code, output } = await withLocalStack({ hasDemo: true }, ({ env }) =>
   runNode(playwright, {
     env: {
       ...env,
-      CHROMIUM_PATH: ensureQuickChromium(),
-      CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
+      ...chromiumEnv(),
       GALLERY_FOLDER: inProject('gallery'),
     },
   }),

@@ -11,9 +11,8 @@ ensureInstalled();
 
 const { refuse } = await import('./command-line.mjs');
 const { playwrightFailures, vitestFailures } = await import('./failed-tests.mjs');
-const { ensureChromium, ensureQuickChromium, CHROMIUM_ARGUMENTS } =
-  await import('./find-chromium.mjs');
 const { ensureEngines } = await import('./find-engines.mjs');
+const { chromiumEnv, playwrightTest } = await import('./playwright.mjs');
 const { cachePath, inProject } = await import('./project.mjs');
 const { mustRunNode, runNode, tool } = await import('./run-command.mjs');
 const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
@@ -149,33 +148,16 @@ const rules = {
 let demoData;
 
 /**
- * @param {string} config of Playwright
- * @param {readonly string[]} projects of it
+ * @param {readonly string[]} projects of tests/playwright.config.ts
  * @param {Record<string, string>} env
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(config, projects, env) {
+async function runPlaywright(projects, env) {
   const report = cachePath(`${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runNode(
-    [
-      tool('@playwright/test/cli.js'),
-      'test',
-      '--config',
-      inProject(config),
-      ...projects.flatMap((project) => ['--project', project]),
-      ...PLAYWRIGHT_CHANGED,
-      '--reporter=line,json',
-    ],
-    {
-      env: {
-        ...env,
-        CHROMIUM_PATH: ensureChromium(),
-        QUICK_CHROMIUM_PATH: ensureQuickChromium(),
-        CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    },
+    playwrightTest(projects, ...PLAYWRIGHT_CHANGED, '--reporter=line,json'),
+    { env: { ...env, ...chromiumEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const counts = countPlaywright(report, code, { mayBeEmpty: isPartial });
   return {
@@ -187,30 +169,26 @@ async function runPlaywright(config, projects, env) {
 }
 
 /**
- * @param {string} config of Playwright
- * @returns {Promise<boolean>} whether `--changed` leaves a test of it
+ * @param {readonly string[]} projects of tests/playwright.config.ts
+ * @returns {Promise<boolean>} whether `--changed` leaves a test of them
  */
-async function isPlaywrightTouched(config) {
-  const list = ['test', '--list', '--config', inProject(config), ...PLAYWRIGHT_CHANGED];
-  const { output } = await runNode([tool('@playwright/test/cli.js'), ...list]);
+async function isPlaywrightTouched(projects) {
+  const { output } = await runNode(playwrightTest(projects, '--list', ...PLAYWRIGHT_CHANGED));
   return !output.includes('Total: 0 tests');
 }
 
-const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
-const ENGINES_CONFIG = 'tests/engines/playwright.config.ts';
-
 /**
- * @param {...string} projects of tests/e2e/playwright.config.ts, in the browser
+ * @param {...string} projects of tests/playwright.config.ts, in Chromium
  * @returns {Step}
  */
 const playwright = (...projects) => ({
   line: 'browser',
   browsers: ['chromium'],
-  isTouched: () => isPlaywrightTouched(E2E_CONFIG),
+  isTouched: () => isPlaywrightTouched(projects),
   run: async (env) => {
     demoData ??= writeDemoData(env);
     await demoData;
-    return runPlaywright(E2E_CONFIG, projects, env);
+    return runPlaywright(projects, env);
   },
 });
 
@@ -221,13 +199,13 @@ const playwright = (...projects) => ({
 const engines = {
   line: 'server',
   browsers: ['chromium', 'engines'],
-  isTouched: () => isPlaywrightTouched(ENGINES_CONFIG),
+  isTouched: () => isPlaywrightTouched(['webkit', 'firefox']),
   run: async (env) => {
     const { projects, env: found, missing } = ensureEngines();
     for (const reason of missing) console.log(reason);
     const leftOut = { ...NOTHING, skipped: missing.length };
     if (projects.length === 0) return { output: '', counts: leftOut };
-    const played = await runPlaywright(ENGINES_CONFIG, projects, { ...env, ...found });
+    const played = await runPlaywright(projects, { ...env, ...found });
     return { ...played, counts: sum(played.counts, leftOut) };
   },
 };

@@ -5,6 +5,11 @@ const baseURL = process.env['HABIT_RIVALS_URL'];
 const executablePath = process.env['QUICK_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
 const args = process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [];
 
+/** The browser that those commands have found. */
+export const CHROMIUM = {
+  launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+};
+
 /** What such a phone keeps of its visits before: `days.clock.e2e.ts` is about what is told anew. */
 const APP_STATE = { state: { toldUntil: Date.now() }, version: 1 };
 
@@ -25,5 +30,5 @@ export const STACK_PAGES = {
   // Somebody who has answered the consent question and been told the news; `consent.e2e.ts` starts without.
   storageState: { cookies: [], origins: baseURL === undefined ? [] : [visitedBefore(baseURL)] },
   contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+  ...CHROMIUM,
 } satisfies Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
