@@ -146,6 +146,8 @@ export function startLocalStack(options) {
   ];
   const child = startNode(
     [
+      '--import',
+      import.meta.resolve('./lazy-validators.mjs'),
       tool('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--project',
