@@ -160,6 +160,22 @@ it('swaps the roles when the other side proposes changes', async () => {
   expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
 
+it('tells nobody to look again at terms that they have sent themselves', async () => {
+  open('bob');
+  await screen.findByRole('button', { name: 'Accept' });
+  // On another phone, or on this one a moment before it had heard of it.
+  await meanwhile(() =>
+    phoneOf(server, 'bob').battles.proposeChanges(
+      'duel',
+      { userId: 'bob', version: 1, settled: '2026-03-01' },
+      terms([checkbox({ title: 'Plank' })]),
+    ),
+  );
+  expect(screen.getByText('Plank')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it.each([
   ['ann', 'Bob changed your terms'],
   ['bob', 'You changed Ann’s terms'],
