@@ -24,13 +24,21 @@ interface TextLimits {
   readonly message: string;
 }
 
-/** Tabs separate texts in the security rules, which therefore take none inside one. */
-const withoutTabs = z.overwrite<string>((text) => text.replaceAll('\t', ' '));
+/** Blanks, and what has no shape of its own: it joins letters, or turns a line round. */
+const SHOWS_NOTHING = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/**
+ * Empty where nobody would see anything. Tabs separate texts in the security rules, which therefore take none
+ * inside one.
+ */
+const asShown = z.overwrite<string>((text) =>
+  SHOWS_NOTHING.test(text) ? '' : text.replaceAll('\t', ' '),
+);
 
 /** A text without surrounding blanks of `min` to `max` characters. */
 export const limitedText = ({ min = 0, max, message }: TextLimits) =>
   z.string(message).check(
-    withoutTabs,
+    asShown,
     z.trim(),
     z.refine((text) => {
       const length = textLength(text, max);
