@@ -152,6 +152,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   203: 'a photo of few bytes unpacks to more pixels than the phone of a rival can show',
   204: 'another site shares a picture with the app that fills the phone',
   207: 'a target or a stake is agreed on that nobody can see',
+  208: 'a stranger makes a function fail, so that its owner is alarmed',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

@@ -22,3 +22,8 @@ it.each([
 ])('attack 68: refuses %s', (_what, json) => {
   expect(isBounded(bodyOf(json))).toBe(false);
 });
+
+it('attack 208: refuses a number in the long form, of which no call of the app has any', () => {
+  const long = '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"none"}';
+  expect(isBounded(bodyOf(`{"data":{"prefix":${long}}}`))).toBe(false);
+});

@@ -1,6 +1,6 @@
 /**
  * What a callable takes, before anything of it is looked into: `firebase-functions` walks through
- * the data by recursion, and a poisoned key would become a prototype.
+ * the data by recursion, and a poisoned key would become a prototype or an error of the server's.
  */
 
 /** The largest honest call has some 5,000 bytes. */
@@ -9,7 +9,8 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Deeper than anything that the app sends. */
 const MAX_DEPTH = 16;
 
-const POISONED_KEYS = ['__proto__', 'constructor', 'prototype'];
+/** The last one has `firebase-functions` read a number out of a text, and fail where there is none. */
+const POISONED_KEYS = ['__proto__', 'constructor', 'prototype', '@type'];
 
 /** The part of an HTTP request that is looked at. */
 export interface BodyOfCall {
@@ -17,7 +18,7 @@ export interface BodyOfCall {
   readonly body?: unknown;
 }
 
-/** Whether it is small, flat and free of keys that reach for prototypes. */
+/** Whether it is small, flat and free of poisoned keys. */
 export function isBounded({ rawBody, body }: BodyOfCall): boolean {
   return (rawBody?.length ?? 0) <= MAX_BODY_BYTES && isHarmless(body);
 }
