@@ -81,7 +81,7 @@ it('shows what is said of the same battle together', async () => {
   expect(screen.queryByText('Stretch: done')).toBeNull();
 });
 
-it('shows no more than two lines, and the one before again when the newest is put away', async () => {
+it('shows the last of several entries, and the one before again when it is put away', async () => {
   const { user } = renderApp({ server, as: 'ann', path: '/home' });
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
   const titles = ['Stretch', 'Walk', 'Read', 'Floss'];
@@ -90,9 +90,22 @@ it('shows no more than two lines, and the one before again when the newest is pu
       showUndoToast({ subject: title, battleId: 'duel' }, title, vi.fn<() => void>());
   });
   const shown = () => titles.filter((title) => screen.queryByText(title) !== null);
-  expect(shown()).toEqual(['Read', 'Floss']);
+  expect(shown()).toEqual(['Floss']);
   await user.click(screen.getByText('Floss'));
-  expect(shown()).toEqual(['Walk', 'Read']);
+  expect(shown()).toEqual(['Read']);
+});
+
+it('shows no more than two lines', async () => {
+  renderApp({ server, as: 'ann', path: '/home' });
+  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  act(() => {
+    showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
+    showToast('Ann is low', 'info', { battleId: 'duel' });
+    showToast('Bob is low', 'success', { battleId: 'duel' });
+  });
+  expect(screen.queryByText('Stretch: done')).toBeNull();
+  expect(screen.getByText('Ann is low')).toBeVisible();
+  expect(screen.getByText('Bob is low')).toBeVisible();
 });
 
 it('lets an entry be undone for five seconds, whatever else is said meanwhile', async () => {

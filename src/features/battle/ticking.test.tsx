@@ -78,8 +78,9 @@ it('undoes on the battle as it is by then', async () => {
   const { user } = open(duel([checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })]));
   await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
   await user.click(screen.getByRole('checkbox', { name: 'Read' }));
-  await screen.findByText('Read: done');
-  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
+  await user.click(await screen.findByText('Read: done'));
+  await screen.findByText('Stretch: done');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(server.battleOf('duel', 'ann')).toMatchObject({
       challenger: { hp: 5 },

@@ -9,7 +9,7 @@ export const UNDO_MS = 5000;
 /** A message that is newer when the screen changes belongs to the new one. */
 const OF_NEW_SCREEN_MS = 1000;
 
-/** More lines would lie on what is ticked next: a row that is ticked after another has a message each. */
+/** More lines would lie on what is ticked next. */
 const MOST_SHOWN = 2;
 
 type ToastTone = 'info' | 'success' | 'error';
@@ -42,9 +42,14 @@ let lastId = 0;
 
 export const useToasts = create<ToastsState>()(() => ({ toasts: [] }));
 
-/** One at a time: the newest, with what was said last of the same battle; the others wait. */
+/**
+ * One at a time: the newest, with what was said last of the same battle; the others wait. Of entries that were
+ * recorded one after the other only the last is shown.
+ */
 export function shownToasts(state: ToastsState): readonly Toast[] {
-  return newestToasts(state).slice(-MOST_SHOWN);
+  const newest = newestToasts(state);
+  const entry = newest.findLast(({ action }) => action !== undefined);
+  return newest.filter((toast) => toast.action === undefined || toast === entry).slice(-MOST_SHOWN);
 }
 
 /** The newest, with whatever else is said of the same battle. */
