@@ -3,8 +3,6 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { leaveBy, newAccount, signIn, signInAsNew, signUp } from './player.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 // Nobody has chosen on this phone yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -43,64 +41,68 @@ async function openPreferences(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Consent Preferences' })).toBeVisible();
 }
 
-test('attack 55: Analytics is fetched with consent only, and removed without it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const urls = watchRequests(context);
-  const ada = newAccount('ada');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await test.step('a visit without an answer: the whole app can be used', async () => {
-    await signUp(page, ada);
-    await page.getByRole('link', { name: 'Start New Battle' }).click();
-    expect(await precachedFiles(page)).toContainEqual(expect.stringContaining('/index.html'));
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(banner(page)).toBeVisible();
+  test('attack 55: Analytics is fetched with consent only, and removed without it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const urls = watchRequests(context);
+    const ada = newAccount('ada');
+
+    await test.step('a visit without an answer: the whole app can be used', async () => {
+      await signUp(page, ada);
+      await page.getByRole('link', { name: 'Start New Battle' }).click();
+      expect(await precachedFiles(page)).toContainEqual(expect.stringContaining('/index.html'));
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(banner(page)).toBeVisible();
+    });
+
+    await test.step('necessary storage only', async () => {
+      await press(page, 'Customise');
+      await press(page, 'Save Preferences');
+      await expect(banner(page)).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    });
+
+    const files = await precachedFiles(page);
+    expect([...urls, ...files].filter(isAnalytics)).toEqual([]);
+
+    await test.step('consent fetches the code', async () => {
+      await openPreferences(page);
+      const fetched = page.waitForRequest((request) => isAnalytics(request.url()));
+      await press(page, 'Accept All');
+      await fetched;
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      expect(urls.filter(isAnalytics).length).toBeGreaterThan(0);
+    });
+
+    await test.step('withdrawn consent removes what Analytics left', async () => {
+      await context.addCookies([
+        { name: '_ga', value: 'GA1.1.1', url: baseURL ?? '' },
+        { name: '_ga_TEST', value: 'GS2.1', url: baseURL ?? '' },
+        { name: 'own', value: 'stays', url: baseURL ?? '' },
+      ]);
+      await page.goto('/home');
+      await openPreferences(page);
+      await page.getByRole('checkbox', { name: 'Analytic storage' }).uncheck();
+      await press(page, 'Save Preferences');
+      await expect
+        .poll(async () => (await context.cookies()).map(({ name }) => name))
+        .toEqual(['own']);
+      urls.length = 0;
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      expect(urls.filter(isAnalytics)).toEqual([]);
+    });
+
+    expect(urls.filter(isForeign)).toEqual([]);
   });
-
-  await test.step('necessary storage only', async () => {
-    await press(page, 'Customise');
-    await press(page, 'Save Preferences');
-    await expect(banner(page)).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-  });
-
-  const files = await precachedFiles(page);
-  expect([...urls, ...files].filter(isAnalytics)).toEqual([]);
-
-  await test.step('consent fetches the code', async () => {
-    await openPreferences(page);
-    const fetched = page.waitForRequest((request) => isAnalytics(request.url()));
-    await press(page, 'Accept All');
-    await fetched;
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    expect(urls.filter(isAnalytics).length).toBeGreaterThan(0);
-  });
-
-  await test.step('withdrawn consent removes what Analytics left', async () => {
-    await context.addCookies([
-      { name: '_ga', value: 'GA1.1.1', url: baseURL ?? '' },
-      { name: '_ga_TEST', value: 'GS2.1', url: baseURL ?? '' },
-      { name: 'own', value: 'stays', url: baseURL ?? '' },
-    ]);
-    await page.goto('/home');
-    await openPreferences(page);
-    await page.getByRole('checkbox', { name: 'Analytic storage' }).uncheck();
-    await press(page, 'Save Preferences');
-    await expect
-      .poll(async () => (await context.cookies()).map(({ name }) => name))
-      .toEqual(['own']);
-    urls.length = 0;
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    expect(urls.filter(isAnalytics)).toEqual([]);
-  });
-
-  expect(urls.filter(isForeign)).toEqual([]);
 });
 
 test('Reject All signs out, removes the app state and asks again on the next visit', async ({

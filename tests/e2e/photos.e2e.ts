@@ -7,8 +7,6 @@ import { beSignedIn, leaveBy, newAccount, signInAsNew } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const NEEDS_PHOTO = { title: 'Stretch', isPhotoRequired: true };
 
 /** From its next document on; returns what tells how many sounds the current one has played. */
@@ -127,44 +125,48 @@ const widthOf = (page: Page, address: string): Promise<number> =>
     return image.naturalWidth;
   }, address);
 
-test('photos that were looked at are there without network, only so many, and go at logout', async ({
-  page,
-  context,
-}) => {
-  await signInAsNew(page, newAccount('eve'));
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  // The first worker does not take over the page that it was registered by.
-  await page.reload();
-  const buffer = await jpegWithExif(page, 'teal');
-  await context.route(/targetConfirmations%2F/, (route) =>
-    route.fulfill({
-      body: buffer,
-      headers: { 'Content-Type': 'image/jpeg', 'Access-Control-Allow-Origin': '*' },
-    }),
-  );
-  const storage = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/photos/o`;
-  const addressOf = (name: string) =>
-    `${storage}/targetConfirmations%2F${name}.jpg?alt=media&token=secret`;
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
-  await expect.poll(() => keptPhotos(page)).toHaveLength(1);
-  expect((await keptPhotos(page)).join(' ')).not.toContain('secret');
-  await context.unroute(/targetConfirmations%2F/);
-  await context.setOffline(true);
-  expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
-  expect(await widthOf(page, addressOf('eve_never'))).toBe(0);
-  await context.setOffline(false);
+  test('photos that were looked at are there without network, only so many, and go at logout', async ({
+    page,
+    context,
+  }) => {
+    await signInAsNew(page, newAccount('eve'));
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    // The first worker does not take over the page that it was registered by.
+    await page.reload();
+    const buffer = await jpegWithExif(page, 'teal');
+    await context.route(/targetConfirmations%2F/, (route) =>
+      route.fulfill({
+        body: buffer,
+        headers: { 'Content-Type': 'image/jpeg', 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+    const storage = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/photos/o`;
+    const addressOf = (name: string) =>
+      `${storage}/targetConfirmations%2F${name}.jpg?alt=media&token=secret`;
 
-  await context.route(/targetConfirmations%2F/, (route) =>
-    route.fulfill({
-      body: buffer,
-      headers: { 'Content-Type': 'image/jpeg', 'Access-Control-Allow-Origin': '*' },
-    }),
-  );
-  for (let count = 0; count < 45; count += 1) await widthOf(page, addressOf(`eve_${count}`));
-  await expect.poll(async () => (await keptPhotos(page)).length).toBe(40);
+    expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
+    await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+    expect((await keptPhotos(page)).join(' ')).not.toContain('secret');
+    await context.unroute(/targetConfirmations%2F/);
+    await context.setOffline(true);
+    expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
+    expect(await widthOf(page, addressOf('eve_never'))).toBe(0);
+    await context.setOffline(false);
 
-  await page.goto('/profile');
-  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
-  await expect.poll(() => page.evaluate(() => caches.has('habit-rivals-photos'))).toBe(false);
+    await context.route(/targetConfirmations%2F/, (route) =>
+      route.fulfill({
+        body: buffer,
+        headers: { 'Content-Type': 'image/jpeg', 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+    for (let count = 0; count < 45; count += 1) await widthOf(page, addressOf(`eve_${count}`));
+    await expect.poll(async () => (await keptPhotos(page)).length).toBe(40);
+
+    await page.goto('/profile');
+    await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
+    await expect.poll(() => page.evaluate(() => caches.has('habit-rivals-photos'))).toBe(false);
+  });
 });

@@ -9,8 +9,6 @@ import { startDuel } from './seeded-duel.ts';
 import { createPlayer, database } from './seeded-player.ts';
 import { startDuel as startWizard } from './wizard.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** A look that is under way answers for one that begins meanwhile, and may have begun too early. */
 const lookForUpdate = (page: Page) =>
   expect
@@ -23,39 +21,45 @@ const lookForUpdate = (page: Page) =>
     )
     .toBe(true);
 
-test('a new version waits for the player, and starts with what is half-written', async ({
-  openPhone,
-}) => {
-  const [uma, rival] = [newAccount('uma'), newAccount('rex')];
-  const hosting = await openDeployingProxy();
-  const proxy = { server: hosting.server };
-  const page = await openPhone({ proxy });
-  await Promise.all([signInAsNew(page, uma), createPlayer(rival)]);
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.reload();
-  await startWizard(page, rival);
-  await page.getByLabel('Target Title').fill('Half a ti');
-  await page.evaluate(() => Object.assign(globalThis, { isFirstPage: true }));
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  hosting.deploy();
-  await lookForUpdate(page);
-  await expect(page.getByText('A new version is ready')).toBeVisible();
-  // It waits: the page is the one it was, under the worker it was opened with.
-  expect(await page.evaluate(() => 'isFirstPage' in globalThis)).toBe(true);
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state),
-  ).toBe('installed');
+  test('a new version waits for the player, and starts with what is half-written', async ({
+    openPhone,
+  }) => {
+    const [uma, rival] = [newAccount('uma'), newAccount('rex')];
+    const hosting = await openDeployingProxy();
+    const proxy = { server: hosting.server };
+    const page = await openPhone({ proxy });
+    await Promise.all([signInAsNew(page, uma), createPlayer(rival)]);
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await page.reload();
+    await startWizard(page, rival);
+    await page.getByLabel('Target Title').fill('Half a ti');
+    await page.evaluate(() => Object.assign(globalThis, { isFirstPage: true }));
 
-  // Typed and pressed in one go, before the storage's own time to save has come.
-  await page.getByLabel('Target Title').fill('Half a title');
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await reloaded;
-  await expect(page.getByLabel('Target Title')).toHaveValue('Half a title');
-  expect(await page.evaluate(() => 'isFirstPage' in globalThis)).toBe(false);
-  await expect(page.getByText('A new version is ready')).toBeHidden();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  hosting.close();
+    hosting.deploy();
+    await lookForUpdate(page);
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    // It waits: the page is the one it was, under the worker it was opened with.
+    expect(await page.evaluate(() => 'isFirstPage' in globalThis)).toBe(true);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state),
+    ).toBe('installed');
+
+    // Typed and pressed in one go, before the storage's own time to save has come.
+    await page.getByLabel('Target Title').fill('Half a title');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(page.getByLabel('Target Title')).toHaveValue('Half a title');
+    expect(await page.evaluate(() => 'isFirstPage' in globalThis)).toBe(false);
+    await expect(page.getByText('A new version is ready')).toBeHidden();
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting),
+    ).toBeNull();
+    hosting.close();
+  });
 });
 
 test('an old page leaves alone a field that a newer version has added to a battle', async ({
