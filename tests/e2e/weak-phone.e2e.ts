@@ -8,7 +8,7 @@ import { choosePicture } from './pictures.ts';
 import { expectHp, newAccount, signIn, signUp } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { requestDuel } from './seeded-requests.ts';
-import { weaken } from './weak-phone.ts';
+import { WEAK_PROCESSOR, weaken } from './weak-phone.ts';
 
 const NO_SUGAR = 'בלי סוכר היום';
 const STEPS = 'خطوات 10000';
@@ -43,7 +43,7 @@ test('a duel is played on a weak phone at the edge of the network', async ({
   await createPlayer(bob);
   await signIn(bobPhone, bob);
   await watchShifts(page);
-  await weaken(page, baseURL ?? '');
+  const slowDown = await weaken(page, baseURL ?? '');
 
   await test.step('signs up', async () => {
     await signUp(page, ann);
@@ -61,6 +61,8 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     await expectHp(page, { [ann.username]: 6, [bob.username]: 6 });
   });
 
+  // Until here it has mostly waited for the line.
+  await slowDown(WEAK_PROCESSOR);
   await test.step('a tick and a number arrive', async () => {
     await bobPhone
       .getByRole('link', { name: /^Open battle/ })
@@ -93,7 +95,9 @@ test('a duel is played on a weak phone at the edge of the network', async ({
 
   await test.step('what is taken back while the page is left is taken back', async () => {
     await page.getByRole('checkbox', { name: NO_SUGAR }).uncheck();
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
+    // From here on it waits for the line again.
+    await slowDown(1);
     await expect(page.getByRole('checkbox', { name: NO_SUGAR })).not.toBeChecked();
     await expectHp(bobPhone, { [ann.username]: 8, [bob.username]: 4 });
     await expectWhole(page, 'Dashboard');

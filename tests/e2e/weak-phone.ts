@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** Times slower than this machine. */
+export const WEAK_PROCESSOR = 6;
+
 /** What a cheap phone at the edge of the network has of everything. */
 const WEAK = {
   screen: { width: 320, height: 568 },
-  /** Times slower than this machine. */
-  processor: 6,
   latencyMs: 400,
   bytesPerSecond: 50 * 1024,
   /** One request of so many gets lost, always the same ones. */
@@ -13,14 +14,17 @@ const WEAK = {
 } as const;
 
 /**
- * Makes a weak phone of `page`, before it opens anything: slow, far from the server, small and nearly full,
- * with the largest and boldest text, without our fonts and without 3D, and an hour ahead.
+ * Makes a weak phone of `page`, before it opens anything: far from the server, small and nearly full, with the
+ * largest and boldest text, without our fonts and without 3D, and an hour ahead. Returns what makes its
+ * processor so many times slower than this machine: as long as it is, this machine is busy, whatever the page does.
  */
-export async function weaken(page: Page, origin: string): Promise<void> {
+export async function weaken(
+  page: Page,
+  origin: string,
+): Promise<(times: number) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   await page.setViewportSize(WEAK.screen);
   await page.addInitScript(wearOut);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: WEAK.processor });
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: WEAK.storageBytes });
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
@@ -36,6 +40,9 @@ export async function weaken(page: Page, origin: string): Promise<void> {
     const isFont = route.request().resourceType() === 'font';
     return isLost || isFont ? route.abort() : route.continue();
   });
+  return async (rate) => {
+    await client.send('Emulation.setCPUThrottlingRate', { rate });
+  };
 }
 
 /** Runs in the page, before anything else does. */
