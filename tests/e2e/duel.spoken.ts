@@ -67,13 +67,13 @@ test('a duel is heard as it was, from signing up to its result', async ({ openPh
 
 /** What has been said by itself since the last time, then the screen. */
 async function heardOn(phone: Page): Promise<string[]> {
-  for (const passing of ['Loading', 'not sent yet'])
+  for (const passing of ['Loading', 'Saving…', 'not sent yet'])
     await expect(phone.getByText(passing, { exact: true })).toHaveCount(0);
   const said = await heardSince(phone);
   return [
     `title: ${await phone.title()}`,
     // Whether one has to wait depends on the machine.
-    ...said.filter((line) => line !== 'status: Loading'),
+    ...said.filter((line) => !/^status: (Loading|Saving…)$/.test(line)),
     '',
     ...spokenLines(await readScreen(phone)),
   ];
