@@ -29,6 +29,39 @@ it.each([
   );
 });
 
+it.each(['/?read=terms', '/login?read=terms'])('shows a visitor %s', async (path) => {
+  renderApp({ server, path });
+  expect(await screen.findByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();
+});
+
+it.each(['/', '/login', '/home', '/profile'])(
+  'shows a player a text at %s, and closes it alone',
+  async (path) => {
+    const { user } = renderApp({ server, as: 'ann', path: `${path}?read=disclaimer` });
+    const dialog = await screen.findByRole('dialog', { name: 'Disclaimer' });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    expect(screen.queryByRole('dialog', { name: 'Disclaimer' })).toBeNull();
+    const below = path === '/profile' ? ['dialog', 'Ann'] : ['heading', 'Ready, Ann?'];
+    expect(await screen.findByRole(below[0] ?? '', { name: below[1] ?? '' })).toBeVisible();
+  },
+);
+
+it.each([
+  ['/login', undefined],
+  ['/home', 'ann'],
+  ['/profile', 'ann'],
+])('opens the guide from %s, and closes it alone', async (path, as) => {
+  const { user } = renderApp({ server, path, ...(as !== undefined && { as }) });
+  const links = await screen.findAllByRole('link', { name: 'View the Guide' });
+  await user.click(links.at(-1) as HTMLElement);
+  const guide = await screen.findByRole('dialog', { name: 'Guide' });
+  await user.click(within(guide).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  expect(screen.queryByRole('dialog', { name: 'Guide' })).toBeNull();
+  expect(screen.queryAllByRole('dialog', { name: 'Ann' })).toHaveLength(
+    path === '/profile' ? 1 : 0,
+  );
+});
+
 it('keeps the text for a player whom the sign-in page sends home', async () => {
   renderApp({ server, as: 'ann', path: '/login?read=terms' });
   expect(await screen.findByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();

@@ -19,11 +19,6 @@ export async function violationsByDayAndNight(page: Page): Promise<string[]> {
   return [...byNight.map((found) => `dark, ${found}`), ...(await violations(page))];
 }
 
-/** Fails for whatever axe finds on the page as it is now, named by rule and element. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-}
-
 /**
  * What axe finds on the page as it is now, named by rule and element; by one `rule` or by all. An address
  * that was just opened is waited for: it is empty until its code has come.

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolationsByDayAndNight } from './accessibility.ts';
-import { leaveBy, newAccount, signIn, signInAsNew, signUp } from './player.ts';
+import { newAccount, signInAsNew, signUp } from './player.ts';
 
 // Nobody has chosen on this phone yet.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -126,18 +126,6 @@ test('Reject All signs out, removes the app state and asks again on the next vis
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.startsWith('habit-rivals'))).toEqual([]);
   await expect(banner(page)).toBeVisible();
-});
-
-test('the choice is kept when the player logs out', async ({ page }) => {
-  const cal = newAccount('cal');
-  await page.goto('/');
-  await press(page, 'Accept All');
-  await expect(banner(page)).toBeHidden();
-  await signInAsNew(page, cal);
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await leaveBy(page, () => press(page, 'Logout'));
-  await signIn(page, cal);
-  await expect(banner(page)).toBeHidden();
 });
 
 test('the banner is answered by keyboard, in the order of the page', async ({ page }) => {

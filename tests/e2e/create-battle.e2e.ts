@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { beSignedIn, newAccount, signInAsNew } from './player.ts';
-import { createPlayer } from './seeded-player.ts';
-import { requestDuel } from './seeded-requests.ts';
+import { newAccount, signInAsNew } from './player.ts';
 import { expectStage, makeTarget, next, send, setTerms, startDuel } from './wizard.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -85,20 +83,4 @@ test('a duel with several targets is made in a winding way and arrives', async (
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Start New Battle' })).toBeVisible();
   });
-});
-
-test('the challenger edits a sent request', async ({ openPhone }) => {
-  const [gus, hal] = [newAccount('gus'), newAccount('hal')];
-  const [page, halPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([gus, hal].map(createPlayer));
-  const address = `/battle-response?id=${await requestDuel(gus, hal)}`;
-  await Promise.all([beSignedIn(page, gus, address), beSignedIn(halPhone, hal, address)]);
-  await expect(halPhone.getByText('Plank')).toBeVisible();
-
-  await press(page, 'Edit Battle');
-  await expectStage(page, 'Edit Battle 1/5');
-  await setTerms(page, { days: '7', prize: 'Ice cream' });
-  await send(page);
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(halPhone.getByRole('insertion').getByText('Ice cream')).toBeVisible();
 });

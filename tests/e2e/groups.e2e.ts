@@ -4,7 +4,6 @@ import { expectNoViolationsByDayAndNight } from './accessibility.ts';
 import { type OpenPhone, test } from './phones.ts';
 import type { Account } from './account.ts';
 import { newAccount, signInAsNew } from './player.ts';
-import { requestGroup } from './seeded-requests.ts';
 import { makeGroupTarget, send, setTerms } from './wizard.ts';
 
 interface Player {
@@ -62,35 +61,4 @@ test('three players agree on a group battle', async ({ openPhone }) => {
     await phone.getByRole('link', { name: /1 left today/ }).click();
     await expect(phone.getByRole('checkbox', { name: 'Plank' })).toBeVisible();
   }
-});
-
-test('a group that somebody declined goes out again without that player', async ({ openPhone }) => {
-  const [ann, bob, cat, dan] = await Promise.all([
-    signUpAs(openPhone, 'ann'),
-    signUpAs(openPhone, 'bob'),
-    signUpAs(openPhone, 'cat'),
-    signUpAs(openPhone, 'dan'),
-  ]);
-  const battleId = await requestGroup(ann.account, bob.account, cat.account, dan.account);
-  await openRequest(bob);
-  await bob.phone.getByRole('button', { name: 'Decline' }).click();
-  await bob.phone.getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(bob.phone).toHaveURL(/\/battles$/);
-
-  await ann.phone.goto(`/battle-response?id=${battleId}`);
-  await expect(ann.phone.getByText('This battle was declined.')).toBeVisible();
-  await expectNoViolationsByDayAndNight(ann.phone);
-  await ann.phone
-    .getByRole('button', { name: `Send again without ${bob.account.username}` })
-    .click();
-  await expect(ann.phone.getByText('Battle request sent.')).toBeVisible();
-
-  await openRequest(cat);
-  await expect(
-    cat.phone.getByText(`${cat.account.username}, ${dan.account.username}`),
-  ).toBeVisible();
-  await ann.phone.goto(`/battle-response?id=${battleId}`);
-  await expect(
-    ann.phone.getByRole('link', { name: `Sent again without ${bob.account.username}` }),
-  ).toBeVisible();
 });

@@ -21,23 +21,6 @@ async function openSettings(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
 }
 
-test('the profile shows statistics and every way of closing it leads home', async ({ page }) => {
-  const ivy = newAccount('ivy');
-  await signInAsNew(page, ivy);
-  for (const close of [
-    () => dialog(page, ivy.username).getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-  ]) {
-    await openProfile(page, ivy);
-    await expect(page.getByRole('table', { name: 'Duels' })).toHaveText(/Total.*0/);
-    await expect(page.getByRole('table', { name: 'Group battles' })).toBeVisible();
-    await close();
-    await expect(dialog(page, ivy.username)).toBeHidden();
-    await expect(page).toHaveURL(/\/home$/);
-  }
-});
-
 test('a fighter is customised by keyboard and finger, reverted, saved and kept', async ({
   page,
 }) => {
@@ -71,22 +54,6 @@ test('a fighter is customised by keyboard and finger, reverted, saved and kept',
   await page.goto('/profile?view=customise');
   await expect(studio.getByRole('radio', { name: 'Kicker' })).toBeChecked();
   await expect(studio.getByRole('button', { name: /^Skin/ })).toContainText('#336699');
-});
-
-test('what to be told about is kept on the account', async ({ page }) => {
-  const kit = newAccount('kit');
-  await signInAsNew(page, kit);
-  await openSettings(page, kit);
-  await openView(page, 'Notifications');
-  await page.getByLabel('Opponent target updates').selectOption('Yes');
-  await expect(page.getByLabel('Opponent target updates')).toHaveValue('Yes');
-  // Until then it may not even be on this phone.
-  await expect(page.getByLabel('Opponent target updates')).not.toHaveAttribute('aria-busy');
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'Notifications' })).toBeFocused();
-  await page.reload();
-  await openView(page, 'Notifications');
-  await expect(page.getByLabel('Opponent target updates')).toHaveValue('Yes');
 });
 
 test('a reset mail goes to the signed-in address, a verification mail too', async ({ page }) => {

@@ -1,9 +1,6 @@
-import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
 
-import { test } from './phones.ts';
 import { newAccount, signInAsNew } from './player.ts';
-import { createPlayer } from './seeded-player.ts';
-import { requestDuel } from './seeded-requests.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -162,25 +159,4 @@ test('a pressed notification opens what it is about, in the page that is there o
   await press(context);
   await expect(page).toHaveURL(/\/battles$/);
   expect(await shown(context)).toEqual([]);
-});
-
-test('the icon of the app counts the requests that wait for an answer', async ({ openPhone }) => {
-  const [pip, rob] = [newAccount('pip'), newAccount('rob')];
-  const page = await openPhone();
-  // Only an installed app has an icon; what it would be told is written on the page.
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) =>
-        document.documentElement.setAttribute('data-badge', String(count)),
-      clearAppBadge: async () => document.documentElement.setAttribute('data-badge', 'none'),
-    });
-  });
-  await Promise.all([signInAsNew(page, pip), createPlayer(rob)]);
-  await requestDuel(rob, pip);
-  const badge = page.locator('html');
-  await expect(badge).toHaveAttribute('data-badge', '1');
-  await page.getByRole('link', { name: /You have a battle request/ }).click();
-  await page.getByRole('link', { name: new RegExp(rob.username) }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(badge).toHaveAttribute('data-badge', 'none');
 });

@@ -10,8 +10,8 @@ import {
   summaryTitles,
   WIZARD_NOW,
 } from '../../testing/play-wizard.ts';
-import { meanwhile } from '../../testing/render-app.tsx';
-import { player } from '../../testing/sample-battles.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { checkbox, duel, player, tickedOn } from '../../testing/sample-battles.ts';
 
 let server: InMemoryServer;
 
@@ -103,6 +103,24 @@ it('is sent like every battle', async () => {
     format: 'number',
     frequency: 'DAILY',
   });
+});
+
+it('is sent to a rival of before with nine taps, from home on', async () => {
+  server.putBattle(tickedOn(duel([checkbox()]), 'bob', [1]));
+  const { user } = renderApp({ server, as: 'ann', path: '/home', now: WIZARD_NOW });
+  const taps = [
+    ['link', 'Start New Battle'],
+    ['link', /^Opponents/],
+    ['button', /^Bob/],
+    ['button', /^Quick Challenge/],
+    ['checkbox', 'Steps'],
+    ['checkbox', 'Water'],
+    ['checkbox', 'Read'],
+    ['button', 'Next'],
+    ['button', 'Send'],
+  ] as const;
+  for (const [role, name] of taps) await user.click(await screen.findByRole(role, { name }));
+  expect(await screen.findByText('Battle request sent.')).toBeVisible();
 });
 
 it('asks for a target, and for a word about none a day (D49)', async () => {
