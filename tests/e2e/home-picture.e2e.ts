@@ -104,53 +104,56 @@ test('fault 150: each tap from the first paint on arrives once, offline and on a
     .toEqual(taps.map((count) => count % 2 === 1));
 });
 
-test('nothing moves when the app takes the place of its picture', async ({ openPhone }) => {
-  const { page } = await openPicturedHome(openPhone);
-  await watchShifts(page);
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  expect(await isPicture(await page.goto('/home'))).toBe(true);
-  await expect.poll(() => isPictured(page)).toBe(false);
-  expect(await shiftsOf(page)).toEqual([]);
-});
-
-test('the question about consent is in the picture, and gone with its answer', async ({
+test('fault 151: a picture stays in its place, asks about consent, and is not shown when it is old', async ({
   openPhone,
 }) => {
   const { page } = await openPicturedHome(openPhone);
-  await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
-  await page.reload();
-  await expect.poll(() => pictureOf(page)).toContain('Accept All');
-  const [x, y] = await middleOf(page.getByRole('button', { name: 'Accept All' }));
   const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await page.goto('/home', { waitUntil: 'commit' });
-  const banner = page.getByRole('region', { name: 'Consent Preferences' });
-  await page.locator('[data-picture] [data-consent]').waitFor();
-  await page.mouse.click(x, y);
-  await expect(banner).toBeHidden();
-  await expect.poll(() => isPictured(page)).toBe(false);
-  await expect(banner).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('habit-rivals-consent'))).toBe('all');
-});
+  const setSlowdown = (rate: number) => client.send('Emulation.setCPUThrottlingRate', { rate });
+  const isReplaced = () => expect.poll(() => isPictured(page)).toBe(false);
 
-test('fault 151: a picture of yesterday, or of another version, is not shown', async ({
-  openPhone,
-}) => {
-  const { page } = await openPicturedHome(openPhone);
-  expect(await isPicture(await page.goto('/home'))).toBe(true);
-  await expect.poll(() => isPictured(page)).toBe(false);
-
-  await changeTerms(page, { 'Picture-Until': String(Date.now() - 1) });
-  expect(await isPicture(await page.goto('/home'))).toBe(false);
-  await expect(page.getByRole('checkbox', { name: TITLES[0] })).toBeVisible();
-
-  await expect.poll(() => pictureOf(page)).not.toBeNull();
-  await changeTerms(page, {
-    'Picture-Until': String(Date.now() + 60_000),
-    'Picture-Files': '/assets/of-another-version.js',
+  await test.step('nothing moves when the app takes its place', async () => {
+    await watchShifts(page);
+    await setSlowdown(6);
+    expect(await isPicture(await page.goto('/home'))).toBe(true);
+    await isReplaced();
+    await setSlowdown(1);
+    expect(await shiftsOf(page)).toEqual([]);
   });
-  expect(await isPicture(await page.goto('/home'))).toBe(false);
+
+  await test.step('the question about consent is in it, and gone with its answer', async () => {
+    await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
+    await page.reload();
+    await expect.poll(() => pictureOf(page)).toContain('Accept All');
+    const [x, y] = await middleOf(page.getByRole('button', { name: 'Accept All' }));
+    await setSlowdown(6);
+    await page.goto('/home', { waitUntil: 'commit' });
+    const banner = page.getByRole('region', { name: 'Consent Preferences' });
+    await page.locator('[data-picture] [data-consent]').waitFor();
+    await page.mouse.click(x, y);
+    await expect(banner).toBeHidden();
+    await isReplaced();
+    await setSlowdown(1);
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('habit-rivals-consent'))).toBe('all');
+  });
+
+  await test.step('one of yesterday, or of another version, is not shown', async () => {
+    await expect.poll(() => pictureOf(page)).not.toContain('Accept All');
+    expect(await isPicture(await page.goto('/home'))).toBe(true);
+    await isReplaced();
+
+    await changeTerms(page, { 'Picture-Until': String(Date.now() - 1) });
+    expect(await isPicture(await page.goto('/home'))).toBe(false);
+    await expect(page.getByRole('checkbox', { name: TITLES[0] })).toBeVisible();
+
+    await expect.poll(() => pictureOf(page)).not.toBeNull();
+    await changeTerms(page, {
+      'Picture-Until': String(Date.now() + 60_000),
+      'Picture-Files': '/assets/of-another-version.js',
+    });
+    expect(await isPicture(await page.goto('/home'))).toBe(false);
+  });
 });
 
 test('attack 53: after a logout there is no picture, and one that stayed is not shown', async ({

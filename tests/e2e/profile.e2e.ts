@@ -56,79 +56,77 @@ test('a fighter is customised by keyboard and finger, reverted, saved and kept',
   await expect(studio.getByRole('button', { name: /^Skin/ })).toContainText('#336699');
 });
 
-test('a reset mail goes to the signed-in address, a verification mail too', async ({ page }) => {
-  const lou = newAccount('lou');
-  await signInAsNew(page, lou);
-  await openSettings(page, lou);
-  await page.getByRole('button', { name: 'Verify email address' }).click();
-  await expect(page.getByText(`Verification email sent to ${lou.email}.`)).toBeVisible();
-  await openView(page, 'Change Password');
-  await expect(page.getByLabel('Email')).toHaveValue(lou.email);
-  await page.getByRole('button', { name: 'Send reset email' }).click();
-  await expect(page.getByText('Password reset email sent.')).toBeVisible();
-});
+test('mails go to the signed-in address, nobody leaves an account that is being deleted, and its name is free then', async ({
+  page,
+}) => {
+  const noa = newAccount('noa');
+  await signInAsNew(page, noa);
+  await openSettings(page, noa);
 
-test('a deleted account is gone, and its name free', async ({ page }) => {
-  const mia = newAccount('mia');
-  await signInAsNew(page, mia);
-  await openSettings(page, mia);
+  await test.step('a verification mail and a reset mail', async () => {
+    await page.getByRole('button', { name: 'Verify email address' }).click();
+    await expect(page.getByText(`Verification email sent to ${noa.email}.`)).toBeVisible();
+    await openView(page, 'Change Password');
+    await expect(page.getByLabel('Email')).toHaveValue(noa.email);
+    await page.getByRole('button', { name: 'Send reset email' }).click();
+    await expect(page.getByText('Password reset email sent.')).toBeVisible();
+    await expect(dialog(page, 'Change Password')).toBeHidden();
+  });
+
   await openView(page, 'Delete Account');
   const form = dialog(page, 'Delete Account');
   const submit = form.getByRole('button', { name: 'Delete my account' });
 
-  await form.getByLabel('Password').fill('not the password');
-  await form.getByRole('checkbox').check();
-  await submit.click();
-  await expect(form.getByText(/auth\//)).toBeVisible();
-  await form.getByLabel('Password').fill(mia.password);
-  await submit.click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
-
-  await signUp(page, mia);
-});
-
-test('nobody leaves an account that is being deleted', async ({ page }) => {
-  const noa = newAccount('noa');
-  await signInAsNew(page, noa);
-  await openSettings(page, noa);
-  await openView(page, 'Delete Account');
-  const form = dialog(page, 'Delete Account');
-  const failure = form.getByText('An error occurred deleting your account. Please try again.');
-  const answers: (() => Promise<void>)[] = [];
-  await page.route(/accounts:delete/, (route) => {
-    answers.push(() => (answers.length > 1 ? route.continue() : route.abort()));
+  await test.step('a wrong password deletes nothing', async () => {
+    await form.getByLabel('Password').fill('not the password');
+    await form.getByRole('checkbox').check();
+    await submit.click();
+    await expect(form.getByText(/auth\//)).toBeVisible();
   });
-  // The profile is gone by then, and only the sign-in is left to delete.
-  const deleteHalf = async (attempt: number) => {
-    await form.getByRole('button', { name: 'Delete my account' }).click();
-    await expect.poll(() => answers.length).toBe(attempt);
-  };
-  const stays = async () => {
-    await expect(form).toBeVisible();
-    await expect(page).toHaveURL(/delete-account$/);
-  };
 
-  await form.getByLabel('Password').fill(noa.password);
-  await form.getByRole('checkbox').check();
-  await deleteHalf(1);
-  for (const steps of [-1, -2, -1]) {
-    await page.evaluate((delta) => history.go(delta), steps);
-    await stays();
-  }
-  for (let presses = 0; presses < 3; presses++) {
-    await page.keyboard.press('Escape');
-    await stays();
-  }
-  await expect(form.getByRole('button', { name: 'Close' })).toBeDisabled();
-  await expect(form.getByRole('button', { name: 'Back' })).toBeDisabled();
-  await answers[0]?.();
-  await expect(failure).toBeVisible();
+  await test.step('nobody leaves while it is being deleted', async () => {
+    const answers: (() => Promise<void>)[] = [];
+    await page.route(/accounts:delete/, (route) => {
+      answers.push(() => (answers.length > 1 ? route.continue() : route.abort()));
+    });
+    // The profile is gone by then, and only the sign-in is left to delete.
+    const deleteHalf = async (attempt: number) => {
+      await submit.click();
+      await expect.poll(() => answers.length).toBe(attempt);
+    };
+    const stays = async () => {
+      await expect(form).toBeVisible();
+      await expect(page).toHaveURL(/delete-account$/);
+    };
 
-  await deleteHalf(2);
-  await page.evaluate(() => history.back());
-  await stays();
-  await answers[1]?.();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+    await form.getByLabel('Password').fill(noa.password);
+    await deleteHalf(1);
+    for (const steps of [-1, -2, -1]) {
+      await page.evaluate((delta) => history.go(delta), steps);
+      await stays();
+    }
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press('Escape');
+      await stays();
+    }
+    await expect(form.getByRole('button', { name: 'Close' })).toBeDisabled();
+    await expect(form.getByRole('button', { name: 'Back' })).toBeDisabled();
+    await answers[0]?.();
+    const failure = form.getByText('An error occurred deleting your account. Please try again.');
+    await expect(failure).toBeVisible();
+
+    await deleteHalf(2);
+    await page.evaluate(() => history.back());
+    await stays();
+    await answers[1]?.();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  });
+
+  await test.step('its name is free, and who bears it finds home at `/`', async () => {
+    await signUp(page, noa);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: `Ready, ${noa.username}?` })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register/Login' })).toBeHidden();
+  });
 });

@@ -15,10 +15,12 @@ test.use({
   },
 });
 
-const PUSH = {
-  notification: { title: 'Habit Rivals', body: 'Ann updated a target.' },
-  data: { path: '/battles' },
-};
+const pushAbout = (path: string, body: string) => ({
+  notification: { title: 'Habit Rivals', body },
+  data: { path },
+});
+
+const PUSH = pushAbout('/battles', 'Ann updated a target.');
 
 /** Hands the worker a push as Google's last hop would. */
 async function deliver(page: Page, payload: object): Promise<void> {
@@ -101,62 +103,55 @@ async function press(context: BrowserContext): Promise<() => Promise<readonly st
   return () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
 }
 
-/** A new player's app that may show notifications, with its worker at work. */
-async function openWithPushes(page: Page, name: string): Promise<void> {
-  await page.context().grantPermissions(['notifications']);
-  await signInAsNew(page, newAccount(name));
+test('a push is a toast while the app is on screen, else a notification that opens what it is about', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await signInAsNew(page, newAccount('pia'));
   await page.evaluate(async () => navigator.serviceWorker.ready);
-}
 
-test('a push is a toast while the app is on screen, without a second notification', async ({
-  page,
-  context,
-}) => {
-  await openWithPushes(page, 'pia');
-  await deliver(page, PUSH);
-  await expect(page.getByText('Ann updated a target.')).toBeVisible();
-  expect(await shown(context)).toEqual([]);
-});
+  await test.step('a toast on screen, without a second notification', async () => {
+    await deliver(page, PUSH);
+    await expect(page.getByText('Ann updated a target.')).toBeVisible();
+    expect(await shown(context)).toEqual([]);
+  });
 
-test('a push without the app on screen is a notification, one for each battle', async ({
-  page,
-  context,
-}) => {
-  await openWithPushes(page, 'pam');
   await leaveApp(page);
-  const about = (path: string, body: string) =>
-    deliver(page, { notification: { title: 'Habit Rivals', body }, data: { path } });
-  // One at a time: the browser has lost one of two that came at once.
-  await about('/battle?id=one', 'Ann updated a target.');
-  await expect.poll(() => shown(context)).toHaveLength(1);
-  await about('/battle?id=two', 'Bob updated a target.');
-  await expect.poll(() => shown(context)).toHaveLength(2);
-  await about('/battle?id=one', 'Ann updated another target.');
-  await expect
-    .poll(() => shown(context))
-    .toEqual([
-      { title: 'Habit Rivals', body: 'Ann updated another target.', tag: '/battle?id=one' },
-      { title: 'Habit Rivals', body: 'Bob updated a target.', tag: '/battle?id=two' },
-    ]);
-});
+  await test.step('pressed, a notification opens its page in a new window', async () => {
+    await deliver(page, PUSH);
+    await expect.poll(() => shown(context)).toHaveLength(1);
+    const opened = await press(context);
+    await expect.poll(opened).toEqual(['/battles']);
+    expect(await shown(context)).toEqual([]);
+  });
 
-test('a pressed notification opens what it is about, in the page that is there or a new one', async ({
-  page,
-  context,
-}) => {
-  await openWithPushes(page, 'pat');
-  await leaveApp(page);
-  await deliver(page, PUSH);
-  await expect.poll(() => shown(context)).toHaveLength(1);
-  const opened = await press(context);
-  await expect.poll(opened).toEqual(['/battles']);
-  expect(await shown(context)).toEqual([]);
+  await test.step('each battle has one', async () => {
+    // One at a time: the browser has lost one of two that came at once.
+    await deliver(page, pushAbout('/battle?id=one', 'Ann updated a target.'));
+    await expect.poll(() => shown(context)).toHaveLength(1);
+    await deliver(page, pushAbout('/battle?id=two', 'Bob updated a target.'));
+    await expect.poll(() => shown(context)).toHaveLength(2);
+    await deliver(page, pushAbout('/battle?id=one', 'Ann updated another target.'));
+    await expect
+      .poll(() => shown(context))
+      .toEqual([
+        { title: 'Habit Rivals', body: 'Ann updated another target.', tag: '/battle?id=one' },
+        { title: 'Habit Rivals', body: 'Bob updated a target.', tag: '/battle?id=two' },
+      ]);
+    for (const left of [1, 0]) {
+      await press(context);
+      await expect.poll(() => shown(context)).toHaveLength(left);
+    }
+  });
 
-  await deliver(page, PUSH);
-  await expect.poll(() => shown(context)).toHaveLength(1);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
-  await press(context);
-  await expect(page).toHaveURL(/\/battles$/);
-  expect(await shown(context)).toEqual([]);
+  await test.step('pressed, a notification opens its page in the window that is there', async () => {
+    await deliver(page, PUSH);
+    await expect.poll(() => shown(context)).toHaveLength(1);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
+    await press(context);
+    await expect(page).toHaveURL(/\/battles$/);
+    expect(await shown(context)).toEqual([]);
+  });
 });
