@@ -196,4 +196,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   180: 'the database is destroyed and has to come back from an export',
   181: 'a deployment stops half-way',
   182: 'pages, functions, rules and indexes are of two versions',
+  205: 'a stylesheet is long on its way, and the screen changes meanwhile',
 };

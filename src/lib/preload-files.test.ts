@@ -21,6 +21,17 @@ it('asks for everything at once, and for the code when its styles apply', async 
   await expect(Promise.all([fetched, again])).resolves.toEqual(['code', 'code']);
 });
 
+it('fault 205: holds up nothing on the screen while styles are on their way', async () => {
+  const media = { mediaText: 'print' };
+  const load = vi.fn<() => Promise<string>>(async () => media.mediaText);
+  const fetched = preloadFiles(load, ['assets/late.css']);
+  const [link] = links();
+  expect(link).toHaveAttribute('media', 'print');
+  Object.defineProperty(link, 'sheet', { value: { media } });
+  link?.dispatchEvent(new Event('load'));
+  await expect(fetched).resolves.toBe('all');
+});
+
 it('asks again for a stylesheet that did not come', async () => {
   const lost = preloadFiles(code, ['assets/lost.css']);
   links()[0]?.dispatchEvent(new Event('error'));

@@ -26,10 +26,16 @@ function ask(href: string): void {
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
   link.crossOrigin = '';
   link.href = href;
+  // While one for the screen is on its way, WebKit draws nothing that comes into the page.
+  if (isStyle) link.media = 'print';
   document.head.append(link);
   if (!isStyle) return;
   const loading = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
+    link.addEventListener('load', () => {
+      // Of the link itself it would be fetched again.
+      if (link.sheet) link.sheet.media.mediaText = 'all';
+      resolve(link);
+    });
     link.addEventListener('error', () => {
       // The next call asks again.
       styles.delete(href);
