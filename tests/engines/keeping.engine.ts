@@ -14,6 +14,9 @@ const NOT_SENT = 'Saved on this phone, not sent yet.';
 /** `ENGINE_STARTS=30 npm run test:engines` for a proof that leaves little to chance. */
 const STARTS = Number(process.env['ENGINE_STARTS'] ?? 4);
 
+/** Before, a picture of home stands there, and what is pressed on it waits for the app in the page's memory. */
+const hasApp = (): boolean => document.querySelector('[data-picture]') === null;
+
 /** How long after a tick the page is left: in the same moment, or while it is being kept and sent. */
 const MOMENTS = [0, 16, 100, 500] as const;
 
@@ -60,6 +63,7 @@ test('fault 22, fault 153: the app comes up with the tick after which its page w
   await phone.seesChecked('No sugar', false);
   info.setTimeout(info.timeout + STARTS * 5_000);
   for (let start = 1; start <= STARTS; start += 1) {
+    await expect.poll(() => phone.ask(hasApp)).toBe(true);
     await phone.ask(leaveAfterTick, MOMENTS[start % MOMENTS.length] ?? 0, `/home?start=${start}`);
     await phone.tap('checkbox', 'No sugar');
     await phone.isAt(new RegExp(`start=${start}$`));
