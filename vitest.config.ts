@@ -59,6 +59,8 @@ export default defineConfig({
         test: {
           name: 'commands',
           testTimeout: BUSY_MACHINE_MS,
+          // Files share what they have built to look at.
+          isolate: false,
           include: ['scripts/**/*.command.test.mjs'],
           environment: 'node',
         },

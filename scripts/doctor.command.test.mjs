@@ -3,7 +3,7 @@ import { execSync } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { ADDRESSES } from './google/google.mjs';
-import { ANSWERS, deployedFunction, ID, SETTINGS } from './google/recorded-answers.mjs';
+import { ANSWERS, ID, SETTINGS } from './google/recorded-answers.mjs';
 import { answerOf, refusal } from './google/recorded-deployment.mjs';
 import { startStandIn } from './google/stand-in.mjs';
 import { inProject, projectRoot } from './project.mjs';
@@ -89,18 +89,6 @@ it('writes for the bucket of the photos what gcloud can read, with the command t
   expect(JSON.parse(written)).toEqual([
     { origin: [`https://${ID}.web.app`], method: ['GET'], maxAgeSeconds: 3600 },
   ]);
-});
-
-it('stops at a function that old phones still call and this version does not have', async () => {
-  const { code, lines } = await doctor(
-    (question) =>
-      question.url === ADDRESSES.functions(ID)
-        ? { body: { functions: [deployedFunction('sweep'), deployedFunction('challengeByFax')] } }
-        : answerOf(question),
-    SETTINGS,
-  );
-  expect(code).toBe(1);
-  expect(lines).toContain('WRONG    functions: this version has no challengeByFax');
 });
 
 it.each([

@@ -25,7 +25,7 @@ const KINDS = /** @type {const} */ ({
 const built = {};
 
 /**
- * A build to look at, which all tests of a file share.
+ * A build to look at, which all tests of a process share.
  * @param {keyof typeof KINDS} kind
  * @returns {Promise<string>} the folder that it lies in, with Vite's manifest
  */

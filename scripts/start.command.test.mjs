@@ -98,11 +98,12 @@ it(
 it.each(
   /** @type {const} */ ([
     ['npm', 'SIGINT', 'exec npm start'],
-    ['npm', 'SIGKILL', 'exec npm start'],
-    ['the shell in front of npm', 'SIGKILL', 'npm start'],
+    // Without the build of the web app, which ends as what else is started does.
+    ['npm', 'SIGKILL', 'exec npm run dev'],
+    ['the shell in front of npm', 'SIGKILL', 'npm run dev'],
   ]),
 )(
-  'leaves nothing when %s alone gets %s, the emulators still starting',
+  'leaves nothing when %s alone gets %s, the emulators still starting (%s)',
   async (_, signal, script) => {
     const ports = await findFreePorts();
     const starter = run('sh', ['-c', `${script} -- --port ${ports.hosting}; true`]);

@@ -4,7 +4,14 @@ import { CHECKS_AT_HOME } from './checks-at-home.mjs';
 import { CHECKS, examine } from './checks.mjs';
 import { ADDRESSES, askGoogle } from './google.mjs';
 import { lineOf } from './problem.mjs';
-import { ANSWERS, ID, indexAnswers, PROTECTED, SETTINGS } from './recorded-answers.mjs';
+import {
+  ANSWERS,
+  deployedFunction,
+  ID,
+  indexAnswers,
+  PROTECTED,
+  SETTINGS,
+} from './recorded-answers.mjs';
 
 /**
  * @param {Record<string, object | undefined>} answers in the place of those of a project in order
@@ -83,6 +90,13 @@ describe('the doctor', () => {
   it('sees an index that is still being built', async () => {
     const problems = await problemsWith(indexAnswers('CREATING'));
     expect(problems['indexes']?.wrong).toContain('not ready');
+  });
+
+  it('has to be content with the functions: this version has each that old phones still call', async () => {
+    const deployed = [deployedFunction('sweep'), deployedFunction('challengeByFax')];
+    const problems = await problemsWith({ [ADDRESSES.functions(ID)]: { functions: deployed } });
+    expect(problems['functions']?.wrong).toBe('this version has no challengeByFax');
+    expect(CHECKS.find(({ name }) => name === 'functions')?.isNeeded).toBe(true);
   });
 
   it('writes one line and its remedy', () => {
