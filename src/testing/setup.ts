@@ -12,12 +12,14 @@ import { installDialogElement } from './dialog-element.ts';
 import { installIntersectionObserver } from './intersection-observer.ts';
 import { installMatchMedia } from './match-media.ts';
 import { installResizeObserver } from './resize-observer.ts';
+import { keepComputedStyles } from './kept-styles.ts';
 
 installBrowserParts();
 installDialogElement();
 installMatchMedia();
 installResizeObserver();
 installIntersectionObserver();
+const giveBackStyles = keepComputedStyles();
 
 configure({
   // A screen's code is fetched when it is first asked for, on a machine that may be busy.
@@ -31,6 +33,7 @@ afterEach(cleanup);
 
 // The next file shares this one's window, and must find it as a visitor does who comes for the first time.
 afterAll(() => {
+  giveBackStyles();
   vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();
