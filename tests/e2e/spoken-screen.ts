@@ -72,6 +72,8 @@ const WEEKDAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]*day)?\b(?: \d+)?/g;
 const DATE = /\b\d+\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?/g;
 const TIME_LEFT = /(?<=closes in ).+|\d+ (?:h \d+|min)(?= left)/g;
 const CLOCK_TIME = /\bat \d\d:\d\d\b/g;
+/** Said in the evening alone. */
+const GOOD_NIGHT = / Sleep well\./g;
 const VERSION = /\bv\d+\.\d+\.\d+\b.*/g;
 
 /** The same on any day and in any build. */
@@ -81,4 +83,5 @@ export const withoutMoment = (text: string): string =>
     .replaceAll(WEEKDAY, '<weekday>')
     .replaceAll(TIME_LEFT, '<time left>')
     .replaceAll(CLOCK_TIME, 'at <time>')
+    .replaceAll(GOOD_NIGHT, '')
     .replaceAll(VERSION, '<version>');
