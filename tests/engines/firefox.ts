@@ -24,6 +24,8 @@ export async function startFirefox(executablePath: string, setup: Setup): Promis
   const browser = await launch({
     browser: 'firefox',
     executablePath,
+    // A busy machine takes as long as it takes: the test has a limit of its own.
+    timeout: 0,
     env: { ...process.env, HOME: home },
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': setup.isDark === true ? DARK : LIGHT,
