@@ -21,11 +21,12 @@ installResizeObserver();
 installIntersectionObserver();
 const giveBackStyles = keepComputedStyles();
 
-configure({
-  // A screen's code is fetched when it is first asked for, on a machine that may be busy.
-  asyncUtilTimeout: 15_000,
-  getElementError,
-});
+/** A screen's code is fetched when it is first asked for, on a machine that may be busy. */
+const BUSY_MACHINE_MS = 15_000;
+
+configure({ asyncUtilTimeout: BUSY_MACHINE_MS, getElementError });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = BUSY_MACHINE_MS) => waitFor(callback, options);
 
 beforeEach(failOnConsoleErrors);
 
@@ -34,6 +35,7 @@ afterEach(cleanup);
 // The next file shares this one's window, and must find it as a visitor does who comes for the first time.
 afterAll(() => {
   giveBackStyles();
+  vi.waitFor = waitFor;
   vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();

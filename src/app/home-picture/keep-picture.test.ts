@@ -78,14 +78,14 @@ it('is without the countdown, which takes no picture either', async () => {
 
 it('keeps it at once when the page is left', async () => {
   await open();
-  await screen.findByRole('link', { name: 'Start New Battle' });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
   leavePage();
   await vi.waitFor(() => expect(kept.has('/home')).toBe(true));
 });
 
 it('attack 53: keeps nothing of a player who left in another tab meanwhile', async () => {
   await open();
-  await screen.findByRole('link', { name: 'Start New Battle' });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
   shell.mockImplementationOnce(async () => {
     rememberPlayer(false);
     return new Response('<div id="root"></div>');
