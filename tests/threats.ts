@@ -197,4 +197,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   181: 'a deployment stops half-way',
   182: 'pages, functions, rules and indexes are of two versions',
   205: 'a stylesheet is long on its way, and the screen changes meanwhile',
+  209: 'the SDK is long on its way, and is taken for a silent one',
 };

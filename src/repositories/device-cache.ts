@@ -6,7 +6,7 @@ import {
 } from 'firebase/firestore';
 import { beginForgetting, endForgetting, forgetDevice } from './forget-device.ts';
 import { reportError } from '../lib/report-error.ts';
-import { askSdk, type SdkAnswer } from './sdk-answer.ts';
+import { isSdkSilent } from './sdk-silence.ts';
 import { translated } from './sdk-error.ts';
 
 /** What this device keeps of its player. */
@@ -19,14 +19,17 @@ export interface DeviceCache {
   forget(): Promise<void>;
   /** Resolves when the server has answered for every entry that the signed-in player made until now. */
   whenSent(): Promise<void>;
-  /** Asks the server through the SDK, and past it; says who answered. Takes up to five seconds. */
-  askServer(): Promise<SdkAnswer>;
+  /** Resolves once the SDK has come, which a slow line may take long for. */
+  whenOpened(): Promise<void>;
+  /** Whether the server answers whoever asks it, but not through the SDK. Takes five seconds, more on a slow line. */
+  isSdkSilent(): Promise<boolean>;
 }
 
 export function createDeviceCache(firestore: Firestore): DeviceCache {
   return {
     forget: () => forgetAll(firestore),
-    askServer: () => askSdk(firestore),
+    whenOpened: () => Promise.resolve(),
+    isSdkSilent: () => isSdkSilent(firestore),
     whenSent: () => translated(() => waitForPendingWrites(firestore)),
   };
 }

@@ -50,7 +50,8 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
         await forgetDevice();
       },
       whenSent: () => phone.whenSent(),
-      askServer: async () => 'answers',
+      whenOpened: async () => {},
+      isSdkSilent: async () => false,
     },
   };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextSdkRepair, sdkRepair } from '../../lib/sdk-repair.ts';
 import type { Session } from '../../repositories/account-repository.ts';
-import type { SdkAnswer } from '../../repositories/sdk-answer.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
@@ -15,7 +14,8 @@ const ANN: Session = { userId: 'ann', email: 'ann@habit-rivals.example', emailVe
 const KEY = 'firestore_online_state_firestore/[DEFAULT]/demo/';
 
 const restart = vi.fn<() => void>();
-const askServer = vi.fn<() => Promise<SdkAnswer>>();
+const isSdkSilent = vi.fn<() => Promise<boolean>>();
+const whenOpened = vi.fn<() => Promise<void>>();
 let tellSession: ((session: Session | null) => void) | undefined;
 let stop: () => void;
 
@@ -30,7 +30,7 @@ function follow(): void {
           return () => {};
         },
       },
-      device: { ...repositories.device, askServer },
+      device: { ...repositories.device, isSdkSilent, whenOpened },
     },
     restart,
   );
@@ -53,7 +53,8 @@ function writeElsewhere(key: string, newValue: string | null): void {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  askServer.mockResolvedValue('silent');
+  isSdkSilent.mockResolvedValue(true);
+  whenOpened.mockResolvedValue();
   localStorage.setItem(KEY, '{');
   follow();
 });
@@ -132,24 +133,38 @@ describe('a key of the SDK that another tab has changed', () => {
   });
 });
 
-it.each(['answers', 'unreachable'] as const)('repairs nothing when it %s', async (answer) => {
-  askServer.mockResolvedValue(answer);
+it('repairs nothing when it speaks, or cannot be heard', async () => {
+  isSdkSilent.mockResolvedValue(false);
   playFromCache();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(askServer).toHaveBeenCalled();
+  expect(isSdkSilent).toHaveBeenCalled();
   expect(restart).not.toHaveBeenCalled();
+});
+
+it('fault 209: has patience with an SDK that is still on its way', async () => {
+  stop();
+  let open: (() => void) | undefined;
+  whenOpened.mockReturnValue(new Promise((resolve) => (open = resolve)));
+  follow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isSdkSilent).not.toHaveBeenCalled();
+  open?.();
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(isSdkSilent).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isSdkSilent).toHaveBeenCalledOnce();
 });
 
 it('asks nobody without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   playFromCache();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(askServer).not.toHaveBeenCalled();
+  expect(isSdkSilent).not.toHaveBeenCalled();
 });
 
 it('asks nothing once Auth has said that nobody is signed in', async () => {
   tellSession?.(null);
   useSession.setState({ session: { status: 'signed-out', hasLeft: false } });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(askServer).not.toHaveBeenCalled();
+  expect(isSdkSilent).not.toHaveBeenCalled();
 });

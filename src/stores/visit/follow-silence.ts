@@ -6,7 +6,7 @@ import { areBattlesConfirmed, onOpenBattles } from '../battles/open-battles.ts';
 import { useSession } from '../session/session.ts';
 import { showToast } from '../screen/toasts.ts';
 
-/** Without a word for so long it is asked why; Auth needs no network to say who plays. */
+/** Without a word for so long, once the SDK is there, it is asked why. */
 const AUTH_PATIENCE_MS = 4_000;
 const SERVER_PATIENCE_MS = 8_000;
 
@@ -26,6 +26,7 @@ export function followSilence(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasAuthAnswered = false;
+  let isOpened = false;
   let isFollowed = true;
 
   const isSilent = (): boolean => {
@@ -33,7 +34,7 @@ export function followSilence(
     return useSession.getState().session.status === 'signed-in' && !areBattlesConfirmed();
   };
   const look = (waitMs = hasAuthAnswered ? SERVER_PATIENCE_MS : AUTH_PATIENCE_MS): void => {
-    if (isSilent()) timer ??= setTimeout(() => void ask(), waitMs);
+    if (isOpened && isSilent()) timer ??= setTimeout(() => void ask(), waitMs);
     else stop();
   };
   const stop = (): void => {
@@ -42,11 +43,16 @@ export function followSilence(
   };
   const ask = async (): Promise<void> => {
     const canAsk = navigator.onLine && document.visibilityState === 'visible';
-    const answer = canAsk ? await device.askServer() : 'unreachable';
+    const isStuck = canAsk && (await device.isSdkSilent());
     timer = undefined;
     if (!isFollowed || !isSilent()) return;
-    if (answer !== 'silent') look(AGAIN_MS);
-    else repair(hasAuthAnswered, restart);
+    if (isStuck) repair(hasAuthAnswered, restart);
+    else look(AGAIN_MS);
+  };
+
+  const open = (): void => {
+    isOpened = true;
+    if (isFollowed) look();
   };
 
   const ends = [
@@ -60,7 +66,8 @@ export function followSilence(
     onBrokenSdkKey(() => repair(true, restart)),
     stop,
   ];
-  look();
+  // Whoever opens the SDK says where it cannot be had.
+  device.whenOpened().then(open, () => undefined);
   return () => {
     isFollowed = false;
     ends.forEach((end) => end());
