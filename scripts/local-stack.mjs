@@ -91,6 +91,13 @@ function environment({ official }, temporaryFolder) {
     // In seconds. A busy machine takes its time to start a function; after 30 its callers would be refused.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
+    // Not only of firebase-tools: it starts a process for each function, with modules of its own in it.
+    NODE_OPTIONS: [
+      process.env['NODE_OPTIONS'],
+      `--import ${import.meta.resolve('./lazy-modules.mjs')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
   if (official) return { ...common, npm_config_offline: 'false' };
   return {
