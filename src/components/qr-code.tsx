@@ -10,7 +10,7 @@ interface QrCodeProps {
 
 /** A QR code, always dark on light: cameras read no other. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: 3 }), [text]);
+  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text]);
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
