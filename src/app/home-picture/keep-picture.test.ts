@@ -8,6 +8,7 @@ import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts
 import { renderApp } from '../../testing/render-app.tsx';
 import { ANN, checkbox, duel } from '../../testing/sample-battles.ts';
 import { keepHomePicture } from './keep-picture.ts';
+import { keepTicks } from './keep-ticks.ts';
 
 /** What the device keeps, by path. */
 const kept = new Map<string, Response>();
@@ -100,6 +101,20 @@ it('attack 53: removes the picture with the end of the session', async () => {
   await waitFor(() => expect(kept.size).toBe(1));
   phone.signInAs(null);
   await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('attack 53: forgets what was ticked on the picture before: it is done, or was another player’s', async () => {
+  const before = document.createElement('div');
+  before.innerHTML = '<input id="walk" type="checkbox" aria-label="Walk">';
+  document.presses = [];
+  keepTicks(before);
+  before.querySelector('input')?.click();
+  dispatchEvent(new Event('pagehide'));
+  document.presses = null;
+  expect(JSON.stringify(localStorage)).toContain('Walk');
+  await open();
+  await waitFor(() => expect(kept.size).toBe(1));
+  expect(JSON.stringify(localStorage)).not.toContain('Walk');
 });
 
 it('keeps none of more than 60 KB, nor the one from before', async () => {

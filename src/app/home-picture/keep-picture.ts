@@ -88,6 +88,8 @@ async function keepPicture(root: Element): Promise<void> {
   // A player who has left meanwhile, in whichever tab, leaves no picture.
   if (!isPlayerRemembered()) return;
   const cache = await caches.open(HOME_PICTURE_CACHE);
+  // What keep-ticks.ts keeps: the app has done it, or it was ticked on another player's home.
+  localStorage.removeItem('habit-rivals-ticks');
   await cache.put(location.pathname, picture);
   if (!isPlayerRemembered()) await removeHomePicture();
 }

@@ -1,9 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- listens from here on
 import '../../lib/install-event.ts';
+import { keepTicks } from './keep-ticks.ts';
 
 /** What `picture.html` loads: home stands there already, and the app comes once that is painted. */
 const root = document.querySelector('#root');
 if (!root) throw new Error('No #root');
+keepTicks(root);
 requestAnimationFrame(() => setTimeout(() => void start(root)));
 
 async function start(container: Element): Promise<void> {
