@@ -46,8 +46,8 @@ async function build(kind) {
       '--outDir',
       folder,
     ],
-    // Vitest's own `test` would bring React's development build along.
-    { ...settings, NODE_ENV: 'production' },
+    // Vitest's own `test` would bring React's development build along, and a commit's name moves the bytes.
+    { ...settings, NODE_ENV: 'production', GIT_DIR: folder },
   );
   return folder;
 }
