@@ -46,6 +46,8 @@ const ticked = () => boxes().map(({ checked }) => checked);
 
 afterEach(() => {
   visit.abort();
+  // Else whoever listens for presses on a page without the app holds up those of the next tests.
+  document.presses = null;
   localStorage.clear();
   document.documentElement.className = '';
   document.body.replaceChildren();
