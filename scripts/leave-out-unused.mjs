@@ -24,6 +24,16 @@ const CUTS = [
     ],
   },
   {
+    // Events of animations and transitions, which the app has no use for: a browser wakes the page before each
+    // round of a movement as long as anything listens for its end (decision 104).
+    file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    texts: [
+      [/^var vendorPrefixes = \{.*?(?=topLevelEventsToReactNames = new Map)/gms, 'var '],
+      [/^ +(?:case (?:ANIMATION|TRANSITION)_[A-Z]+:\s+)+SyntheticEventCtor = .*\s+break;$/gm, ''],
+      [/^registerSimpleEvent\((?:ANIMATION|TRANSITION)_[A-Z]+, "on\w+"\);$/gm, ''],
+    ],
+  },
+  {
     // Sign-in by other providers (D149) and by a second factor; where else a sign-in could be kept.
     file: /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/,
     texts: [

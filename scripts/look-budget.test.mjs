@@ -68,3 +68,26 @@ it('animates nothing that makes the page draw each frame itself', () => {
   );
   expect(drawn.map(({ uses }) => uses.map(([use]) => use))).toEqual([]);
 });
+
+/** What a tick sets going. */
+const OF_A_TICK = [
+  'fighter/flying',
+  'fighter/health-bar',
+  'fighter/tick-row',
+  'fighter/versus',
+  'toast-region',
+];
+/** A step after a wait, and what follows a hit until the effect ends, end with the others. */
+const ENDS_TOGETHER =
+  /var\(--(?:steady|effect|hit)\)|1ms .*var\(--hit\)|calc\(var\(--effect\) - var\(--hit\)\) .*var\(--hit\)/;
+
+it('has what a tick moves end together, at one of three moments', () => {
+  const movements = OF_A_TICK.flatMap((sheet) => {
+    const styles = readFileSync(inProject('src/components', `${sheet}.module.css`), 'utf8');
+    const values = [...styles.matchAll(/^ +(?:animation|transition):\s+([^;]+);/gm)];
+    return values.flatMap(([, value = '']) => value.split(/,\s+(?=[a-z])/));
+  }).filter((movement) => !movement.includes('infinite') && !movement.includes('none'));
+  expect(movements.length).toBeGreaterThan(8);
+  expect(movements.filter((movement) => !ENDS_TOGETHER.test(movement))).toEqual([]);
+  expect(movements.filter((movement) => /\b(?!1ms)\d+m?s\b/.test(movement))).toEqual([]);
+});
