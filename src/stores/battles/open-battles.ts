@@ -206,12 +206,20 @@ export function useOpenBattles(): OpenBattlesState {
 export function useFromOpenBattles<Selected>(
   select: (open: OpenBattlesState) => Selected,
 ): Selected {
-  const kept = useRef<Selected>(undefined);
+  const kept = useRef<Kept<Selected>>(undefined);
   return useSyncExternalStore(onSeenBattles, () => {
-    const next = keepSame(kept.current, select(seenBattles()));
-    kept.current = next;
-    return next;
+    const seen = seenBattles();
+    if (kept.current?.seen !== seen || kept.current.select !== select)
+      kept.current = { seen, select, selected: keepSame(kept.current?.selected, select(seen)) };
+    return kept.current.selected;
   });
+}
+
+/** What was selected, of which state and by what: asked for again, it is not worked out again. */
+interface Kept<Selected> {
+  readonly seen: OpenBattlesState;
+  readonly select: (open: OpenBattlesState) => Selected;
+  readonly selected: Selected;
 }
 
 /** One of the open battles as the player sees it at this moment; undefined when it is not open. */
@@ -240,12 +248,18 @@ export function useHasPendingWrites(): boolean {
 
 let painted: { readonly of: readonly unknown[]; readonly seen: OpenBattlesState } | undefined;
 
-/** What the player sees at this moment; the same object for as long as nothing has changed. */
+/**
+ * What the player sees at this moment. What has not changed in it is the same object as before, also when the
+ * subscription has told it anew.
+ */
 function seenBattles(): OpenBattlesState {
   const { open } = useBattlesStore.getState();
   const underway = entriesUnderway();
   if (painted?.of[0] !== open || painted.of[1] !== underway)
-    painted = { of: [open, underway], seen: withUnderway(open, underway) };
+    painted = {
+      of: [open, underway],
+      seen: keepSame(painted?.seen, withUnderway(open, underway)),
+    };
   return painted.seen;
 }
 
