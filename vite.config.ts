@@ -74,6 +74,13 @@ const compileAtOnce: Plugin = {
   },
 };
 
+/** Whatever the shell says, as Vitest's does: a build has no library's development build in it. */
+const buildForProduction: Plugin = {
+  name: 'build-for-production',
+  apply: 'build',
+  config: () => void (process.env['NODE_ENV'] = 'production'),
+};
+
 /** Only a build: whoever looks at a page in the making wants to read the names. */
 const nameClasses: Plugin = {
   name: 'name-classes',
@@ -92,6 +99,7 @@ const FOR_LATER =
 export default defineConfig({
   plugins: [
     react(),
+    buildForProduction,
     requireSettings,
     leaveOutUnused(),
     shortPreload(),

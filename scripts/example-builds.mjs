@@ -46,8 +46,8 @@ async function build(kind) {
       '--outDir',
       folder,
     ],
-    // Vitest's own `test` would bring React's development build along, and a commit's name moves the bytes.
-    { ...settings, NODE_ENV: 'production', GIT_DIR: folder },
+    // A commit's name moves the bytes.
+    { ...settings, GIT_DIR: folder },
   );
   return folder;
 }
