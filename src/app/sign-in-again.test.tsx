@@ -60,13 +60,3 @@ it('a player who logs out is not told that anything has ended', async () => {
   await screen.findByLabelText('Email');
   expect(screen.queryByText(ENDED)).toBeNull();
 });
-
-it('a player who was deleted elsewhere is signed out, and asked for no username', async () => {
-  renderApp({ server, as: 'ann', path: '/', now: '2026-03-02T08:00:00Z' });
-  await screen.findByRole('checkbox', { name: 'Stretch' });
-  await meanwhile(() => {
-    server.users.delete('ann');
-    server.changed();
-  });
-  expect(await screen.findByText(ENDED)).toBeVisible();
-});

@@ -86,19 +86,11 @@ export function followSession({ accounts, users }: Repositories): () => void {
     const { userId, email } = account;
     if (useSession.getState().session.status === 'signed-out') isLeaving = false;
     setSession({ status: 'signed-in', ...account, user: knownUser(userId) });
-    let hadProfile = false;
     stopUser = keepWatching<User | null>((observer) => users.watchUser(userId, observer), {
       next(user) {
-        if (user !== null) {
-          hadProfile = true;
-          setSession({ status: 'signed-in', ...accountNow(account), user });
-          return;
-        }
-        // A profile that goes before its sign-in is not one that was never created: here the player leaves,
-        // or was deleted elsewhere, and has nothing to go on with.
-        if (isLeaving) return;
-        if (hadProfile) void accounts.signOut();
-        else setSession({ status: 'profile-missing', userId, email });
+        if (user !== null) setSession({ status: 'signed-in', ...accountNow(account), user });
+        // A profile that goes before its sign-in is not one that was never created.
+        else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
       error: () => {
         const { session: refused } = useSession.getState();
