@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isPageLeft, setPageLeft } from '../../lib/page-left.ts';
 import { nextSdkRepair, sdkRepair } from '../../lib/sdk-repair.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
@@ -67,6 +68,7 @@ afterEach(() => {
   resetBattles();
   resetToasts();
   useSession.setState({ session: { status: 'loading' } });
+  setPageLeft(false);
   takeConsoleErrors();
 });
 
@@ -116,6 +118,11 @@ describe('a key of the SDK that another tab has changed', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  it('fault 139: counts the page as left, so that a tick which the broken SDK refuses is kept (fault 153)', () => {
+    writeElsewhere(KEY, '{');
+    expect(isPageLeft()).toBe(true);
+  });
+
   it('ends in memory, which shares nothing, where it is broken again and again', () => {
     for (let times = 0; times < 5; times += 1) writeElsewhere(KEY, '{');
     expect(sdkRepair()).toBe('memory');
@@ -139,6 +146,7 @@ it('repairs nothing when it speaks, or cannot be heard', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isSdkSilent).toHaveBeenCalled();
   expect(restart).not.toHaveBeenCalled();
+  expect(isPageLeft()).toBe(false);
 });
 
 it('fault 209: has patience with an SDK that is still on its way', async () => {

@@ -1,4 +1,5 @@
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
+import { setPageLeft } from '../../lib/page-left.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { nextSdkRepair, onBrokenSdkKey, planSdkRepair } from '../../lib/sdk-repair.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
@@ -82,5 +83,7 @@ function repair(hasAuthAnswered: boolean, restart: () => void): void {
   }
   reportError('The SDK is stuck; next repair', next);
   flushDebouncedStorage();
+  // A new page takes a moment to come, and what a broken SDK refuses until then has been refused by nobody.
+  setPageLeft(true);
   restart();
 }
