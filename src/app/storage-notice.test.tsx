@@ -53,7 +53,8 @@ it.each([
     dispatchEvent(new Event('offline'));
   });
   await user.click(box);
-  expect(await screen.findByText(notice)).toBeVisible();
+  // What is said of the tick may come after it, and is read first.
+  await waitFor(() => expect(screen.getByText(notice)).toBeVisible());
   expect(await screen.findByText('Not sent yet, and lost when you close the app.')).toBeVisible();
   expect(screen.queryByText('Saved on this phone, not sent yet.')).toBeNull();
   expect(box).toBeChecked();
