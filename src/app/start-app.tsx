@@ -61,8 +61,11 @@ export async function startApp(container: Element): Promise<void> {
   const root = createRoot(container);
   const snapshot = readSnapshot();
   const firebase = once(async () => {
-    if (await snapshot) await rendered.then(afterPaint).then(idle);
+    const isHomeShown = (await snapshot) !== undefined;
+    if (isHomeShown) await rendered.then(afterPaint).then(idle);
     const { openFirebase } = await import('../repositories/open-firebase.ts');
+    // Its code has just been run, which is a task of its own.
+    if (isHomeShown) await idle();
     return openFirebase();
   });
   const repositories = createRepositories(firebase);
