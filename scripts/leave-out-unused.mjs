@@ -5,6 +5,7 @@ import { parseAst } from 'vite';
  * @property {RegExp} file
  * @property {(readonly [RegExp, string])[]} [texts] what stands there, and what instead
  * @property {Readonly<Record<string, string>>} [calls] of functions by name, and what stands there instead
+ * @property {Readonly<Record<string, number>>} [kept] how many arguments stay of the calls of a function, by its name
  * @property {readonly RegExp[]} [methods] never called, as `Class.method`
  */
 
@@ -88,6 +89,8 @@ const CUTS = [
       // Written, were the log level lowered; put together in any case.
       __PRIVATE_logDebug: 'undefined',
     },
+    // What is told besides the number of an assertion that failed, which says by itself which one it was.
+    kept: { __PRIVATE_hardAssert: 2 },
   },
 ];
 
@@ -119,9 +122,10 @@ export function leaveOutUnused() {
 }
 
 /** @param {Cut} library */
-const whatIsCut = ({ texts = [], calls = {}, methods = [] }) => [
+const whatIsCut = ({ texts = [], calls = {}, kept = {}, methods = [] }) => [
   ...texts.map(([what]) => what),
   ...Object.keys(calls),
+  ...Object.keys(kept),
   ...methods,
 ];
 
@@ -130,13 +134,13 @@ const whatIsCut = ({ texts = [], calls = {}, methods = [] }) => [
  * @param {Cut} library
  * @param {Set<RegExp | string>} missing loses what was found
  */
-function cut(code, { texts = [], calls = {}, methods = [] }, missing) {
+function cut(code, { texts = [], calls = {}, kept = {}, methods = [] }, missing) {
   const rest = texts.reduce((text, [what, instead]) => {
     const without = text.replaceAll(what, instead);
     if (without !== text) missing.delete(what);
     return without;
   }, code);
-  if (Object.keys(calls).length === 0 && methods.length === 0) return rest;
+  if (Object.keys({ ...calls, ...kept }).length === 0 && methods.length === 0) return rest;
 
   /** @type {{ start: number, end: number, instead: string }[]} */
   const edits = [];
@@ -155,9 +159,10 @@ function cut(code, { texts = [], calls = {}, methods = [] }, missing) {
   function visit(node, className) {
     if (typeof node !== 'object' || node === null) return;
     const edit = isNode(node) ? editOf(node, className) : undefined;
-    if (isNode(node) && edit) {
+    if (edit) {
       missing.delete(edit.what);
-      edits.push({ start: node.start, end: node.end, instead: edit.instead });
+      edits.push(edit);
+      visit(edit.left, className);
       return;
     }
     const inside = isNode(node) && node.type.startsWith('Class') ? node.id?.name : undefined;
@@ -168,12 +173,17 @@ function cut(code, { texts = [], calls = {}, methods = [] }, missing) {
    * @param {Node} node
    * @param {string} className
    */
-  function editOf({ type, callee, key }, className) {
-    if (type === 'CallExpression' && callee?.name && Object.hasOwn(calls, callee.name))
-      return { what: callee.name, instead: calls[callee.name] ?? '' };
+  function editOf({ type, start, end, callee, key, arguments: its = [] }, className) {
+    const name = callee?.name ?? '';
+    if (type === 'CallExpression' && Object.hasOwn(calls, name))
+      return { what: name, start, end, instead: calls[name] ?? '', left: [] };
+    if (type === 'CallExpression' && Object.hasOwn(kept, name)) {
+      const left = its.slice(0, kept[name]);
+      return { what: name, start: left.at(-1)?.end ?? end, end: end - 1, instead: '', left };
+    }
     if (type !== 'MethodDefinition') return undefined;
     const what = methods.find((method) => method.test(`${className}.${key?.name}`));
-    return what && { what, instead: '' };
+    return what && { what, start, end, instead: '', left: [] };
   }
 }
 
@@ -183,6 +193,7 @@ function cut(code, { texts = [], calls = {}, methods = [] }, missing) {
  * @property {number} start
  * @property {number} end
  * @property {{ name?: string }} [callee]
+ * @property {Node[]} [arguments]
  * @property {{ name?: string }} [key]
  * @property {{ name?: string } | null} [id]
  */
