@@ -1,4 +1,4 @@
-import { deferredPart } from './deferred-part.ts';
+import type { Unsubscribe } from './observer.ts';
 import type { Firebase } from './open-firebase.ts';
 import type { Repositories } from './repositories.ts';
 
@@ -19,5 +19,56 @@ export function createRepositories(openFirebase: () => Promise<Firebase>): Repos
     functions: deferredPart(async () => (await openFirebase()).functions()),
     analytics: deferredPart(async () => (await openFirebase()).analytics),
     device: deferredPart(async () => (await openFirebase()).device),
+  };
+}
+
+/** What can wait for its part: subscriptions by the name `watch…`, and whatever answers later. */
+type Deferrable<Part> = {
+  readonly [Name in keyof Part]: Name extends `watch${string}`
+    ? (...args: never[]) => Unsubscribe
+    : (...args: never[]) => Promise<unknown>;
+};
+
+type Method = (...args: unknown[]) => unknown;
+
+/**
+ * Stands in for a part that is opened later: a call waits for it, a subscription begins with it.
+ * When it cannot be opened calls reject, and subscriptions stay silent: whoever opens it says so.
+ */
+export function deferredPart<Part extends object & Deferrable<Part>>(
+  open: () => Promise<Part>,
+): Part {
+  const methodOf = async (name: string): Promise<Method> => {
+    const part = await open();
+    const method: unknown = Reflect.get(part, name);
+    if (typeof method !== 'function') throw new Error(`The part has no ${name}`);
+    return (...args) => Reflect.apply(method, part, args);
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each property is made when asked for
+  return new Proxy({} as Part, {
+    get(_target, name) {
+      // A promise that resolves with this must not take it for another promise.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      return name.startsWith('watch')
+        ? (...args: unknown[]) => watchLater(methodOf(name), args)
+        : async (...args: unknown[]) => (await methodOf(name))(...args);
+    },
+  });
+}
+
+function watchLater(watch: Promise<Method>, args: readonly unknown[]): Unsubscribe {
+  let isStopped = false;
+  let stop: Unsubscribe | undefined;
+  watch.then(
+    (begin) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Deferrable` says what it returns
+      if (!isStopped) stop = begin(...args) as Unsubscribe;
+    },
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+    stop = undefined;
   };
 }

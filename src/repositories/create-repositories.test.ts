@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { deferredPart } from './deferred-part.ts';
+import { deferredPart } from './create-repositories.ts';
 
 interface Counter {
   watchCount(observer: (count: number) => void): () => void;
