@@ -35,7 +35,10 @@ export function SyncBar() {
   const areBattlesRefused = useAreBattlesRefused();
   const isWorrying = useNow().getTime() - useOldestWaiting() > WORRY_MS;
   const isOld = isOnline && areBattlesRefused;
-  const isQuiet = isOnline && !hasPending && !isWorrying && !isOld && refused.length === 0;
+  const isAwaited = isOnline && hasPending;
+  const isOverdue = useAfter(NOT_SENT_MS, isAwaited);
+  const isGivenUp = useAfter(GIVE_UP_MS, isAwaited);
+  const isQuiet = isOnline && !isOverdue && !isWorrying && !isOld && refused.length === 0;
   if (isQuiet) return null;
   return (
     <div ref={tellSyncHeight} className={styles.bars} data-passing>
@@ -45,7 +48,7 @@ export function SyncBar() {
           {hasPending ? <NotSent /> : <Kept />}
         </div>
       )}
-      {isOnline && hasPending && <Overdue />}
+      {isOverdue && <Overdue isGivenUp={isGivenUp} />}
       {isWorrying && (
         <div className={styles.bar}>
           <output>
@@ -79,10 +82,7 @@ function NotTaken({ entries }: { entries: readonly KeptEntry[] }) {
 }
 
 /** No answer: there may be no network that the browser has noticed, or the server takes its time. */
-function Overdue() {
-  const isLate = useAfter(NOT_SENT_MS);
-  const isGivenUp = useAfter(GIVE_UP_MS);
-  if (!isLate) return null;
+function Overdue({ isGivenUp }: { isGivenUp: boolean }) {
   return (
     <div className={styles.bar}>
       <NotSent />

@@ -206,21 +206,31 @@ describe('an entry that the server refuses later', () => {
 });
 
 function renderRefusing() {
+  return renderAnswering(() => Promise.reject(new RepositoryError('permission-denied')));
+}
+
+function renderAnswering(recordEntry: () => Promise<void>) {
   return renderApp({
     server,
     as: 'ann',
     path: '/battle?id=duel',
     now: NOW,
-    replace: ({ battles }) => ({
-      battles: {
-        ...battles,
-        recordEntry: () => Promise.reject(new RepositoryError('permission-denied')),
-      },
-    }),
+    replace: ({ battles }) => ({ battles: { ...battles, recordEntry } }),
   });
 }
 
 describe('a server that does not take what is sent, though there is a connection', () => {
+  it('says that a tick is not sent while its answer does not come, and nothing before', async () => {
+    const { user } = renderAnswering(() => new Promise(() => {}));
+    const box = await stretch();
+    vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true });
+    await user.click(box);
+    await meanwhile(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+    await meanwhile(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(NOT_SENT)).toBeVisible();
+  });
+
   it('fault 13: says one calm thing however many entries wait, and sends them in the end', async () => {
     const { user, phone } = await open();
     await stretch();

@@ -235,16 +235,13 @@ export function areBattlesConfirmed(): boolean {
   return open.status === 'ready' && !open.isFromCache;
 }
 
-/**
- * Whether anything waits on this phone for the server, from this visit or a former one. An entry that is
- * only painted does not count: a tab that is killed in that moment takes it along.
- */
+/** Whether anything of what is seen waits on this phone for the server, from this visit or a former one. */
 export function useHasPendingWrites(): boolean {
-  return useBattlesStore(
-    ({ open }) =>
-      open.status === 'ready' && open.battles.some(({ hasPendingWrites }) => hasPendingWrites),
-  );
+  return useFromOpenBattles(hasPendingWrites);
 }
+
+const hasPendingWrites = (open: OpenBattlesState): boolean =>
+  battlesIn(open).some((synced) => synced.hasPendingWrites);
 
 let painted: { readonly of: readonly unknown[]; readonly seen: OpenBattlesState } | undefined;
 
