@@ -63,9 +63,9 @@ export interface OwnSlot extends EntrySlot {
  *
  * What needs the server (create, edit, propose, accept, decline, settle) runs as a transaction: it
  * resolves with the battle as the server confirmed it and rejects with `unavailable` when there is
- * no answer within 10 seconds (D102). Entries are written at once on this device, show up in the
- * subscriptions marked `hasPendingWrites`, and are sent when there is a connection: their promise
- * stays open until the server has answered, so nothing on screen may wait for it.
+ * no answer within 10 seconds (D102). Entries need none: they are sent at once, or written on this
+ * device, where they show up in the subscriptions marked `hasPendingWrites`, and sent when there is a
+ * connection. Their promise stays open until the server has answered, so nothing on screen may wait for it.
  */
 export interface BattleRepository {
   /**
@@ -109,11 +109,12 @@ export interface BattleRepository {
   settleBattle(battleId: string, settled: string): Promise<Battle>;
   /**
    * Sends the entry that `battle` holds there: as a whole, with the HP snapshot of a duel if it is a daily
-   * one (D142), or of a block number the `element` that was changed (D93).
+   * one (D142), or of a block number the `element` that was changed (D93). Resolves when the server has it and
+   * `watchOpenBattles`, where it is in use, has told it.
    */
   recordEntry(battle: Battle, slot: OwnSlot, element?: ElementChange): Promise<void>;
   /**
-   * Says that the winner has got the stake, or takes that back; written like an entry, at once and also
+   * Says that the winner has got the stake, or takes that back; written on this device at once, also
    * while offline. The rules refuse it before the end and from anybody else.
    */
   setPaid(battleId: string, winnerId: string, isPaid: boolean): Promise<void>;

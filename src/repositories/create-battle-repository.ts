@@ -5,6 +5,7 @@ import {
   FieldPath,
   type Firestore,
   getDoc,
+  runTransaction,
   updateDoc,
 } from 'firebase/firestore';
 import {
@@ -21,6 +22,7 @@ import { entryFields, type FieldWrites } from './battle-entries.ts';
 import { countStatistics, getFinishedBattles, hasLaterBattles } from './battle-queries.ts';
 import type { BattleRepository } from './battle-repository.ts';
 import { changeBattle, createBattle } from './battle-transactions.ts';
+import { createEntryPost } from './entry-post.ts';
 import { negotiated } from './negotiated.ts';
 import { isRepositoryError } from './repository-error.ts';
 import { translated } from './sdk-error.ts';
@@ -32,6 +34,7 @@ export function createBattleRepository(
   firestore: Firestore,
   now: () => number = Date.now,
 ): BattleRepository {
+  const post = createEntryPost();
   const plainRef = (battleId: string) => doc(firestore, battlePath(battleId));
   const battleRef = (battleId: string) => plainRef(battleId).withConverter(battleConverter);
 
@@ -50,7 +53,7 @@ export function createBattleRepository(
     watchBattle: (battleId, observer) =>
       isDocumentId(battleId) ? watchBattle(battleRef(battleId), observer) : watchNothing(observer),
     watchOpenBattles: (userId, observer, most) =>
-      watchOpenBattles(firestore, userId, observer, most),
+      post.listen(observer, (listener) => watchOpenBattles(firestore, userId, listener, most)),
     getFinishedBattles: (userId, after) => getFinishedBattles(firestore, userId, after),
     hasLaterBattles: (userId) => hasLaterBattles(firestore, userId),
     countStatistics: (userId) => countStatistics(firestore, userId),
@@ -69,15 +72,42 @@ export function createBattleRepository(
     settleBattle: (battleId, settled) =>
       changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
 
-    recordEntry: (battle, slot, element) =>
-      sendFields(plainRef(battle.id), entryFields(battle, slot, element, now())),
+    recordEntry(battle, slot, element) {
+      const reference = plainRef(battle.id);
+      const fields = entryFields(battle, slot, element, now());
+      return post.send({
+        battleId: battle.id,
+        slot,
+        commit: () => commitFields(reference, fields),
+        queue: () => updateFields(reference, fields),
+      });
+    },
     setPaid: (battleId, winnerId, isPaid) =>
-      sendFields(plainRef(battleId), [[[PAID_TO, winnerId], isPaid ? true : deleteField()]]),
+      translated(() =>
+        updateFields(plainRef(battleId), [[[PAID_TO, winnerId], isPaid ? true : deleteField()]]),
+      ),
   };
 }
 
+const asArguments = ([[path, value], ...others]: FieldWrites) =>
+  [
+    new FieldPath(...path),
+    value,
+    ...others.flatMap(([other, its]) => [new FieldPath(...other), its]),
+  ] as const;
+
 /** Updates exactly these fields; queued while offline, so the promise may stay open for long. */
-function sendFields(reference: DocumentReference, [first, ...others]: FieldWrites): Promise<void> {
-  const rest = others.flatMap(([path, value]) => [new FieldPath(...path), value]);
-  return translated(() => updateDoc(reference, new FieldPath(...first[0]), first[1], ...rest));
+function updateFields(reference: DocumentReference, fields: FieldWrites): Promise<void> {
+  const [path, value, ...others] = asArguments(fields);
+  return updateDoc(reference, path, value, ...others);
+}
+
+/** The same at once or not at all: a transaction that reads nothing. */
+function commitFields(reference: DocumentReference, fields: FieldWrites): Promise<void> {
+  const [path, value, ...others] = asArguments(fields);
+  return runTransaction(
+    reference.firestore,
+    async (transaction) => void transaction.update(reference, path, value, ...others),
+    { maxAttempts: 1 },
+  );
 }

@@ -5,7 +5,7 @@ import {
   type Backend,
   blockNumberOf,
   emailOf,
-  oneBattle,
+  openBattles,
   PASSWORD,
   type Player,
   record,
@@ -39,13 +39,13 @@ export class HammeringPhone {
   readonly sent: Promise<void>[] = [];
   isOnline = true;
   readonly #player: Player;
-  readonly #watched: ReturnType<typeof oneBattle>;
+  readonly #watched: ReturnType<typeof openBattles>;
   #battle: Battle;
 
   constructor(player: Player, battle: Battle) {
     this.#player = player;
     this.#battle = battle;
-    this.#watched = oneBattle(player, battle);
+    this.#watched = openBattles(player);
     this.userId = player.user.id;
   }
 
@@ -74,8 +74,9 @@ export class HammeringPhone {
   }
 
   /** What the player sees on it. */
-  get shown(): SyncedBattle | null | undefined {
-    return this.#watched.values.at(-1);
+  get shown(): SyncedBattle | undefined {
+    const open = this.#watched.values.at(-1)?.battles;
+    return open?.find(({ battle }) => battle.id === this.#battle.id);
   }
 
   #current(): Battle {

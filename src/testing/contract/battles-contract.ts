@@ -243,11 +243,22 @@ export function describeBattles(backend: Backend): void {
       expect(after.challenger.hp).toBe(5);
     });
 
+    test('made online are told by the subscription before they have arrived', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      const own = openBattles(challenger);
+      await own.until((value) => value.battles.length === 1 && !value.isFromCache);
+      await record(challenger, battle, 'target1', true).sent;
+      expect(inputOf(lastOf(own.values).battles[0]?.battle, 'target1', challenger.user.id)).toBe(
+        true,
+      );
+    });
+
     test('made offline are seen at once, marked, and sent later', async () => {
       const { challenger, opponent, battle } = await newActiveDuel(backend);
       const own = openBattles(challenger);
       await own.until((value) => value.battles.length === 1 && !value.isFromCache);
       await challenger.setOnline(false);
+      await own.until((value) => value.isFromCache);
       const { sent } = record(challenger, battle, 'target2', 5);
       const offline = await own.until((value) => value.battles[0]?.hasPendingWrites === true);
       expect(entryAt(offline.battles[0]?.battle, 'target2', challenger.user.id)).toMatchObject({

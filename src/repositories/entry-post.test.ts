@@ -1,0 +1,211 @@
+import { describe, expect, it, vi } from 'vitest';
+import { checkbox, duel, withDaily } from '../testing/sample-battles.ts';
+import type { OpenBattles } from './battle-repository.ts';
+import { createEntryPost, type EntryPost } from './entry-post.ts';
+import type { Observer } from './observer.ts';
+import { RepositoryError } from './repository-error.ts';
+
+const SLOT = { userId: 'ann', dayKey: 'day1', targetKey: 'target1' };
+
+const BATTLE = duel([checkbox()]);
+
+/** The open battles once the server had an entry of Ann's at that time; without one for undefined. */
+function wordOf(receivedAt?: number, isFromCache = false): OpenBattles {
+  const battle =
+    receivedAt === undefined ? BATTLE : withDaily(BATTLE, 1, 1, 'ann', true, { receivedAt });
+  return { battles: [{ battle, hasPendingWrites: false }], isFromCache };
+}
+
+/** A post, whose subscription tells what the test has to say. */
+function openPost(word?: OpenBattles) {
+  const post = createEntryPost();
+  const heard = { next: vi.fn<(open: OpenBattles) => void>(), error: vi.fn<() => void>() };
+  let said: Observer<OpenBattles> | undefined;
+  const stop = post.listen(heard, (observer) => {
+    said = observer;
+    return () => {};
+  });
+  const say = (open: OpenBattles): void => said?.next(open);
+  if (word) say(word);
+  return { post, say, stop, refuse: (error: RepositoryError) => said?.error(error), heard };
+}
+
+/** A promise that ends when it is told to. */
+function answer() {
+  const ends: { resolve?: () => void; reject?: (error: RepositoryError) => void } = {};
+  const promise = new Promise<void>((resolve, reject) => Object.assign(ends, { resolve, reject }));
+  return {
+    promise,
+    resolve: () => ends.resolve?.(),
+    reject: (error: RepositoryError) => ends.reject?.(error),
+  };
+}
+
+/** An entry on its way, whose two ways end when they are told to. */
+function send(post: EntryPost) {
+  const committed = answer();
+  const queued = answer();
+  const ways: string[] = [];
+  let end = 'waits';
+  const sent = post.send({
+    battleId: BATTLE.id,
+    slot: SLOT,
+    commit() {
+      ways.push('commit');
+      return committed.promise;
+    },
+    queue() {
+      ways.push('queue');
+      return queued.promise;
+    },
+  });
+  void sent.then(
+    () => (end = 'arrived'),
+    ({ kind }: RepositoryError) => (end = kind),
+  );
+  return { ways, committed, queued, end: () => end };
+}
+
+const unavailable = new RepositoryError('unavailable');
+
+/** Everything has happened that waits for nothing. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('while the server is heard', () => {
+  it('sends an entry straight, which has arrived once the subscription tells it', async () => {
+    const { post, say, heard } = openPost(wordOf());
+    const entry = send(post);
+    await settled();
+    expect(entry.ways).toEqual(['commit']);
+    entry.committed.resolve();
+    say(wordOf());
+    await settled();
+    expect(entry.end()).toBe('waits');
+    say(wordOf(1));
+    expect(heard.next).toHaveBeenLastCalledWith(wordOf(1));
+    await settled();
+    expect(entry.end()).toBe('arrived');
+    expect(entry.ways).toEqual(['commit']);
+  });
+
+  it('has arrived when the subscription was quicker than the answer', async () => {
+    const { post, say } = openPost(wordOf(1));
+    const entry = send(post);
+    await settled();
+    say(wordOf(2));
+    await settled();
+    expect(entry.end()).toBe('waits');
+    entry.committed.resolve();
+    await settled();
+    expect(entry.end()).toBe('arrived');
+  });
+
+  it('queues what comes while another is under way, behind it', async () => {
+    const { post, say } = openPost(wordOf());
+    const first = send(post);
+    const second = send(post);
+    await settled();
+    expect([first.ways, second.ways]).toEqual([['commit'], []]);
+    first.committed.resolve();
+    await settled();
+    expect(second.ways).toEqual(['queue']);
+    say(wordOf(1));
+    second.queued.resolve();
+    await settled();
+    expect([first.end(), second.end()]).toEqual(['arrived', 'arrived']);
+    const third = send(post);
+    await settled();
+    expect(third.ways).toEqual(['commit']);
+  });
+
+  it.each(['unavailable', 'resource-exhausted', 'unknown'] as const)(
+    'queues one that gets no verdict (%s)',
+    async (kind) => {
+      const { post } = openPost(wordOf());
+      const entry = send(post);
+      entry.committed.reject(new RepositoryError(kind));
+      await settled();
+      expect(entry.ways).toEqual(['commit', 'queue']);
+      entry.queued.resolve();
+      await settled();
+      expect(entry.end()).toBe('arrived');
+    },
+  );
+
+  it.each(['permission-denied', 'not-found', 'changed', 'invalid'] as const)(
+    'rejects one that the server refuses (%s), and goes on',
+    async (kind) => {
+      const { post } = openPost(wordOf());
+      const refused = send(post);
+      refused.committed.reject(new RepositoryError(kind));
+      const next = send(post);
+      await settled();
+      expect(refused.ways).toEqual(['commit']);
+      expect(refused.end()).toBe(kind);
+      expect(next.ways).toEqual(['commit']);
+    },
+  );
+
+  it.each([
+    [
+      'leaves the open ones',
+      (post: ReturnType<typeof openPost>) => post.say({ battles: [], isFromCache: false }),
+    ],
+    ['is followed no more', (post: ReturnType<typeof openPost>) => post.stop()],
+    ['is refused to be followed', (post: ReturnType<typeof openPost>) => post.refuse(unavailable)],
+  ])('does not wait to be told of a battle that %s', async (_what, lose) => {
+    const opened = openPost(wordOf());
+    const entry = send(opened.post);
+    await settled();
+    entry.committed.resolve();
+    await settled();
+    expect(entry.end()).toBe('waits');
+    lose(opened);
+    await settled();
+    expect(entry.end()).toBe('arrived');
+  });
+
+  it('waits to be told where the connection goes between the answer and the word', async () => {
+    const { post, say } = openPost(wordOf());
+    const entry = send(post);
+    await settled();
+    entry.committed.resolve();
+    say(wordOf(undefined, true));
+    await settled();
+    expect(entry.end()).toBe('waits');
+    const next = send(post);
+    await settled();
+    expect(next.ways).toEqual(['queue']);
+  });
+});
+
+describe('queues an entry', () => {
+  it.each([
+    ['before anything is heard', undefined],
+    ['while only the cache speaks', wordOf(undefined, true)],
+    ['of a battle that is not among the open ones', { battles: [], isFromCache: false }],
+    [
+      'of a battle in which another waits from a former visit',
+      { battles: [{ battle: BATTLE, hasPendingWrites: true }], isFromCache: false },
+    ],
+  ])('%s', async (_when, word) => {
+    const { post } = openPost(word);
+    const entry = send(post);
+    await settled();
+    expect(entry.ways).toEqual(['queue']);
+    entry.queued.reject(new RepositoryError('permission-denied'));
+    await settled();
+    expect(entry.end()).toBe('permission-denied');
+  });
+
+  it('while the phone says that it has no network', async () => {
+    const { post } = openPost(wordOf());
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const entry = send(post);
+    await settled();
+    vi.restoreAllMocks();
+    expect(entry.ways).toEqual(['queue']);
+  });
+});

@@ -1,0 +1,133 @@
+import { type Battle, entryAt } from '../domain/index.ts';
+import type { OpenBattles, OwnSlot, SyncedBattle } from './battle-repository.ts';
+import { isOffline } from './is-offline.ts';
+import type { Observer, Unsubscribe } from './observer.ts';
+import type { RepositoryErrorKind } from './repository-error.ts';
+import { toRepositoryError, translated } from './sdk-error.ts';
+
+/** One entry, and the two ways in which it can be sent. */
+export interface EntryLetter {
+  readonly battleId: string;
+  readonly slot: OwnSlot;
+  /** Straight to the server: at once or not at all. */
+  commit(): Promise<void>;
+  /** Into the SDK's queue, which keeps it for as long as no server takes it. */
+  queue(): Promise<void>;
+}
+
+/** Sends entries, and listens to what is heard of the player's open battles. */
+export interface EntryPost {
+  /** Begins the subscription; what it tells its observer is heard here too, until it is stopped. */
+  listen(
+    observer: Observer<OpenBattles>,
+    watch: (observer: Observer<OpenBattles>) => Unsubscribe,
+  ): Unsubscribe;
+  /** Resolves once the server has the entry and the subscription has told it; rejects as the server does. */
+  send(letter: EntryLetter): Promise<void>;
+}
+
+/** What the server says no to for good; of everything else the SDK's queue makes the best. */
+const REFUSALS: ReadonlySet<RepositoryErrorKind> = new Set([
+  'permission-denied',
+  'not-found',
+  'changed',
+  'invalid',
+]);
+
+/**
+ * Entries go out in the order in which they are made. While the server is heard, and no other is under way, an
+ * entry goes straight to it, past the SDK's queue and its transactions on the device's database; else it is
+ * queued, and the SDK sends it whenever that is possible (decision 114).
+ */
+export function createEntryPost(): EntryPost {
+  /** The subscription's last word. */
+  let open: OpenBattles | undefined;
+  const listeners = new Set<() => void>();
+  let turn: Promise<unknown> = Promise.resolve();
+  /** How many are queued, or not told yet. */
+  let underway = 0;
+
+  function hear(word: OpenBattles | undefined): void {
+    open = word;
+    for (const listener of listeners) listener();
+  }
+
+  const known = (battleId: string): SyncedBattle | undefined =>
+    open?.battles.find(({ battle }) => battle.id === battleId);
+
+  const isWayFree = (battleId: string): boolean =>
+    open?.isFromCache === false &&
+    known(battleId)?.hasPendingWrites === false &&
+    underway === 0 &&
+    !isOffline();
+
+  /** Whether the server has it now. */
+  async function handOver(letter: EntryLetter): Promise<boolean> {
+    if (!isWayFree(letter.battleId)) return false;
+    try {
+      await letter.commit();
+      return true;
+    } catch (error) {
+      if (REFUSALS.has(toRepositoryError(error).kind)) throw error;
+      return false;
+    }
+  }
+
+  /** Resolves when the entry is no longer the one before it, or nobody hears of its battle any more. */
+  function told({ battleId, slot }: EntryLetter, before: unknown): Promise<void> {
+    return new Promise((resolve) => {
+      const listener = (): void => {
+        const now = known(battleId);
+        if (now && receivedAt(now.battle, slot) === before) return;
+        listeners.delete(listener);
+        resolve();
+      };
+      listeners.add(listener);
+      listener();
+    });
+  }
+
+  async function followed(rest: Promise<void>): Promise<void> {
+    underway += 1;
+    try {
+      await rest;
+    } finally {
+      underway -= 1;
+    }
+  }
+
+  /** Ends when the next letter may go; what is left of this one comes with it. */
+  async function dispatch(letter: EntryLetter): Promise<{ readonly rest: Promise<void> }> {
+    const synced = known(letter.battleId);
+    const before = synced && receivedAt(synced.battle, letter.slot);
+    const isThere = await handOver(letter);
+    return { rest: followed(isThere ? told(letter, before) : letter.queue()) };
+  }
+
+  return {
+    listen(observer, watch) {
+      const stop = watch({
+        next(word) {
+          hear(word);
+          observer.next(word);
+        },
+        error(error) {
+          hear(undefined);
+          observer.error(error);
+        },
+      });
+      return () => {
+        stop();
+        hear(undefined);
+      };
+    },
+    send(letter) {
+      const dispatched = turn.then(() => dispatch(letter));
+      turn = dispatched.catch(() => undefined);
+      return translated(async () => (await dispatched).rest);
+    },
+  };
+}
+
+const receivedAt = (battle: Battle, slot: OwnSlot): unknown =>
+  entryAt(battle, slot, slot.userId)?.receivedAt;
