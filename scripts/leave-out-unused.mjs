@@ -76,6 +76,16 @@ const CUTS = [
         /await (?=n\.persistence\.runTransaction\("notifyLocalViewChanges", .*PersistencePromise\.forEach\(t\.(\w+), .*PersistencePromise\.forEach\(t\.(\w+),)/g,
         't.some((e) => e.$1.size + e.$2.size > 0) && await ',
       ],
+      // Asked of the database with every word of the server's: of one connection each word is later than the last.
+      [
+        /(: e\.(\w+)\.\w+\(t\),\s+!n\.isEqual\(SnapshotVersion\.min\(\)\)\) try \{\s+const t = )(await __PRIVATE_localStoreGetLastRemoteSnapshotVersion\(e\.localStore\);\s+n\.compareTo\(t\) >= 0 && )/g,
+        '$1e.$2.heard ?? $3(e.$2.heard = n) && ',
+      ],
+      // The timer of a transaction's first attempt, which waits for none before it.
+      [
+        /this\.(\w+\.\w+)\(\(async \(\) => \{(?=\s+const e = new Transaction\()/g,
+        '(1 === this.options.maxAttempts ? (e) => e() : (e) => this.$1(e))((async () => {',
+      ],
     ],
     methods: [
       /^LocalDocumentsView\.get(?:DocumentsMatching|OverlaysFor)Pipeline$/,
