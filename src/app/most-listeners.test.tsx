@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import handbook from '../../docs/operations.md?raw';
-import { MOST_FOLLOWED_ENDS } from '../stores/battles/use-ended-battles.ts';
+import { MOST_FOLLOWED_ENDS } from '../features/round-news/use-ended-battles.ts';
 import { MOST_FOLLOWED } from '../stores/players/players.ts';
 import { InMemoryServer } from '../testing/in-memory-server.ts';
 import { OpenListeners } from '../testing/open-listeners.ts';

@@ -1,9 +1,9 @@
 import { INVITE_CODE, type InviteState } from '../../domain/index.ts';
 import { within } from '../../lib/within.ts';
 import { lookWithoutSdk } from '../../repositories/look-without-sdk.ts';
-import { isOwnCode } from '../../stores/challenges/own-code.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { type Address, copyOf, drawPoster, leadBackTo } from './draw-poster.ts';
+import { isOwnCode } from './own-code.ts';
 import type { Onlooker } from './sample-poster.ts';
 
 /**

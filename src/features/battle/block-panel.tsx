@@ -14,11 +14,11 @@ import {
   participant,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { useCheer } from '../../stores/entries/use-cheer.ts';
 import { useOwnRows } from '../../stores/entries/own-rows.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import styles from './block-panel.module.css';
 import { type Rival, rivalsOf } from './rivals.ts';
+import { useCheer } from './use-cheer.ts';
 
 interface Blocks {
   battleId: string;

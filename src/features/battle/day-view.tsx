@@ -34,7 +34,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { cornersOf } from '../../stores/battles/battle-view.ts';
 import { type HeardWord, spokenWords, useHeardWords } from '../../stores/battles/heard-words.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { useCheer } from '../../stores/entries/use-cheer.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
@@ -43,6 +42,7 @@ import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import { spokenDate, spokenDay } from './spoken-day.ts';
+import { useCheer } from './use-cheer.ts';
 import { useThumbnails } from './use-photos.tsx';
 
 interface DayViewProps {

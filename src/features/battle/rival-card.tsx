@@ -6,10 +6,10 @@ import { isCompleted } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
-import { useCheer } from '../../stores/entries/use-cheer.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import type { Rival } from './rivals.ts';
 import styles from './today-cards.module.css';
+import { useCheer } from './use-cheer.ts';
 
 interface RivalCardProps {
   battleId: string;

@@ -8,10 +8,10 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { inviteCodeSchema, type InviteView } from '../../schema/invite-functions.ts';
 import { z } from '../../schema/zod.ts';
-import { dropEarlyLook, earlyLook } from '../../stores/challenges/early-look.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { isPlayerRemembered } from '../../stores/visit/remembered-player.ts';
+import { dropEarlyLook, earlyLook } from './early-look.ts';
 import { Invitation } from './invitation.tsx';
 
 /** `/fight?code=`: what a link leads to, also for somebody who has no account yet. */

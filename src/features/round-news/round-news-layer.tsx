@@ -5,18 +5,14 @@ import { now } from '../../lib/clock.ts';
 import { HOME_PATHS } from '../../lib/home-picture.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { showEnds } from '../../stores/battles/told-ends.ts';
-import { noteNewsTold } from '../../stores/battles/told-news.ts';
-import {
-  showToldEnds,
-  useEndedBattles,
-  useKeptEnds,
-} from '../../stores/battles/use-ended-battles.ts';
-import { type BattleNews, useRoundNews } from '../../stores/battles/use-round-news.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { FightPoster } from './fight-poster.tsx';
 import { RoundResult } from './round-result.tsx';
+import { noteNewsTold } from './told-news.ts';
+import { showToldEnds, useEndedBattles, useKeptEnds } from './use-ended-battles.ts';
+import { type BattleNews, useRoundNews } from './use-round-news.ts';
 
 /** One thing to tell: how a round went, or that a fight begins. */
 interface Telling {

@@ -20,10 +20,10 @@ import {
 } from '../../domain/index.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { useAfter } from '../../lib/use-after.ts';
-import type { BattleNews } from '../../stores/battles/use-round-news.ts';
 import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './round-result.module.css';
+import type { BattleNews } from './use-round-news.ts';
 
 /** Long enough to have seen the HP from which the bars move. */
 const BEFORE_MS = 700;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { afterPaint, idle } from '../../lib/after-paint.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useAppUpdate } from '../../stores/device/app-update.ts';
-import { seeVersion, useEarlierVersion } from '../../stores/device/seen-version.ts';
+import { seeVersion, useEarlierVersion } from './seen-version.ts';
 
 type Notice = ComponentType<{ since: string; onSeen: () => void }>;
 

@@ -7,9 +7,9 @@ import type {
   PersonalUserRepository,
   ToldUntil,
 } from '../../repositories/personal-user-repository.ts';
-import { keepWatching } from '../connection/keep-watching.ts';
-import { useRepositories } from '../connection/repositories-context.ts';
-import { keptAppState, useAppState } from '../device/app-state.ts';
+import { keepWatching } from '../../stores/connection/keep-watching.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { keptAppState, useAppState } from '../../stores/device/app-state.ts';
 
 /** Where nothing is remembered, what happened within a day is told. */
 const FIRST_LOOK_MS = 24 * 60 * 60 * 1000;

@@ -4,12 +4,12 @@ import { now } from '../../lib/clock.ts';
 import { keepSame } from '../../lib/keep-same.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { useRepositories } from '../connection/repositories-context.ts';
-import { type ToldEnd, useAppState } from '../device/app-state.ts';
-import { localToday } from '../device/local-today.ts';
-import { shownBattle } from './battle-view.ts';
-import { useBattlesThatLeft } from './open-battles.ts';
-import { showEnds } from './told-ends.ts';
+import { shownBattle } from '../../stores/battles/battle-view.ts';
+import { useBattlesThatLeft } from '../../stores/battles/open-battles.ts';
+import { showEnds } from '../../stores/battles/told-ends.ts';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { type ToldEnd, useAppState } from '../../stores/device/app-state.ts';
+import { localToday } from '../../stores/device/local-today.ts';
 import { newsSince } from './told-news.ts';
 
 /** The list of battles has the rest. */

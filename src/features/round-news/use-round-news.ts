@@ -2,8 +2,8 @@ import { type Battle, type RoundNews, roundNews } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { shownBattle } from './battle-view.ts';
-import { type OpenBattlesState, useFromOpenBattles } from './open-battles.ts';
+import { shownBattle } from '../../stores/battles/battle-view.ts';
+import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { newsSince, useToldElsewhere } from './told-news.ts';
 
 /** What has happened in one battle since it was told last. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppState } from './app-state.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 
 /** The version that runs, `1.20.3`: its label says the commit as well. */
 const ownVersion = (): string => import.meta.env.VITE_VERSION_LABEL.replaceAll(/^v| .*$/g, '');
