@@ -161,7 +161,7 @@ export default defineConfig({
             // What the front page needs of the app must not bring the game along.
             {
               name: 'front-page',
-              test: /\/src\/(?:lib\/(?:install-event|preload-files|product)|app\/farewell)\.ts|\/app\.css|preload-helper/,
+              test: /\/src\/(?:lib\/(?:install-event|product)|app\/(?:farewell|preload-files))\.ts|\/app\.css|preload-helper/,
               priority: 2,
             },
             {

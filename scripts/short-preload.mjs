@@ -10,7 +10,7 @@ export function shortPreload() {
     enforce: 'pre',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => "export { preloadFiles as __vitePreload } from '/src/lib/preload-files.ts';",
+      handler: () => "export { preloadFiles as __vitePreload } from '/src/app/preload-files.ts';",
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { followWorker } from '../lib/worker-mail.ts';
 import {
   forgetDevice,
   type PushRepositories,
@@ -8,6 +7,7 @@ import {
 } from '../stores/notifications/push-registration.ts';
 import { useSession } from '../stores/session/session.ts';
 import { showToast } from '../stores/screen/toasts.ts';
+import { followWorker } from './worker-mail.ts';
 
 /** Keeps this device registered while somebody is signed in, and does what the worker asks for. */
 export function usePushes(repositories: PushRepositories): void {

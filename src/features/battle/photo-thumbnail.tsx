@@ -1,6 +1,5 @@
 import { ForeignPicture } from '../../components/foreign-picture.tsx';
 import { PhotoIcon } from '../../components/icons.tsx';
-import { useInView } from '../../lib/use-in-view.ts';
 import { PHOTO_LARGEST_SIDE } from '../../schema/photo.ts';
 import {
   noteShownPhoto,
@@ -8,6 +7,7 @@ import {
   useThumbnail,
 } from '../../stores/entries/shown-photos.ts';
 import styles from './photo-thumbnail.module.css';
+import { useInView } from './use-in-view.ts';
 
 /**
  * A photo in a square of its own, which is there before the photo and when it is gone. Decorative: the control

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { WorkerMessage } from '../lib/worker-messages.ts';
 import { followWorker } from './worker-mail.ts';
-import type { WorkerMessage } from './worker-messages.ts';
 
 beforeEach(() => {
   document.mail = [];

@@ -1,5 +1,5 @@
-import { serviceWorkers } from './service-workers.ts';
-import { type WorkerMessage, workerMessageOf } from './worker-messages.ts';
+import { serviceWorkers } from '../lib/service-workers.ts';
+import { type WorkerMessage, workerMessageOf } from '../lib/worker-messages.ts';
 
 /** Takes what the service worker says: a list until somebody hears it. */
 interface Mail {
