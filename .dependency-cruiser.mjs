@@ -36,7 +36,7 @@ const inwardOnly = LAYERS.slice(0, -1).map((layer, index) =>
 const earlierRoomsOnly = ROOMS.slice(0, -1).map((room, index) =>
   never(
     `stores-${room}-knows-earlier-rooms`,
-    { path: `^src/stores/${room}/`, pathNot: testFile },
+    { path: `^src/stores/${room}/` },
     { path: `^src/stores/(${ROOMS.slice(index + 1).join('|')})/` },
     `src/stores/${room} may not know src/stores/${ROOMS.slice(index + 1).join(', ')}`,
   ),
@@ -55,7 +55,7 @@ export default {
     ),
     never(
       'stores-know-no-component',
-      { path: '^src/stores/', pathNot: testFile },
+      { path: '^src/stores/' },
       { path: '^src/components/' },
       'what draws a store asks it, not the other way round',
     ),
@@ -95,7 +95,7 @@ export default {
     ),
     never(
       'nothing-imports-tests',
-      { path: '^(src|functions|emulator)/', pathNot: testFile },
+      { path: '^(src|functions|emulator|scripts)/', pathNot: testFile },
       { path: testFile },
     ),
     never(
@@ -126,9 +126,24 @@ export default {
     ),
     never(
       'players-of-the-whole-know-documents-only',
-      { path: '^tests/(e2e|engines|gallery)/' },
-      { path: '^(src|functions)/', pathNot: '^src/(domain|schema)/' },
+      { path: '^tests/', pathNot: '^tests/(admin|bench|pushes|rules|soak|visual|workbench)/' },
+      { path: '^(src|functions|emulator)/', pathNot: '^src/(domain|schema)/' },
       'who plays the product from outside knows the game and its documents, not the code',
+    ),
+    never(
+      'owners-and-pushes-know-the-server',
+      { path: '^tests/(admin|pushes)/' },
+      { path: '^(src|emulator)/', pathNot: '^src/(domain|schema|testing)/|/collect-data\\.ts$' },
+      'what the owner hands out is compared with what the app does; nothing else is of a phone',
+    ),
+    never(
+      'commands-know-documents-only',
+      { path: '^scripts/' },
+      {
+        path: '^(src|functions|emulator|tests)/',
+        pathNot: '^src/(domain|schema)/|^functions/src/testing/|^emulator/rules/coverage-',
+      },
+      'commands know the game, its documents and how rules are covered; what they build they start',
     ),
     never(
       'rules-tests-know-no-screen',

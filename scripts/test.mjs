@@ -221,6 +221,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
     'functions',
     'emulator',
     'tests',
+    'scripts',
   ),
   unused: check('knip/bin/knip.js'),
   // What only tests, tools and the workbench use is no product; of packages the tools need some.
