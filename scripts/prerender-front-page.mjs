@@ -186,7 +186,7 @@ async function renderPages(mode) {
   try {
     const { renderFrontPage } = await server.ssrLoadModule('/src/app/front-page/front-page.tsx');
     const { renderFightPage, renderHints, renderTemplates } = await server.ssrLoadModule(
-      '/src/app/fight-page/fight-page.tsx',
+      '/src/app/fight-page/render-fight-page.tsx',
     );
     return {
       front: await renderFrontPage(),

@@ -8,15 +8,15 @@ import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { Way } from '../components/way.tsx';
 import { Consent } from '../features/consent/consent.tsx';
-import { RoundNews } from '../features/round-news/round-news.tsx';
+import { RoundNews } from '../features/round-news/round-news-place.tsx';
 import { LeaveQuestion } from '../features/sync/leave-question.tsx';
 import { SyncBar } from '../features/sync/sync-bar.tsx';
 import { WhatsNew } from '../features/whats-new/whats-new.tsx';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { classes } from '../lib/classes.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
+import { useRequestsForMe } from '../stores/battles/use-requests-for-me.ts';
 import { useBackground } from '../stores/screen/background.ts';
-import { useRequestsForMe } from '../stores/battles/requests.ts';
 import { useSession } from '../stores/session/session.ts';
 import {
   dismissToast,

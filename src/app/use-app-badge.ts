@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reportError } from '../lib/report-error.ts';
-import { useRequestsForMe } from '../stores/battles/requests.ts';
+import { useRequestsForMe } from '../stores/battles/use-requests-for-me.ts';
 
 /** The number on the app's icon: the requests that wait for this player's answer. */
 export function useAppBadge(): void {

@@ -16,9 +16,9 @@ import {
   type Words,
 } from '../domain/index.ts';
 import { avatarSchema } from './avatar-fields.ts';
-import { battleResultSchema } from './battle-result.ts';
 import { documentConverter, tolerantEnum } from './document.ts';
 import { isPlainObject, withElements } from './keyed-map.ts';
+import { battleResultSchema } from './result-record.ts';
 import { blockTargetSchema, dailyTargetSchema } from './target-fields.ts';
 import { timeSchema } from './time.ts';
 import { orElse, withDefault, z } from './zod.ts';

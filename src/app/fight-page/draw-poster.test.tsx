@@ -10,7 +10,7 @@ import type { InvitePoster } from '../../schema/invite-functions.ts';
 import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { drawPoster, leadBackTo } from './draw-poster.ts';
-import { renderTemplates } from './fight-page.tsx';
+import { renderTemplates } from './render-fight-page.tsx';
 import { ONLOOKERS, SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
 
 const ADDRESS = '/fight?code=abcdefghijklmnopqrstuv&from=a%20friend';

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { InviteState } from '../../domain/index.ts';
 import { PRODUCT } from '../../lib/product.ts';
 import type { InvitePoster } from '../../schema/invite-functions.ts';
-import { renderFightPage, renderTemplates } from './fight-page.tsx';
 import { postPoster } from './post-poster.ts';
+import { renderFightPage, renderTemplates } from './render-fight-page.tsx';
 import { SAMPLE_POSTER } from './sample-poster.ts';
 
 const CODE = 'abcdefghijklmnopqrstuv';

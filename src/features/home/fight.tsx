@@ -8,7 +8,7 @@ import { useUserId } from '../../stores/session/session.ts';
 import type { Tally } from './tally.ts';
 import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
-import { Words } from './words.tsx';
+import { Words } from './card-words.tsx';
 
 interface FightProps {
   mine: CornerScore;

@@ -17,7 +17,7 @@ import { memoSame } from '../../lib/memo-same.ts';
 import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
 import { type Tally, tallyOf } from './tally.ts';
-import { Words } from './words.tsx';
+import { Words } from './card-words.tsx';
 import styles from './group-strip.module.css';
 
 interface StripPlayer {

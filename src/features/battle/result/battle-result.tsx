@@ -5,7 +5,7 @@ import { BattleXp } from './battle-xp.tsx';
 import { DuelResults } from './duel-results.tsx';
 import { decisionText } from './decision-text.ts';
 import { Rematch } from './rematch.tsx';
-import styles from './result.module.css';
+import styles from './battle-result.module.css';
 import { ShareDialog } from './share/share-dialog.tsx';
 import { Stake } from './stake.tsx';
 import { Story } from './story.tsx';

@@ -5,7 +5,7 @@ import { type Battle, type PlayerName, requestAddress } from '../../../domain/in
 import { rivalsLeft, useRematch } from '../../../stores/challenges/use-rematch.ts';
 import { useHasBlocked } from '../../../stores/players/personal-user.ts';
 import { useUserId } from '../../../stores/session/session.ts';
-import styles from './result.module.css';
+import styles from './battle-result.module.css';
 import { useSendRematch } from './use-send-rematch.ts';
 
 /** One tap from the result to the next battle on the same terms, and the way to other ones. */

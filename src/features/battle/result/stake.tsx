@@ -6,7 +6,7 @@ import { reportError } from '../../../lib/report-error.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
 import { showToast } from '../../../stores/screen/toasts.ts';
-import styles from './result.module.css';
+import styles from './battle-result.module.css';
 
 interface StakeProps {
   battle: Battle;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, setNow } from '../lib/clock.ts';
-import { followStackClock } from './stack-clock.ts';
+import { followStackClock } from './follow-stack-clock.ts';
 
 const DEVICE_TIME = new Date('2026-03-01T12:00:00Z');
 
