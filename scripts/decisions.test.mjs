@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import { filesIn } from './project-files.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
 const RECORD = 'docs/decisions/000-reading-the-specification.md';
@@ -13,26 +14,6 @@ const CITATION = /\b[DK]\d{1,3}\b/g;
 
 /** One line of the record: the number and what it means. */
 const EXPLANATION = /^- \*\*([DK]\d{1,3})\*\* \S/gm;
-
-/** Read from .gitignore rather than asked of git, which a source archive and a small image do not have. */
-const IGNORED_FOLDERS = new Set(
-  readFileSync(inProject('.gitignore'), 'utf8')
-    .split('\n')
-    .filter((line) => line.endsWith('/'))
-    .map((line) => line.slice(0, -1)),
-).add('.git');
-
-/**
- * @param {string} folder
- * @returns {string[]} the source files in it and below, tracked or not
- */
-function sourceFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : sourceFiles(file);
-    return SOURCE_FILE.test(entry.name) ? [file] : [];
-  });
-}
 
 /**
  * @param {string} file
@@ -57,7 +38,9 @@ const explained = [...readFileSync(inProject(RECORD), 'utf8').matchAll(EXPLANATI
 const rank = (number) => (number.startsWith('K') ? 0 : 1000) + Number(number.slice(1));
 
 it('explains every decision that the code cites', () => {
-  const citations = sourceFiles(projectRoot).flatMap(citationsIn);
+  const citations = filesIn()
+    .filter((file) => SOURCE_FILE.test(file))
+    .flatMap(citationsIn);
   const topFolders = citations.map(({ place }) => place.split(/[/:]/)[0]);
   expect(topFolders).toEqual(
     expect.arrayContaining(['src', 'functions', 'tests', 'firestore.rules']),

@@ -15,7 +15,7 @@ import { newPersonalUser, personalUserPath } from '../src/schema/personal-user-d
 import { userPath } from '../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../src/schema/username-document.ts';
 import { demoBattles } from './demo/battles.ts';
-import { DEMO_PLAYERS, type DemoPlayer, demoUser } from './demo/players.ts';
+import { DEMO_PLAYERS, type DemoPlayer, demoUser } from './demo/demo-players.ts';
 
 function mustEnv(name: string): string {
   const value = process.env[name];

@@ -7,7 +7,7 @@ import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { MOST_TOLD_OF, tellPlayersAt } from './tell-players.ts';
-import { fight, type Phone, phoneIn, tick } from './testing/phones.ts';
+import { fight, type Phone, phoneIn, tick } from './testing/registered-phones.ts';
 import { groupOf, stackServices, store, stored, type TestServices } from './testing/stack.ts';
 import { ledgerPath } from './xp-ledger.ts';
 

@@ -18,7 +18,7 @@ import {
   versionOf,
 } from '../../src/domain/index.ts';
 import { endOfDay } from '../../src/domain/day-close.ts';
-import { BEN, type DemoPlayer, demoUser, KIM, ROSA } from './players.ts';
+import { BEN, type DemoPlayer, demoUser, KIM, ROSA } from './demo-players.ts';
 
 /** Where the demo takes place: everything is dated relative to `today`. */
 export interface Stage {

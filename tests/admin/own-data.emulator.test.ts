@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { exportPlayer } from '../../functions/src/admin/export-player.ts';
-import { findPlayer } from '../../functions/src/admin/player.ts';
+import { findPlayer } from '../../functions/src/admin/find-player.ts';
 import { stackServices } from '../../functions/src/testing/stack.ts';
 import { collectData } from '../../src/features/settings/collect-data.ts';
 import { newPhotoPath, photoMetadata } from '../../src/schema/photo.ts';

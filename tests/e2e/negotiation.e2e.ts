@@ -14,7 +14,7 @@ import {
   pngSize,
   sharedPicture,
   WHOLE_PICTURE,
-} from './shared-picture.ts';
+} from './result-picture.ts';
 import { send, setTerms } from './wizard.ts';
 
 const CHANGED = 'This battle was changed. Please look again.';

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { enterNumber } from '../e2e/numbers.ts';
 import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel, startDuelYesterday, storeFinishedDuel } from '../e2e/seeded-duel.ts';
-import { sharedPicture, WHOLE_PICTURE } from '../e2e/shared-picture.ts';
+import { sharedPicture, WHOLE_PICTURE } from '../e2e/result-picture.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';
 import { test } from './engines.ts';
 import { challenge, pickColour, signOut, signUp } from './flows.ts';

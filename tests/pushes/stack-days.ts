@@ -9,7 +9,7 @@ import {
   runScheduled,
   signInAs,
 } from '../../functions/src/testing/deployed.ts';
-import type { Phone } from '../../functions/src/testing/phones.ts';
+import type { Phone } from '../../functions/src/testing/registered-phones.ts';
 import { dateInZone, timeInZone } from '../../src/domain/index.ts';
 import { z } from '../../src/schema/zod.ts';
 import { setClock } from '../stack-clock.ts';

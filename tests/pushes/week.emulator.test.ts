@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 
-import { fight, type Phone, phoneIn, tick } from '../../functions/src/testing/phones.ts';
+import { fight, type Phone, phoneIn, tick } from '../../functions/src/testing/registered-phones.ts';
 import { groupOf, stackServices, store, TICK } from '../../functions/src/testing/stack.ts';
 import {
   acceptBattle,

@@ -26,7 +26,7 @@ import { audited, AUDITS_COLLECTION } from './audit.ts';
 import { blockPlayer, unblockPlayer } from './block-player.ts';
 import { deletePlayer } from './delete-player.ts';
 import { closeReport, openReports } from './list-reports.ts';
-import { findPlayer, type FoundPlayer } from './player.ts';
+import { findPlayer, type FoundPlayer } from './find-player.ts';
 import { renamePlayer } from './rename-player.ts';
 
 let services: TestServices;

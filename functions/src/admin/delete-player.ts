@@ -1,6 +1,6 @@
 import { cleanUpAccount } from '../clean-up-account.ts';
 import type { Services } from '../services.ts';
-import type { FoundPlayer } from './player.ts';
+import type { FoundPlayer } from './find-player.ts';
 
 /**
  * Deletes an account as the app does (D139): out of every battle first, then the records, then the

@@ -14,7 +14,7 @@ import { z } from '../../../src/schema/zod.ts';
 import { documentsOf } from '../pages.ts';
 import { findTokens } from '../push-tokens.ts';
 import type { Bucket, Services } from '../services.ts';
-import type { FoundPlayer } from './player.ts';
+import type { FoundPlayer } from './find-player.ts';
 
 export interface ExportedFile {
   /** With '/' between folders. */

@@ -16,7 +16,7 @@ import { exportPlayer } from './export-player.ts';
 import { endFailed } from './failed.ts';
 import { closeReport, openReports } from './list-reports.ts';
 import { mustBeLoggedIn } from './must-be-logged-in.ts';
-import { findPlayer, type FoundPlayer } from './player.ts';
+import { findPlayer, type FoundPlayer } from './find-player.ts';
 import { renamePlayer } from './rename-player.ts';
 
 /** Prints what it found or did; the second argument is what stands after the player. */

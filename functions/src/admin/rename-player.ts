@@ -13,7 +13,7 @@ import { z } from '../../../src/schema/zod.ts';
 import { changeBattlesOf } from '../battles-of.ts';
 import { type Fields, isMap } from '../fields.ts';
 import type { Services } from '../services.ts';
-import type { FoundPlayer } from './player.ts';
+import type { FoundPlayer } from './find-player.ts';
 
 /**
  * Gives a player another name, as unique as one chosen at sign-up (decision 035), on the record and in
