@@ -69,19 +69,19 @@ type FieldMessages = Pick<FieldFrame, 'hint' | 'error' | 'errorDetail'>;
 export const describedBy = (id: string, { hint, error }: FieldMessages): string | undefined =>
   classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
 
-/** What is said below a field. */
+/** What is said below a field; of its letters only, so that it may stand in a label as well. */
 export function Messages({ id, hint, error, errorDetail }: FieldMessages & { id: string }) {
   return (
     <>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {hint}
-        </p>
+        </span>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <span className={styles.error} id={`${id}-error`}>
           <Said text={error} detail={errorDetail} />
-        </p>
+        </span>
       )}
     </>
   );

@@ -82,7 +82,7 @@ export function recordEntry(
   };
 }
 
-/** `recordEntry` for a daily target. @public */
+/** `recordEntry` for a daily target: a door that whoever builds on the game asks for by this name (decision 055). @public */
 export function recordDailyEntry(
   battle: Battle,
   playerId: string,
@@ -92,7 +92,7 @@ export function recordDailyEntry(
   return recordEntry(battle, playerId, change, when);
 }
 
-/** `recordEntry` for a block target. @public */
+/** `recordEntry` for a block target: the other door. @public */
 export function recordBlockEntry(
   battle: Battle,
   playerId: string,

@@ -33,7 +33,8 @@ const connect = () =>
 
 /**
  * Connects for this one piece of work: it is rare, and a connection that is not there cannot be lost
- * (iOS). It is only a cache, so a device without a database reads nothing and forgets everything.
+ * (iOS), so it needs neither the second try nor the time limit of the device database, which holds what
+ * nobody else has. It is only a cache, so a device without a database reads nothing and forgets everything.
  */
 async function inDatabase<Value>(
   work: (database: Database) => Promise<Value>,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { describedBy, Messages } from '../../components/field.tsx';
 import styles from './switch-field.module.css';
 import { type ChoiceProps, useChoice } from './use-choice.ts';
 
@@ -11,9 +12,7 @@ export function SwitchField(props: ChoiceProps) {
     <label className={styles.row} htmlFor={id}>
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
+        <Messages id={id} hint={hint} />
       </span>
       <input
         id={id}
@@ -22,7 +21,7 @@ export function SwitchField(props: ChoiceProps) {
         role="switch"
         className={styles.switch}
         aria-label={label}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={describedBy(id, { hint })}
         aria-busy={isSaving || undefined}
         disabled={isDisabled || stored === null}
         checked={shown === true}
