@@ -260,6 +260,11 @@ const names = Object.keys(STEPS).filter((name) =>
   asked.length === 0 ? !ON_DEMAND.has(name) : asked.includes(name),
 );
 
+const startedAt = performance.now();
+
+/** @param {number} moment as `performance.now()` told it */
+const secondsSince = (moment) => ((performance.now() - moment) / 1000).toFixed(1);
+
 /** @type {Counts[]} */
 const results = [];
 /** @type {TimedFile[]} */
@@ -273,13 +278,12 @@ const failures = [];
  * @param {Record<string, string>} env
  */
 async function runStep(name, step, env) {
-  const startedAt = performance.now();
+  const stepStartedAt = performance.now();
   const { output, counts, files = [], failures: failed = [] } = await step.run(env);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (counts.failed > 0) console.log(output.trimEnd());
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
   console.log(
-    `${name.padEnd(10)} ${verdict.padEnd(7)} ${counts.passed} passed, ${counts.failed} failed${skippedOf(counts)}  ${seconds} s`,
+    `${name.padEnd(10)} ${verdict.padEnd(7)} ${counts.passed} passed, ${counts.failed} failed${skippedOf(counts)}  ${secondsSince(stepStartedAt)} s`,
   );
   results.push(counts);
   timedFiles.push(...files);
@@ -360,5 +364,6 @@ for (const { file, seconds } of slowest(timedFiles, 10)) {
 }
 if (failures.length > 0) console.log('Failed:');
 for (const failure of failures) console.log(`  ${failure}`);
+console.log(`All in ${secondsSince(startedAt)} s`);
 console.log(`${passed} passed, ${failed} failed${skippedOf({ skipped })}`);
 process.exit(failed > 0 ? 1 : 0);
