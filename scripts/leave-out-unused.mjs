@@ -81,6 +81,11 @@ const CUTS = [
         /(: e\.(\w+)\.\w+\(t\),\s+!n\.isEqual\(SnapshotVersion\.min\(\)\)\) try \{\s+const t = )(await __PRIVATE_localStoreGetLastRemoteSnapshotVersion\(e\.localStore\);\s+n\.compareTo\(t\) >= 0 && )/g,
         '$1e.$2.heard ?? $3(e.$2.heard = n) && ',
       ],
+      // The wait for the answer to a transaction: on a line that is dead nothing else would be heard or sent.
+      [
+        /(asyncQueue\.enqueueAndForget\(\()\(\) => (e\.commit\(\)\.then\(\(\(\) => \{\s+this\.deferred\.resolve\(t\);\s+\}\)\)\.catch\(\(\w => \{\s+this\.\w+\(\w\);\s+\}\)\))/g,
+        '$1async () => void $2',
+      ],
       // The timer of a transaction's first attempt, which waits for none before it.
       [
         /this\.(\w+\.\w+)\(\(async \(\) => \{(?=\s+const e = new Transaction\()/g,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
@@ -97,6 +97,23 @@ test('two players sign up, agree on a duel and see each other’s ticks at once'
     for (const phone of [annPhone, bobPhone]) {
       await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
     }
+  });
+
+  await test.step('a request without an answer holds nothing else up, and its tick arrives when it fails', async () => {
+    const held: Route[] = [];
+    await bobPhone.route('**/documents:commit*', (route) => void held.push(route));
+    await bobPhone.getByRole('checkbox', { name: 'No sugar' }).check();
+    await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+    await annPhone.getByRole('checkbox', { name: 'No sugar' }).uncheck();
+    await expectHp(bobPhone, { [ann.username]: 4, [bob.username]: 4 });
+    await expectHp(annPhone, { [ann.username]: 5, [bob.username]: 3 });
+    for (const route of held) await route.abort();
+    await bobPhone.unrouteAll();
+    await expectHp(annPhone, { [ann.username]: 4, [bob.username]: 4 });
+    await annPhone.getByRole('checkbox', { name: 'No sugar' }).check();
+    await bobPhone.getByRole('checkbox', { name: 'No sugar' }).uncheck();
+    for (const phone of [annPhone, bobPhone])
+      await expectHp(phone, { [ann.username]: 6, [bob.username]: 2 });
   });
 
   await test.step('home shows the hit, what the rival has done and what they say, live', async () => {
