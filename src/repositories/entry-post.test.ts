@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkbox, duel, withDaily } from '../testing/sample-battles.ts';
 import type { OpenBattles } from './battle-repository.ts';
 import { createEntryPost, type EntryPost } from './entry-post.ts';
@@ -133,6 +133,18 @@ describe('while the server is heard', () => {
       expect(entry.end()).toBe('arrived');
     },
   );
+
+  it('queues one whose answer does not come within 10 seconds, and what waits behind it', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { post } = openPost(wordOf());
+    const entry = send(post);
+    const next = send(post);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([entry.ways, next.ways]).toEqual([['commit'], []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([entry.ways, next.ways]).toEqual([['commit', 'queue'], ['queue']]);
+  });
 
   it.each(['permission-denied', 'not-found', 'changed', 'invalid'] as const)(
     'rejects one that the server refuses (%s), and goes on',

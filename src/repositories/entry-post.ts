@@ -1,9 +1,8 @@
 import { type Battle, entryAt } from '../domain/index.ts';
 import type { OpenBattles, OwnSlot, SyncedBattle } from './battle-repository.ts';
-import { isOffline } from './is-offline.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import type { RepositoryErrorKind } from './repository-error.ts';
-import { toRepositoryError, translated } from './sdk-error.ts';
+import { confirmed, toRepositoryError, translated } from './sdk-error.ts';
 
 /** One entry, and the two ways in which it can be sent. */
 export interface EntryLetter {
@@ -56,16 +55,13 @@ export function createEntryPost(): EntryPost {
     open?.battles.find(({ battle }) => battle.id === battleId);
 
   const isWayFree = (battleId: string): boolean =>
-    open?.isFromCache === false &&
-    known(battleId)?.hasPendingWrites === false &&
-    underway === 0 &&
-    !isOffline();
+    open?.isFromCache === false && known(battleId)?.hasPendingWrites === false && underway === 0;
 
-  /** Whether the server has it now. */
+  /** Whether the server has it now; false without its verdict within 10 seconds (D102), when it may get it yet. */
   async function handOver(letter: EntryLetter): Promise<boolean> {
     if (!isWayFree(letter.battleId)) return false;
     try {
-      await letter.commit();
+      await confirmed(() => letter.commit());
       return true;
     } catch (error) {
       if (REFUSALS.has(toRepositoryError(error).kind)) throw error;
