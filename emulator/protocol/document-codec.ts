@@ -6,7 +6,6 @@ import {
 import { parseFieldPath, projectFields } from '../store/field-path.ts';
 import type { FieldPath, StoredDocument } from '../store/model.ts';
 import { asList, asString, readMessage, type Json, type JsonObject } from './json.ts';
-import { formatTimestamp } from './timestamp-json.ts';
 import { withFields } from './value-codec.ts';
 
 /** A `google.firestore.v1.Document`; with a mask, only the fields that it names. */
@@ -19,8 +18,8 @@ export function encodeDocument(
   return {
     name: formatResourceName(databaseName, document.path),
     ...withFields(fields),
-    createTime: formatTimestamp(document.createTime),
-    updateTime: formatTimestamp(document.updateTime),
+    createTime: document.createTime,
+    updateTime: document.updateTime,
   };
 }
 

@@ -1,7 +1,8 @@
 import { StatusError } from '../store/status-error.ts';
+import { Timestamp } from '../values/timestamp.ts';
 
-/** What `JSON.parse` returns. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+/** What `JSON.parse` returns, and times: only a transport that carries JSON makes text of them. */
+export type Json = null | boolean | number | string | Timestamp | readonly Json[] | JsonObject;
 
 export interface JsonObject {
   readonly [name: string]: Json | undefined;
@@ -62,7 +63,8 @@ export function optional<T>(json: Json | undefined, reader: (json: Json) => T): 
 }
 
 export function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
+  if (typeof json !== 'object' || json === null) return false;
+  return !Array.isArray(json) && !(json instanceof Timestamp);
 }
 
 export function asObject(json: Json, what: string): JsonObject {

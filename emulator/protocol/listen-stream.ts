@@ -23,7 +23,7 @@ import {
 import type { MessageSink, MessageStream } from './message-stream.ts';
 import { decodeQuery } from './query-codec.ts';
 import { rpcStatus } from './status.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
+import { parseTimestamp } from './timestamp-json.ts';
 import { documentPath } from './write-codec.ts';
 
 /**
@@ -38,8 +38,7 @@ class Announcement {
 
   constructor(time: Timestamp) {
     this.time = time;
-    const readTime = formatTimestamp(time);
-    this.snapshotTime = { resumeToken: encodeResumeToken(readTime), readTime };
+    this.snapshotTime = { resumeToken: encodeResumeToken(time), readTime: time };
   }
 
   document(databaseName: string, document: StoredDocument): JsonObject {
@@ -203,8 +202,8 @@ export class ListenStream implements MessageStream {
   }
 
   #sendDocuments(name: string, targetId: number, change: ClientTargetChange): void {
-    const announcement = announcementAt(change.readTime);
-    const { readTime } = announcement.snapshotTime;
+    const { readTime } = change;
+    const announcement = announcementAt(readTime);
     for (const document of change.changed) {
       this.#sink.send({
         documentChange: {
@@ -280,8 +279,8 @@ export class ListenStream implements MessageStream {
 }
 
 /** A token is the time of the state that came with it. */
-function encodeResumeToken(readTime: string): string {
-  return Buffer.from(readTime).toString('base64');
+function encodeResumeToken(time: Timestamp): string {
+  return Buffer.from(time.toJSON()).toString('base64');
 }
 
 /** The time of the state that the client knows; undefined for a new target, or a token of another server. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { StatusError } from '../store/status-error.ts';
+import { Timestamp } from '../values/timestamp.ts';
 import type { JsonObject } from './json.ts';
 import { messageCodec } from './protobuf-codec.ts';
 
@@ -35,13 +36,28 @@ describe('protocol buffers', () => {
     });
   });
 
-  test('reads wrapped numbers and times as JSON has them', () => {
+  test('reads wrapped numbers as JSON has them, and times as they are', () => {
     const limit = field(5, Buffer.from([0x08, 0x0a]));
     const readTime = Buffer.from([0x08, 0x80, 0xc2, 0xaf, 0xf0, 0x05]);
     const bytes = Buffer.concat([field(2, limit), field(7, readTime)]);
     expect(messageCodec('RunQuery').decode(bytes)).toEqual({
       structuredQuery: { limit: 10 },
-      readTime: '2020-01-01T00:00:00Z',
+      readTime: new Timestamp(1_577_836_800, 0),
+    });
+  });
+
+  test.each([
+    ['the first time there is', new Timestamp(-62_135_596_800, 0)],
+    ['a nanosecond before 1970', new Timestamp(-1, 999_999_999)],
+    ['1970, whose fields are unset', new Timestamp(0, 0)],
+    ['a single nanosecond', new Timestamp(1_577_836_800, 1)],
+    ['the last time there is', new Timestamp(253_402_300_799, 999_999_999)],
+  ])('carries %s unchanged', (_, time) => {
+    // GetDocument's answer and the update of CommitRequest.writes are both a Document.
+    const document = { fields: { at: { timestampValue: time } }, updateTime: time };
+    const bytes = messageCodec('GetDocument').encode(document);
+    expect(messageCodec('Commit').decode(field(2, field(1, bytes)))).toEqual({
+      writes: [{ update: document }],
     });
   });
 
@@ -55,7 +71,11 @@ describe('protocol buffers', () => {
     ['an integer beyond doubles', { integerValue: '9223372036854775807' }, '10ffffffffffffffff7f'],
     ['null', { nullValue: null }, '5800'],
     ['NaN', { doubleValue: 'NaN' }, '19000000000000f87f'],
-    ['a time', { timestampValue: '2020-01-01T00:00:00.500Z' }, '520c0880c2aff0051080cab5ee01'],
+    [
+      'a time',
+      { timestampValue: new Timestamp(1_577_836_800, 500_000_000) },
+      '520c0880c2aff0051080cab5ee01',
+    ],
     ['bytes', { bytesValue: 'AQI=' }, '9201020102'],
     ['an empty map', { mapValue: {} }, '3200'],
   ])('writes %s within a document', (_, value, hex) => {
@@ -75,7 +95,7 @@ describe('protocol buffers', () => {
         expected,
       );
     }
-    const targetChange = { resumeToken: 'AQI=', readTime: '2020-01-01T00:00:00Z' };
+    const targetChange = { resumeToken: 'AQI=', readTime: new Timestamp(1_577_836_800, 0) };
     const token = field(4, Buffer.from([1, 2]));
     const time = field(6, Buffer.from([0x08, 0x80, 0xc2, 0xaf, 0xf0, 0x05, 0x10, 0]));
     expect(Buffer.from(codec.encode({ targetChange }))).toEqual(

@@ -5,46 +5,46 @@ import protobuf from 'protobufjs/light.js';
 import { StatusError } from '../store/status-error.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { asList, isObject, type Json, type JsonObject } from './json.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
+
+/** What protobufjs makes for a type, with the depth that its declarations leave out. */
+type FromObject = (object: JsonObject, depth?: number) => protobuf.Message;
+type ToObject = (
+  message: protobuf.Message,
+  options?: protobuf.IConversionOptions,
+  depth?: number,
+) => JsonObject;
 
 const CONVERSION = { longs: String, enums: String, bytes: String, json: true, defaults: false };
-
-/** How a well-known type looks in proto3 JSON, which protobufjs does not do by itself. */
-interface JsonForm {
-  /** The fields of the message for its JSON form. */
-  readonly parse: (json: Json) => Json;
-  /** The JSON form of a message's fields. */
-  readonly format: (message: Json) => Json;
-}
-
-const WRAPPED_NUMBER: JsonForm = {
-  parse: (json) => ({ value: json }),
-  format: (message) => fieldOf(message, 'value'),
-};
-
-const JSON_FORMS: Readonly<Record<string, JsonForm>> = {
-  '.google.protobuf.Int32Value': WRAPPED_NUMBER,
-  '.google.protobuf.Int64Value': WRAPPED_NUMBER,
-  '.google.protobuf.Timestamp': {
-    parse: (json) => {
-      const { seconds, nanos } = parseTimestamp(json, 'timestamp');
-      return { seconds, nanos };
-    },
-    format: (message) =>
-      formatTimestamp(new Timestamp(fieldOf(message, 'seconds'), fieldOf(message, 'nanos'))),
-  },
-};
-
-/** A number of a message; 0 where it is unset. */
-function fieldOf(message: Json, name: string): number {
-  return isObject(message) ? Number(message[name] ?? 0) : 0;
-}
 
 const root = protobuf.Root.fromJSON(schema);
 // The schema lacks the write that the web SDK sends for the documents that a transaction only read.
 root
   .lookupType('google.firestore.v1.Write')
   .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
+
+nameNulls(root.lookupType('google.firestore.v1.Value'));
+for (const name of ['Int32Value', 'Int64Value']) {
+  readAs(root.lookupType(`google.protobuf.${name}`), ({ value = 0 }) => Number(value));
+}
+readAs(
+  root.lookupType('google.protobuf.Timestamp'),
+  ({ seconds = 0, nanos = 0 }) => new Timestamp(Number(seconds), Number(nanos)),
+);
+
+/** Has JSON's null written, which is a value here, and which protobufjs takes for an unset field. */
+function nameNulls(type: protobuf.Type): void {
+  const fromObject: FromObject = type.setup().fromObject.bind(type);
+  type.fromObject = (value: JsonObject, depth?: number) =>
+    fromObject(value['nullValue'] === null ? { nullValue: 'NULL_VALUE' } : value, depth);
+}
+
+/** Has messages of a type, wherever they stand, read as what JSON has in their place, or as a time. */
+function readAs(type: protobuf.Type, read: (fields: JsonObject) => Json): void {
+  const toObject: ToObject = type.setup().toObject.bind(type);
+  const readMessage = (...[message, options, depth]: Parameters<ToObject>): Json =>
+    read(toObject(message, options, depth));
+  Object.assign(type, { toObject: readMessage });
+}
 
 /** The bytes of what all listeners are told of a commit, made for the first of them. */
 const shared = new WeakMap<JsonObject, Uint8Array>();
@@ -65,7 +65,7 @@ const TAGS = {
 
 const service = root.lookupService('google.firestore.v1.Firestore');
 
-/** Turns the messages of one method from bytes to proto3 JSON and back. */
+/** Turns the messages of one method from bytes to proto3 JSON, with its times as they are, and back. */
 export interface MessageCodec {
   /** Throws INVALID_ARGUMENT for bytes that are no such message. */
   decode(bytes: Uint8Array): JsonObject;
@@ -85,7 +85,7 @@ export function messageCodec(method: string): MessageCodec {
 }
 
 function encode(type: protobuf.Type, message: JsonObject): Uint8Array {
-  return type.encode(type.fromObject(convertFields(type, message, 'parse'))).finish();
+  return type.encode(type.fromObject(message)).finish();
 }
 
 function encodeShared(type: protobuf.Type, message: JsonObject): Uint8Array {
@@ -116,69 +116,9 @@ function encodeAnnouncement({ documentChange, targetChange }: JsonObject): Uint8
 
 function decode(type: protobuf.Type, bytes: Uint8Array): JsonObject {
   try {
-    const plain: JsonObject = type.toObject(type.decode(bytes), CONVERSION);
-    return convertFields(type, plain, 'format');
+    return type.toObject(type.decode(bytes), CONVERSION);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new StatusError('INVALID_ARGUMENT', `Not a ${type.name}: ${detail}`);
   }
-}
-
-/** A field whose JSON form is not what protobufjs makes of it, or that has such fields within. */
-interface ConvertedField {
-  readonly isMap: boolean;
-  readonly convert: (item: Json, direction: keyof JsonForm) => Json;
-}
-
-/** By type, worked out once: thousands of messages of a few types go through here. */
-const convertedFields = new Map<protobuf.Type, ReadonlyMap<string, ConvertedField>>();
-
-/** Turns the well-known types within a message of this type into their JSON form, or back. */
-function convertFields(
-  type: protobuf.Type,
-  message: JsonObject,
-  direction: keyof JsonForm,
-): JsonObject {
-  const converted: Record<string, Json | undefined> = { ...message };
-  for (const [name, field] of convertedFieldsOf(type)) {
-    const value = message[name];
-    if (value !== undefined) converted[name] = convertField(field, value, direction);
-  }
-  return converted;
-}
-
-function convertField(
-  { isMap, convert }: ConvertedField,
-  value: Json,
-  direction: keyof JsonForm,
-): Json {
-  if (Array.isArray(value)) return asList(value, 'field').map((item) => convert(item, direction));
-  if (!isMap || !isObject(value)) return convert(value, direction);
-  // Not by assignment: a key may be called __proto__.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, convert(item ?? null, direction)]),
-  );
-}
-
-function convertedFieldsOf(type: protobuf.Type): ReadonlyMap<string, ConvertedField> {
-  const known = convertedFields.get(type);
-  if (known) return known;
-  const fields = new Map<string, ConvertedField>();
-  convertedFields.set(type, fields);
-  for (const field of type.fieldsArray) {
-    const convert = conversionOf(field.resolve().resolvedType);
-    if (convert) fields.set(field.name, { isMap: field.map, convert });
-  }
-  return fields;
-}
-
-function conversionOf(
-  type: protobuf.Type | protobuf.Enum | null,
-): ConvertedField['convert'] | undefined {
-  // JSON's null is the one enum that is not written as a string.
-  if (type?.fullName === '.google.protobuf.NullValue') return () => 'NULL_VALUE';
-  if (!(type instanceof protobuf.Type)) return undefined;
-  const form = JSON_FORMS[type.fullName];
-  if (form) return (item, direction) => form[direction](item);
-  return (item, direction) => (isObject(item) ? convertFields(type, item, direction) : item);
 }

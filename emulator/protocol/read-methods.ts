@@ -16,7 +16,6 @@ import {
   type JsonObject,
 } from './json.ts';
 import { decodeAggregations, decodeQuery } from './query-codec.ts';
-import { formatTimestamp } from './timestamp-json.ts';
 import { decodeConsistency } from './transaction-codec.ts';
 import { encodeValue } from './value-codec.ts';
 import { documentPath } from './write-codec.ts';
@@ -65,7 +64,7 @@ export function batchGetDocuments(
   const fields = optional(mask, decodeMask);
   const { at, begun } = decodeConsistency(database, consistency);
   const result = database.read(paths, at);
-  const readTime = formatTimestamp(result.readTime);
+  const { readTime } = result;
   return [
     ...transactionMessage(begun),
     ...paths.map((path, index): JsonObject => {
@@ -92,7 +91,7 @@ export function runQuery(session: ClientSession, request: JsonObject): readonly 
   const query = decodeQuery(structuredQuery, resource.path);
   const { at, begun } = decodeConsistency(database, consistency);
   const result = database.query(query, at);
-  const readTime = formatTimestamp(result.readTime);
+  const { readTime } = result;
   const messages: JsonObject[] = result.documents.map((document) => ({
     document: encodeDocument(databaseName, document),
     readTime,
@@ -134,10 +133,7 @@ export function runAggregationQuery(
   const aggregateFields = Object.fromEntries(
     [...result].map(([alias, value]) => [alias, encodeValue(value)]),
   );
-  return [
-    ...transactionMessage(begun),
-    { result: { aggregateFields }, readTime: formatTimestamp(readTime) },
-  ];
+  return [...transactionMessage(begun), { result: { aggregateFields }, readTime }];
 }
 
 /** `ListCollectionIds`, for the administrator only. */

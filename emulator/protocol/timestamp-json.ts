@@ -7,26 +7,26 @@ const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|
 const FIRST_SECOND = -62_135_596_800;
 const END_SECOND = 253_402_300_800;
 
-/** A timestamp of proto3 JSON: RFC 3339 with up to nine digits. Throws INVALID_ARGUMENT. */
+/**
+ * A time of a message: as it stands, or RFC 3339 with up to nine digits. Throws INVALID_ARGUMENT, also for what
+ * lies outside the years 1 to 9999.
+ */
 export function parseTimestamp(json: Json, what: string): Timestamp {
-  const text = asString(json, what);
+  const timestamp = json instanceof Timestamp ? json : fromText(asString(json, what));
+  if (timestamp && isInRange(timestamp)) return timestamp;
+  throw invalidPayload(`${what} must be a timestamp between the years 1 and 9999.`);
+}
+
+function fromText(text: string): Timestamp | undefined {
   const match = RFC_3339.exec(text);
-  const seconds = Math.floor(Date.parse(text) / 1000);
-  if (!match || Number.isNaN(seconds) || seconds < FIRST_SECOND || seconds >= END_SECOND) {
-    throw invalidPayload(`${what} must be a timestamp between the years 1 and 9999.`);
-  }
-  return new Timestamp(seconds, Number((match[7] ?? '').padEnd(9, '0')));
+  if (!match) return undefined;
+  return new Timestamp(
+    Math.floor(Date.parse(text) / 1000),
+    Number((match[7] ?? '').padEnd(9, '0')),
+  );
 }
 
-/** RFC 3339 in UTC with 0, 3, 6 or 9 digits, as many as the value needs. */
-export function formatTimestamp(timestamp: Timestamp): string {
-  const whole = new Date(timestamp.seconds * 1000).toISOString().slice(0, 19);
-  return `${whole}${formatNanos(timestamp.nanos)}Z`;
-}
-
-function formatNanos(nanos: number): string {
-  if (nanos === 0) return '';
-  const digits = String(nanos).padStart(9, '0');
-  if (nanos % 1_000_000 === 0) return `.${digits.slice(0, 3)}`;
-  return nanos % 1000 === 0 ? `.${digits.slice(0, 6)}` : `.${digits}`;
+/** False as well for a day that no calendar has, which is not a number. */
+function isInRange({ seconds, nanos }: Timestamp): boolean {
+  return seconds >= FIRST_SECOND && seconds < END_SECOND && nanos >= 0 && nanos < 1_000_000_000;
 }

@@ -13,7 +13,7 @@ import {
   type Json,
   type JsonObject,
 } from './json.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
+import { parseTimestamp } from './timestamp-json.ts';
 
 /** What protocol buffers allow in one message; the store refuses much less depth with its own words. */
 const MAX_DEPTH = 100;
@@ -97,14 +97,14 @@ function decodeMap(json: Json, depth: number): MapValue {
   return decodeFields(readMessage(json, 'mapValue', ['fields']).fields, depth);
 }
 
-/** The proto3 JSON of a value, as the official emulator writes it. */
+/** A value as the official emulator writes it in proto3 JSON. */
 export function encodeValue(value: Value): JsonObject {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'bigint') return { integerValue: value.toString() };
   if (typeof value === 'number') return { doubleValue: encodeDouble(value) };
   if (typeof value === 'string') return { stringValue: value };
-  if (value instanceof Timestamp) return { timestampValue: formatTimestamp(value) };
+  if (value instanceof Timestamp) return { timestampValue: value };
   if (value instanceof Bytes) return { bytesValue: encodeBytes(value.data) };
   if (value instanceof Reference) return { referenceValue: value.name };
   if (value instanceof GeoPoint) {

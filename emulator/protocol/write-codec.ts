@@ -21,7 +21,7 @@ import {
   type Json,
   type JsonObject,
 } from './json.ts';
-import { formatTimestamp, parseTimestamp } from './timestamp-json.ts';
+import { parseTimestamp } from './timestamp-json.ts';
 import { decodeFields, decodeValue, encodeValue } from './value-codec.ts';
 
 /** A `google.firestore.v1.Write` for a document of this database. Throws INVALID_ARGUMENT. */
@@ -149,13 +149,13 @@ export function encodeCommitResult(result: CommitResult): JsonObject {
   const writeResults = result.writeResults.map(encodeWriteResult);
   return {
     ...(writeResults.length > 0 ? { writeResults } : {}),
-    commitTime: formatTimestamp(result.commitTime),
+    commitTime: result.commitTime,
   };
 }
 
 export function encodeWriteResult({ updateTime, transformResults }: WriteResult): JsonObject {
   return {
-    ...(updateTime ? { updateTime: formatTimestamp(updateTime) } : {}),
+    ...(updateTime ? { updateTime } : {}),
     ...(transformResults.length > 0 ? { transformResults: transformResults.map(encodeValue) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { RulesAuth } from '../rules/authorization.ts';
 import { StatusError } from '../store/status-error.ts';
+import { Timestamp } from '../values/timestamp.ts';
 import type { Value } from '../values/value.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../protocol/json.ts';
 
@@ -66,6 +67,6 @@ function toMap(object: JsonObject): ReadonlyMap<string, Value> {
 /** Whole numbers are integers to the rules, as in the official emulator. */
 function toValue(json: Json): Value {
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
-  if (typeof json !== 'object' || json === null) return json;
+  if (typeof json !== 'object' || json === null || json instanceof Timestamp) return json;
   return isObject(json) ? toMap(json) : json.map(toValue);
 }

@@ -13,7 +13,7 @@ import {
   type JsonObject,
 } from '../protocol/json.ts';
 import { errorBody, httpStatus } from '../protocol/status.ts';
-import { formatTimestamp, parseTimestamp } from '../protocol/timestamp-json.ts';
+import { parseTimestamp } from '../protocol/timestamp-json.ts';
 import { coveragePage } from '../rules/coverage-page.ts';
 import type { RulesIssue, Ruleset } from '../rules/ruleset.ts';
 import { parseDatabaseName } from '../store/document-path.ts';
@@ -182,7 +182,7 @@ function deleteDocuments({ emulator, response, captured: [projectId, databaseId]
 }
 
 function getClock({ emulator, response }: Call): void {
-  sendJson(response, 200, { now: formatTimestamp(emulator.clock.now()) });
+  sendJson(response, 200, { now: emulator.clock.now() });
 }
 
 /** `{"now": "2026-03-01T22:00:00Z"}` sets the time, which runs on from there; null is the machine's. */

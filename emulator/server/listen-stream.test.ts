@@ -6,6 +6,7 @@ import { openStream } from '../protocol/methods.ts';
 import type { MessageStream } from '../protocol/message-stream.ts';
 import { commit } from '../protocol/write-methods.ts';
 import { runQuery } from '../protocol/read-methods.ts';
+import { Timestamp } from '../values/timestamp.ts';
 import { Emulator } from './emulator.ts';
 import { ListeningClient } from './testing/stream-client.ts';
 
@@ -95,7 +96,7 @@ describe('a target', () => {
       { targetChange: { targetChangeType: 'ADD', targetIds: [TARGET] } },
       { documentChange: { document: { name: `${ROOT}/c/1` }, targetIds: [TARGET] } },
       { targetChange: { targetChangeType: 'CURRENT', targetIds: [TARGET] } },
-      { targetChange: { resumeToken: expect.any(String), readTime: expect.any(String) } },
+      { targetChange: { resumeToken: expect.any(String), readTime: expect.any(Timestamp) } },
     ]);
   });
 
@@ -248,7 +249,7 @@ describe('many listeners', () => {
     write(put(1, 1));
     expect(client.messages.slice(before)).toMatchObject([
       { documentChange: { targetIds: [TARGET] } },
-      { targetChange: { readTime: expect.any(String) } },
+      { targetChange: { readTime: expect.any(Timestamp) } },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../protocol/json.ts';
 import { openStream } from '../protocol/methods.ts';
 import type { MessageStream } from '../protocol/message-stream.ts';
+import { Timestamp } from '../values/timestamp.ts';
 import { Emulator } from './emulator.ts';
 import { RecordingSink } from './testing/stream-client.ts';
 
@@ -33,8 +34,11 @@ describe('a write stream', () => {
       { streamId: expect.any(String), streamToken: TOKEN_0 },
       {
         streamToken: TOKEN_1,
-        writeResults: [{ updateTime: expect.any(String) }, { updateTime: expect.any(String) }],
-        commitTime: expect.any(String),
+        writeResults: [
+          { updateTime: expect.any(Timestamp) },
+          { updateTime: expect.any(Timestamp) },
+        ],
+        commitTime: expect.any(Timestamp),
       },
       { streamToken: TOKEN_2 },
     ]);
@@ -56,7 +60,7 @@ describe('a write stream', () => {
     stream.receive({ writes: [update('a', { updateTransforms })] });
     expect(sink.messages[1]).toMatchObject({
       writeResults: [
-        { transformResults: [{ integerValue: '3' }, { timestampValue: expect.any(String) }] },
+        { transformResults: [{ integerValue: '3' }, { timestampValue: expect.any(Timestamp) }] },
       ],
     });
   });

@@ -18,6 +18,19 @@ export class Timestamp {
   toMillis(): number {
     return this.seconds * 1000 + this.nanos / 1_000_000;
   }
+
+  /** RFC 3339 in UTC with 0, 3, 6 or 9 digits, as many as the value needs. */
+  toJSON(): string {
+    const whole = new Date(this.seconds * 1000).toISOString().slice(0, 19);
+    return `${whole}${formatNanos(this.nanos)}Z`;
+  }
+}
+
+function formatNanos(nanos: number): string {
+  if (nanos === 0) return '';
+  const digits = String(nanos).padStart(9, '0');
+  if (nanos % 1_000_000 === 0) return `.${digits.slice(0, 3)}`;
+  return nanos % 1000 === 0 ? `.${digits.slice(0, 6)}` : `.${digits}`;
 }
 
 /** Negative when `a` is earlier, positive when it is later, 0 when they are the same instant. */
