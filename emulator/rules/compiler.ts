@@ -6,6 +6,7 @@ import type {
   Conditional,
   Expression,
   FunctionDeclaration,
+  Index,
   Logical,
   MapLiteral,
   MethodCall,
@@ -22,13 +23,15 @@ import type { Run } from './run.ts';
 /** An expression ready to run. Throws RuleError when it has no value. */
 type Evaluate = (run: Run, locals: readonly RuleValue[]) => RuleValue;
 
+type EvaluateBody = (run: Run, locals: RuleValue[]) => RuleValue;
+
 /** The same for what has to be true or false. */
 export type EvaluateBoolean = (run: Run, locals: readonly RuleValue[]) => boolean;
 
 /** Turns expressions into closures once, so that a request costs little more than its operators. */
 export class Compiler {
   readonly #resolutions: ReadonlyMap<Expression, Resolution>;
-  readonly #functions = new Map<FunctionDeclaration, Evaluate>();
+  readonly #functions = new Map<FunctionDeclaration, EvaluateBody>();
 
   constructor(resolutions: ReadonlyMap<Expression, Resolution>) {
     this.#resolutions = resolutions;
@@ -74,11 +77,7 @@ export class Compiler {
         };
       }
       case 'index':
-        return this.#operation(
-          expression,
-          [expression.target, expression.index],
-          ([target, index]) => elementOf(target ?? null, index ?? null),
-        );
+        return this.#index(expression);
       case 'slice': {
         const parts = [expression.target, expression.from, expression.to];
         return this.#operation(expression, parts, ([target, from, to]) =>
@@ -145,11 +144,34 @@ export class Compiler {
     operands: readonly Expression[],
     apply: (values: readonly RuleValue[]) => RuleValue,
   ): Evaluate {
-    const evaluates = operands.map((operand) => this.#compile(operand));
+    const evaluate = this.#all(operands);
     return (run, locals) => {
-      const values = evaluates.map((evaluate) => evaluate(run, locals));
+      const values = evaluate(run, locals);
       run.at = expression;
       return apply(values);
+    };
+  }
+
+  /** The values of some expressions, one after the other. */
+  #all(
+    expressions: readonly Expression[],
+  ): (run: Run, locals: readonly RuleValue[]) => RuleValue[] {
+    const evaluates = expressions.map((expression) => this.#compile(expression));
+    return (run, locals) => {
+      const values: RuleValue[] = [];
+      for (const evaluate of evaluates) values.push(evaluate(run, locals));
+      return values;
+    };
+  }
+
+  #index(expression: Index): Evaluate {
+    const target = this.#compile(expression.target);
+    const index = this.#compile(expression.index);
+    return (run, locals) => {
+      const targetValue = target(run, locals);
+      const indexValue = index(run, locals);
+      run.at = expression;
+      return elementOf(targetValue, indexValue);
     };
   }
 
@@ -204,22 +226,22 @@ export class Compiler {
   }
 
   #functionCall(call: Call, declaration: FunctionDeclaration): Evaluate {
-    const args = call.arguments.map((argument) => this.#compile(argument));
+    const args = this.#all(call.arguments);
     const body = this.#function(declaration);
     return (run, locals) => {
-      const values = args.map((argument) => argument(run, locals));
+      const values = args(run, locals);
       run.at = call;
       return run.called(() => body(run, values));
     };
   }
 
-  #function(declaration: FunctionDeclaration): Evaluate {
+  /** A function's body, which adds its `let`s to the arguments. */
+  #function(declaration: FunctionDeclaration): EvaluateBody {
     const known = this.#functions.get(declaration);
     if (known !== undefined) return known;
     const lets = declaration.lets.map(({ value }) => this.#compile(value));
     const result = this.#condition(declaration.result);
-    const body: Evaluate = (run, args) => {
-      const locals = [...args];
+    const body: EvaluateBody = (run, locals) => {
       for (const evaluate of lets) locals.push(evaluate(run, locals));
       return result(run, locals);
     };
@@ -231,11 +253,11 @@ export class Compiler {
     const resolution = this.#resolutions.get(call);
     if (resolution !== undefined) return this.#builtIn(call, call.arguments, resolution);
     const receiver = this.#compile(call.target);
-    const args = call.arguments.map((argument) => this.#compile(argument));
+    const args = this.#all(call.arguments);
     const { name } = call;
     return (run, locals) => {
       const value = receiver(run, locals);
-      const values = args.map((argument) => argument(run, locals));
+      const values = args(run, locals);
       run.at = call;
       return callMethod(value, name, values);
     };

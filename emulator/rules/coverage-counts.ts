@@ -1,16 +1,25 @@
-import type { RuleValue } from './rule-value.ts';
+import { type RuleValue, type Scalar, isScalar } from './rule-value.ts';
 
 /** So many different values of one expression are told apart; more are only counted. */
 const MAX_DISTINCT_VALUES = 20;
 
 /** How often a simple value came out of an expression. */
-export type ScalarCounts = ReadonlyMap<null | boolean | bigint | number | string, number>;
+export interface ScalarCount {
+  readonly value: Scalar;
+  readonly count: number;
+}
+
+interface Counter extends ScalarCount {
+  count: number;
+}
 
 /** Counts, by expression id, how often each was evaluated and what came out. */
 export class CoverageCounts {
   readonly #entered: Uint32Array;
   readonly #skipped: Uint32Array;
-  readonly #scalars: (Map<null | boolean | bigint | number | string, number> | undefined)[];
+  readonly #scalars: (Map<Scalar, Counter> | undefined)[];
+  /** What came out last, which mostly comes out again. */
+  readonly #latest: (Counter | undefined)[];
   readonly #others: Uint32Array;
 
   constructor(expressionCount: number) {
@@ -18,6 +27,7 @@ export class CoverageCounts {
     this.#skipped = new Uint32Array(expressionCount);
     this.#others = new Uint32Array(expressionCount);
     this.#scalars = Array.from({ length: expressionCount });
+    this.#latest = Array.from({ length: expressionCount });
   }
 
   enter(id: number): void {
@@ -30,15 +40,28 @@ export class CoverageCounts {
   }
 
   leave(id: number, value: RuleValue): void {
-    if (typeof value === 'object' && value !== null) {
+    const latest = this.#latest[id];
+    if (latest !== undefined && latest.value === value) {
+      latest.count += 1;
+      return;
+    }
+    const counter = isScalar(value) ? this.#counter(id, value) : undefined;
+    if (counter === undefined) {
       this.#others[id] = this.others(id) + 1;
       return;
     }
-    const counts = (this.#scalars[id] ??= new Map());
-    const count = counts.get(value);
-    if (count === undefined && counts.size >= MAX_DISTINCT_VALUES) {
-      this.#others[id] = this.others(id) + 1;
-    } else counts.set(value, (count ?? 0) + 1);
+    counter.count += 1;
+    this.#latest[id] = counter;
+  }
+
+  /** Undefined for a value that is not told apart. */
+  #counter(id: number, value: Scalar): Counter | undefined {
+    const counters = (this.#scalars[id] ??= new Map());
+    const known = counters.get(value);
+    if (known !== undefined || counters.size >= MAX_DISTINCT_VALUES) return known;
+    const counter = { value, count: 0 };
+    counters.set(value, counter);
+    return counter;
   }
 
   entered(id: number): number {
@@ -54,14 +77,14 @@ export class CoverageCounts {
     return this.#others[id] ?? 0;
   }
 
-  scalars(id: number): ScalarCounts {
-    return this.#scalars[id] ?? new Map();
+  scalars(id: number): readonly ScalarCount[] {
+    return [...(this.#scalars[id]?.values() ?? [])];
   }
 
   /** How often it was evaluated in vain: what was entered and never left. */
   errors(id: number): number {
     let left = this.others(id);
-    for (const count of this.scalars(id).values()) left += count;
+    for (const { count } of this.scalars(id)) left += count;
     return this.entered(id) - left;
   }
 }

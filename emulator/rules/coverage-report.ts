@@ -91,7 +91,7 @@ class Reporter {
 function valuesOf(id: number, counts: CoverageCounts, skipped: number) {
   const values: { readonly value: CoverageValue; readonly count: number }[] = [];
   if (skipped > 0) values.push({ value: {}, count: skipped });
-  for (const [value, count] of counts.scalars(id)) values.push({ value: toJson(value), count });
+  for (const { value, count } of counts.scalars(id)) values.push({ value: toJson(value), count });
   if (counts.others(id) > 0) values.push({ value: {}, count: counts.others(id) });
   const errors = counts.errors(id);
   if (errors > 0) {

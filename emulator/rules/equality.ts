@@ -1,7 +1,14 @@
 import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint, Reference } from '../values/value.ts';
 import { Duration } from './duration.ts';
-import { MapDiff, type RuleMap, type RuleValue, RulesSet } from './rule-value.ts';
+import {
+  MapDiff,
+  type RuleMap,
+  type RuleValue,
+  RulesSet,
+  type Scalar,
+  isScalar,
+} from './rule-value.ts';
 import { RulesPath, pathOf } from './rules-path.ts';
 
 /** `a == b` of rules: numbers by value (1 == 1.0), everything else by type and content. */
@@ -81,7 +88,7 @@ export function setHas(set: RulesSet, item: RuleValue): boolean {
 
 /** The set of some values; of equal ones the first stays. */
 export function setOf(items: Iterable<RuleValue>): RulesSet {
-  const keyed = new Map<string, RuleValue>();
+  const keyed = new Map<Scalar, RuleValue>();
   const others: RuleValue[] = [];
   for (const item of items) {
     const key = keyOf(item);
@@ -93,13 +100,8 @@ export function setOf(items: Iterable<RuleValue>): RulesSet {
 }
 
 /** A key that equal values share, so that large sets of simple values stay cheap. */
-function keyOf(value: RuleValue): string | undefined {
-  if (typeof value === 'string') return `s${value}`;
-  if (typeof value === 'bigint') return `n${value}`;
+function keyOf(value: RuleValue): Scalar | undefined {
   // 1 and 1.0 are equal; NaN equals nothing, not even itself.
-  if (Number.isNaN(value)) return undefined;
-  if (typeof value === 'number') {
-    return Number.isInteger(value) ? `n${BigInt(value)}` : `n${value}`;
-  }
-  return value === null || typeof value === 'boolean' ? String(value) : undefined;
+  if (!isScalar(value) || Number.isNaN(value)) return undefined;
+  return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }

@@ -8,7 +8,7 @@ export function addedKeys(diff: MapDiff): RulesSet {
 
 /** Keys of the second that the first has not. */
 export function removedKeys(diff: MapDiff): RulesSet {
-  return setOf([...diff.right.keys()].filter((key) => !diff.left.has(key)));
+  return setOf(rightKeys(diff));
 }
 
 /** Keys of both, with different values. */
@@ -23,7 +23,12 @@ export function unchangedKeys(diff: MapDiff): RulesSet {
 
 /** Keys added, removed or changed. */
 export function affectedKeys(diff: MapDiff): RulesSet {
-  return setOf([...leftKeys(diff, (key) => !isSame(diff, key)), ...removedKeys(diff)]);
+  return setOf([...leftKeys(diff, (key) => !isSame(diff, key)), ...rightKeys(diff)]);
+}
+
+/** Those that the first has not. */
+function rightKeys(diff: MapDiff): string[] {
+  return [...diff.right.keys()].filter((key) => !diff.left.has(key));
 }
 
 function leftKeys(diff: MapDiff, isWanted: (key: string) => boolean): string[] {

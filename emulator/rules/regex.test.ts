@@ -128,6 +128,12 @@ describe('findAll', () => {
     ['😀', '😀😀', ['😀', '😀']],
     ['x*', 'ab', ['', '', '']],
     ['a*', 'baac', ['', 'aa', '']],
+    [', ', ', a, , b', [', ', ', ', ', ']],
+    ['aa', 'aaaaa', ['aa', 'aa']],
+    ['\t', 'a\tb\t', ['\t', '\t']],
+    ['ab', '', []],
+    ['.', 'a.b', ['a', '.', 'b']],
+    ['$', 'a$', ['']],
   ])('%j in %j', (pattern, text, expected) => {
     expect(found(pattern, text)).toEqual(expected);
   });

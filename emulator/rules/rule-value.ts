@@ -27,14 +27,17 @@ export type RuleValue =
   | readonly RuleValue[]
   | RuleMap;
 
+/** What a map takes as a key, so that equal values are found without comparing them one by one. */
+export type Scalar = null | boolean | bigint | number | string;
+
 /** Values without order or repetition; made and searched by `setOf` and `setHas`. */
 export class RulesSet {
   /** The simple values, by a key that equal ones share. */
-  readonly keyed: ReadonlyMap<string, RuleValue>;
+  readonly keyed: ReadonlyMap<Scalar, RuleValue>;
   /** The others, which have to be compared one by one. */
   readonly others: readonly RuleValue[];
 
-  constructor(keyed: ReadonlyMap<string, RuleValue>, others: readonly RuleValue[]) {
+  constructor(keyed: ReadonlyMap<Scalar, RuleValue>, others: readonly RuleValue[]) {
     this.keyed = keyed;
     this.others = others;
   }
@@ -58,6 +61,10 @@ export class MapDiff {
     this.left = left;
     this.right = right;
   }
+}
+
+export function isScalar(value: RuleValue): value is Scalar {
+  return typeof value !== 'object' || value === null;
 }
 
 export function isList(value: RuleValue): value is readonly RuleValue[] {

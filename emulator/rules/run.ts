@@ -44,6 +44,7 @@ export class Run {
   /** The binary operation that came out false last. */
   failed: FailedOperation | undefined;
   evaluatedNodes = 0;
+  readonly coverage: CoverageCounts;
   readonly #options: RunOptions;
   readonly #found = new Map<string, RulesResource | null>();
   #callDepth = 0;
@@ -51,15 +52,12 @@ export class Run {
   constructor(options: RunOptions) {
     this.request = options.request;
     this.resource = options.resource;
+    this.coverage = options.coverage;
     this.#options = options;
   }
 
   get lookupCount(): number {
     return this.#options.budget.count;
-  }
-
-  get coverage(): CoverageCounts {
-    return this.#options.coverage;
   }
 
   /** Counts a node. Throws RuleLimitError when it is one too many. */

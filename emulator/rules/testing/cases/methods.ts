@@ -55,6 +55,7 @@ export const LIST: readonly LanguageCase[] = [
   ['[1, 2, 1, 3].removeAll([1, 3.0]) == [2]', 'true'],
   ['[].size() == 0 && [[], []].size() == 2', 'true'],
   ['[1, 1.0, 2].toSet().size() == 2', 'true'],
+  ["['1', 1, 'true', true, 'null', null].toSet().size() == 6", 'true'],
   ["['a'].hasAny('a')", 'expected list or set, got string'],
   ["['a'].concat('a') == []", 'expected list, got string'],
   ['[[1]].join(",") == "1"', 'list cannot be converted to string'],
