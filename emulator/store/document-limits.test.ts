@@ -5,6 +5,7 @@ import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint } from '../values/value.ts';
 import { checkDocumentSize, checkFields } from './document-limits.ts';
 import { documentSize } from './document-size.ts';
+import { setField } from './field-path.ts';
 import { name, refusal } from './testing/builders.ts';
 
 const MAX_VALUE = 1_048_487;
@@ -147,6 +148,13 @@ describe('documentSize', () => {
       description: 'Learn Cloud Firestore',
     });
     expect(documentSize('users/jeff/tasks/my_task_id', fields)).toBe(147);
+  });
+
+  it('counts anew what changed since it was counted, and only that', () => {
+    const fields = toFields({ kept: { s: 'ab' }, changed: { n: 1n } });
+    const size = documentSize('c/d', fields);
+    expect(documentSize('c/d', setField(fields, ['changed', 's'], 'abc'))).toBe(size + 6);
+    expect(documentSize('c/d', fields)).toBe(size);
   });
 });
 
