@@ -28,12 +28,12 @@ export function startNode(args, { terminal, ...options } = {}) {
 /**
  * Runs a Node program to its end.
  * @param {string[]} args the program's file, then its arguments
- * @param {{ env?: Record<string, string> | undefined }} [options]
+ * @param {{ env?: Record<string, string> | undefined, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>} 1 for a program that was ended by a signal;
  *   standard output and standard error as they came
  */
-export async function runNode(args, { env = {} } = {}) {
-  const child = startNode(args, { env: { ...process.env, ...env } });
+export async function runNode(args, { env = {}, cwd = projectRoot } = {}) {
+  const child = startNode(args, { env: { ...process.env, ...env }, cwd });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => void (output += chunk));
