@@ -34,12 +34,6 @@ import { openToStack } from './security-headers.mjs';
  * @property {() => Promise<void>} stop ends every process of the stack
  */
 
-/** Players, documents and photos of stacks that are to be gone on with, in firebase-tools' own format. */
-export const KEPT_DATA = inProject('.kept-data');
-
-/** @returns {boolean} whether a stack that was to be kept has ended before */
-export const hasKeptData = () => existsSync(path.join(KEPT_DATA, 'firebase-export-metadata.json'));
-
 const READY_LINE = 'All emulators ready!';
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;

@@ -5,13 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import {
-  hasKeptData,
-  KEPT_DATA,
-  stackEnvironment,
-  starterOf,
-  startLocalStack,
-} from './local-stack.mjs';
+import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,
   findBlockedPort,
@@ -23,6 +17,7 @@ import { processTree } from './process-tree.mjs';
 import { inProject, localProjectId } from './project.mjs';
 import { mustRunNode, startNode, tool } from './run-command.mjs';
 import { buildForStack } from './stack-builds.mjs';
+import { chooseData } from './start-data.mjs';
 import { watchStarters } from './starters.mjs';
 import { VITE_MODES, webBuildArguments } from './web-build.mjs';
 import { writeDemoData } from './write-demo-data.mjs';
@@ -132,13 +127,12 @@ try {
         tool('vite/bin/vite.js'),
         ...webBuildArguments('local'),
       ]);
-  // What was kept has its players already.
-  const seed = !options['no-seed'] && !(options.keep && hasKeptData());
+  const { seed, ...kept } = chooseData({ keep: options.keep, seed: !options['no-seed'] });
   stack = startLocalStack({
     ports,
     hosting: !options.dev,
     official: options.official,
-    ...(options.keep && { keep: KEPT_DATA }),
+    ...kept,
   });
   await Promise.all([stack.ready, building]);
   const { logFile } = stack;
