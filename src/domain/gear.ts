@@ -53,7 +53,7 @@ export function gearOfLevel(level: number): GearId | undefined {
 
 /**
  * Whether a look may have that on: each piece once, and none that its level has not brought. The rules
- * of the database say the same.
+ * of the database say the same and decide; this is their twin for the server in memory.
  * @public
  */
 export function isEarned(stored: readonly string[] | undefined, level: number): boolean {
