@@ -1,16 +1,6 @@
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expect, test } from '@playwright/test';
+import { violations } from '../e2e/accessibility.ts';
 import { openWorkbench, SCHEMES, WIDTHS } from './open-workbench.ts';
-
-const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** What axe finds on the page, one line per rule with the elements it complains about. */
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE_FILE });
-  const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-}
 
 /** What covers the page, or lies over it, by the press that opens it. */
 const OPENERS = {
