@@ -53,8 +53,8 @@ export const MUTANTS = [
   {
     fault: 'an entry overtakes one that is queued',
     file: 'src/repositories/entry-post.ts',
-    find: 'underway === 0 &&',
-    replacement: '',
+    find: 'underway === 0',
+    replacement: 'underway >= 0',
     project: 'unit',
     test: 'src/repositories/entry-post.test.ts',
   },
