@@ -62,7 +62,7 @@ export const MISHAP_STATES: readonly ScreenState[] = [
     name: 'entry-failed',
     path: '/battle',
     async reach(page) {
-      await page.route(/Write\/channel/, garble);
+      await page.route(/Write\/channel|documents:commit/, garble);
       await page.getByRole('checkbox', { name: 'No sugar' }).first().click();
       // Whoever is at a message keeps it.
       await page.getByText('Failed to update target. Please try again.').focus();
