@@ -10,8 +10,9 @@ import { parseAst } from 'vite';
  */
 
 /**
- * What the build could not know to be unused. Some of it is a statement that does something to a thing
- * nobody else asks for, such as giving a component its name; a bundler keeps both.
+ * What the build could not know to be unused, and waits of Firestore's that the app need not have (decision 114).
+ * Some of it is a statement that does something to a thing nobody else asks for, such as giving a component its
+ * name; a bundler keeps both.
  * @type {readonly Cut[]}
  */
 const CUTS = [
@@ -110,8 +111,8 @@ const CUTS = [
 ];
 
 /**
- * Lets the build leave out parts of libraries that the app never uses. It fails when a library no longer
- * has what is to be cut.
+ * Lets the build leave out parts of libraries that the app never uses or need not wait for. It fails when a
+ * library no longer has what is to be cut.
  * @returns {import('vite').Plugin}
  */
 export function leaveOutUnused() {
