@@ -77,14 +77,14 @@ const OF_A_TICK = [
   'fighter/versus',
   'toast-region',
 ];
-/** As long as one of three durations, a step after such a wait, or from one such moment to another. */
+/** As long as one of two durations, a step at the end of one, or from one such moment to the other. */
 const ENDS_TOGETHER = [
-  /^\S+ var\(--(?:steady|hit|effect)\) var\(--(?:ease|snap)\)(?: forwards)?$/,
-  /^\S+ 1ms var\(--hit\) backwards(?: !important)?$/,
+  /^\S+ var\(--(?:hit|effect)\) var\(--(?:ease|snap)\)(?: forwards)?$/,
+  /^\S+ 1ms calc\(var\(--hit\) - 1ms\) backwards(?: !important)?$/,
   /^\S+ calc\(var\(--effect\) - var\(--hit\)\) var\(--ease\) var\(--hit\)$/,
 ];
 
-it('has what a tick moves end together, at one of three moments', () => {
+it('has what a tick moves end together, at one of two moments', () => {
   const movements = OF_A_TICK.flatMap((sheet) => {
     const styles = readFileSync(inProject('src/components', `${sheet}.module.css`), 'utf8');
     const values = [...styles.matchAll(/^ +(?:animation|transition):\s+([^;]+);/gm)];

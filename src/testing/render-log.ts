@@ -61,9 +61,6 @@ export async function renderingsOf(happening: () => Promise<void>): Promise<read
   return collected;
 }
 
-/** A row has painted its tick by the time the entry comes, which it hands on once more. */
-export const TICKED_ROW = ['EntryControl', 'TickRow', 'Checkbox'] as const;
-
 /** The titles of the targets whose rows were rendered, as often as they were. */
 export const rowsOf = (renderings: readonly Rendering[]): readonly string[] =>
   renderings

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type BlockTarget, isCompleted } from '../../domain/index.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { classes } from '../../lib/classes.ts';
@@ -22,33 +22,39 @@ interface TickRowProps {
 
 /**
  * A row to tick; where a photo proves it, an icon beside it shows the photo. A format that this
- * version does not know is shown, and left alone (K3). The tick is painted before anything is made of
- * it, its own movement included, but for a photo that is asked for first.
+ * version does not know is shown, and left alone (K3). The browser ticks the box by itself and paints it
+ * before anything is made of it, a rendering included, but for a photo that is asked for first.
  */
 export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickRowProps) {
-  const [tapped, setTapped] = useState<boolean | null>(null);
-  const [isFresh, setIsFresh] = useState(false);
+  /** What the player has made of the box and nobody has been told yet. */
+  const tapped = useRef<boolean>(null);
+  const [lastTap, setLastTap] = useState<object>();
   const record = useSteady(onTick);
+  const isTicked = isCompleted(target, userId);
 
-  const tick = async (isTicked: boolean): Promise<void> => {
-    setIsFresh(false);
+  const tick = async (isTickedNow: boolean): Promise<void> => {
     if (!target.isPhotoRequired) {
-      setTapped(isTicked);
+      tapped.current = isTickedNow;
       await afterPaint();
-      setTapped((latest) => (latest === isTicked ? null : latest));
+      if (tapped.current === isTickedNow) tapped.current = null;
     }
-    setIsFresh(isTicked);
-    record(isTicked);
+    record(isTickedNow);
+    // Rendered also when nothing came of it: the box goes back.
+    setLastTap({});
   };
   return (
     <div className={styles.row}>
       <Checkbox
-        className={classes(styles.tick, isFresh && styles.fresh)}
+        className={classes(styles.tick, isTicked && lastTap && styles.fresh)}
         label={target.title}
         note={targetNote(target, photo, isLate)}
-        checked={tapped ?? isCompleted(target, userId)}
+        defaultChecked={isTicked}
         disabled={!isOpen || target.format !== 'checkbox'}
-        onChange={(event) => void tick(event.target.checked)}
+        onChange={({ target: box }) => void tick(box.checked)}
+        // Another function in each rendering, so that it is called after each.
+        ref={(box) => {
+          if (box) box.checked = tapped.current ?? isTicked;
+        }}
       />
       {ownPhotoButton(target, userId, photo)}
     </div>
