@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { EXAMPLE_SETTINGS } from './example-settings.mjs';
+import { cachePath } from './project.mjs';
 import { mustRunNode, tool } from './run-command.mjs';
 import { VITE_MODES } from './web-build.mjs';
 
@@ -34,7 +31,7 @@ export const exampleBuild = (kind) => (built[kind] ??= build(kind));
 /** @param {keyof typeof KINDS} kind */
 async function build(kind) {
   const { mode, settings } = KINDS[kind];
-  const folder = mkdtempSync(path.join(tmpdir(), `${kind}-`));
+  const folder = cachePath(`example-${kind}`);
   await mustRunNode(
     'The build of the web app',
     [

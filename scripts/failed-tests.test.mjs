@@ -1,18 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
 import { playwrightFailures, vitestFailures } from './failed-tests.mjs';
 import { inProject } from './project.mjs';
-
-/** @param {object} content */
-function report(content) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'failed-')), 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
+import { sampleReport } from './sample-report.mjs';
 
 describe('what failed', () => {
   it('is read from a report of vitest, a file that could not be run too', () => {
@@ -38,7 +28,7 @@ describe('what failed', () => {
       },
       { name: inProject('src/c.test.ts'), status: 'passed', message: '', assertionResults: [] },
     ];
-    expect(vitestFailures(report({ testResults }))).toEqual([
+    expect(vitestFailures(sampleReport({ testResults }))).toEqual([
       { file: 'src/a.test.ts', title: 'divides by 0', message: 'Error: no number' },
       { file: 'src/b.test.ts', title: 'src/b.test.ts', message: 'SyntaxError: }' },
     ]);
@@ -55,7 +45,7 @@ describe('what failed', () => {
       { file: 'a.e2e.ts', specs: [passed], suites: [{ file: 'a.e2e.ts', specs: [failed] }] },
     ];
     expect(
-      playwrightFailures(report({ config: { rootDir: inProject('tests/e2e') }, suites })),
+      playwrightFailures(sampleReport({ config: { rootDir: inProject('tests/e2e') }, suites })),
     ).toEqual([{ file: 'tests/e2e/a.e2e.ts', title: 'closes', message: 'Error: still open' }]);
   });
 

@@ -1,20 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
+import { sampleReport } from './sample-report.mjs';
 import { countCheck, countPlaywright, countVitest, sum } from './test-counts.mjs';
 
-/** @param {object} content */
-function report(content) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'counts-')), 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
-
 const vitestReport = (passed = 0, failed = 0, pending = 0) =>
-  report({
+  sampleReport({
     numPassedTests: passed,
     numFailedTests: failed,
     numPendingTests: pending,
@@ -30,7 +20,11 @@ describe('the counts of the last line', () => {
   it('takes the numbers of a report', () => {
     expect(countVitest(vitestReport(5, 2, 1), 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
-    expect(countPlaywright(report({ stats }), 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+    expect(countPlaywright(sampleReport({ stats }), 1)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 0,
+    });
   });
 
   it('counts a crash without a failed test as a failure', () => {

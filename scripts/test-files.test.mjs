@@ -1,18 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
 import { inProject } from './project.mjs';
+import { sampleReport } from './sample-report.mjs';
 import { playwrightFiles, slowest, vitestFiles } from './test-files.mjs';
-
-/** @param {object} content */
-function report(content) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'files-')), 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
 
 /** @param {...number} durations */
 const spec = (...durations) => ({
@@ -23,7 +13,7 @@ describe('how long the files of tests took', () => {
   it('is read from a report of vitest', () => {
     const name = inProject('src/a.test.ts');
     expect(
-      vitestFiles(report({ testResults: [{ name, startTime: 1000, endTime: 3500 }] })),
+      vitestFiles(sampleReport({ testResults: [{ name, startTime: 1000, endTime: 3500 }] })),
     ).toEqual([{ file: 'src/a.test.ts', seconds: 2.5 }]);
   });
 
@@ -36,7 +26,7 @@ describe('how long the files of tests took', () => {
       },
     ];
     expect(
-      playwrightFiles(report({ config: { rootDir: inProject('tests/e2e') }, suites })),
+      playwrightFiles(sampleReport({ config: { rootDir: inProject('tests/e2e') }, suites })),
     ).toEqual([{ file: 'tests/e2e/a.e2e.ts', seconds: 3.5 }]);
   });
 
