@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isPlayerRemembered, rememberPlayer } from '../stores/visit/remembered-player.ts';
+import { isPlayerRemembered, rememberPlayer } from '../stores/session/remembered-player.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { adoptSnapshot, followSnapshot } from '../stores/visit/follow-snapshot.ts';
@@ -58,6 +58,13 @@ async function openBeforeFirebase(as: string | undefined = ANN) {
   };
 }
 
+/** What waits to be kept is kept at once. */
+function leavePage(): void {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+}
+
 it('paints home as it was before Firebase is there, and then as it is', async () => {
   const { firebaseArrives } = await openBeforeFirebase();
   expect(await screen.findByText('2 of 2 left today')).toBeVisible();
@@ -108,6 +115,26 @@ it('keeps what home shows, and removes it when the player leaves', async () => {
   await waitFor(() => expect(isPlayerRemembered()).toBe(false));
   rememberPlayer(true);
   await vi.waitFor(async () => expect(await readSnapshot()).toBeUndefined());
+  stop();
+});
+
+it('attack 53: keeps nothing of a player who is just leaving in another tab', async () => {
+  const stop = followSnapshot();
+  renderApp({ server, as: ANN, path: '/home', now: NOW });
+  await screen.findByText('2 of 2 left today');
+  await waitFor(async () => expect(await readSnapshot()).toBeDefined());
+  // What the other tab does, before this one hears of it.
+  await clearSnapshot();
+
+  act(() => {
+    server.putBattle(withDaily(BATTLE, 3, 1, ANN, true));
+    server.addPlayer({ id: ANN, username: 'Anna' });
+  });
+  expect(await screen.findByText('1 of 2 left today')).toBeVisible();
+  leavePage();
+  expect(isPlayerRemembered()).toBe(false);
+  rememberPlayer(true);
+  expect(await readSnapshot()).toBeUndefined();
   stop();
 });
 

@@ -1,7 +1,7 @@
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page.tsx';
 import { useSession } from '../stores/session/session.ts';
-import { isPlayerRemembered } from '../stores/visit/remembered-player.ts';
+import { isPlayerRemembered } from '../stores/session/remembered-player.ts';
 import { useProfileView } from '../lib/profile-view.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';

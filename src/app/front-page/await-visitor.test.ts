@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_KEY } from '../../lib/consent-key.ts';
-import { PLAYER_KEY } from '../../stores/visit/remembered-player.ts';
+import { PLAYER_KEY } from '../../stores/session/remembered-player.ts';
 import { doPresses, dropPresses, notePage, openFirstLink } from './do-presses.ts';
 import { awaitVisitor, isAwaitingVisitor } from './await-visitor.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- it listens from here on

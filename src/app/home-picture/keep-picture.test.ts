@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConsent } from '../../stores/device/consent-choice.ts';
 import { followSnapshot } from '../../stores/visit/follow-snapshot.ts';
-import { rememberPlayer } from '../../stores/visit/remembered-player.ts';
+import { rememberPlayer } from '../../stores/session/remembered-player.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ANN, checkbox, duel } from '../../testing/sample-battles.ts';

@@ -5,7 +5,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { openBattlesNow } from '../../stores/battles/open-battles.ts';
 import { useConsent } from '../../stores/device/consent-choice.ts';
 import { useSession } from '../../stores/session/session.ts';
-import { isPlayerRemembered } from '../../stores/visit/remembered-player.ts';
+import { keepOfPlayer } from '../../stores/session/remembered-player.ts';
 import { compose } from './compose.ts';
 import { type Markup, serialise } from './serialise.ts';
 import { homeChangesAt } from './home-changes-at.ts';
@@ -85,13 +85,12 @@ async function keepPicture(root: Element): Promise<void> {
     until: from + changesAt - moment.getTime(),
     changesAt,
   });
-  // A player who has left meanwhile, in whichever tab, leaves no picture.
-  if (!isPlayerRemembered()) return;
-  const cache = await caches.open(HOME_PICTURE_CACHE);
-  // What keep-ticks.ts keeps: the app has done it, or it was ticked on another player's home.
-  localStorage.removeItem('habit-rivals-ticks');
-  await cache.put(location.pathname, picture);
-  if (!isPlayerRemembered()) await removeHomePicture();
+  await keepOfPlayer(async () => {
+    const cache = await caches.open(HOME_PICTURE_CACHE);
+    // What keep-ticks.ts keeps: the app has done it, or it was ticked on another player's home.
+    localStorage.removeItem('habit-rivals-ticks');
+    await cache.put(location.pathname, picture);
+  }, removeHomePicture);
 }
 
 const isTooLarge = ({ html, rules }: Markup): boolean =>

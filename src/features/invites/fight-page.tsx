@@ -10,7 +10,7 @@ import { inviteCodeSchema, type InviteView } from '../../schema/invite-functions
 import { z } from '../../schema/zod.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useSession } from '../../stores/session/session.ts';
-import { isPlayerRemembered } from '../../stores/visit/remembered-player.ts';
+import { isPlayerRemembered } from '../../stores/session/remembered-player.ts';
 import { dropEarlyLook, earlyLook } from './early-look.ts';
 import { Invitation } from './invitation.tsx';
 

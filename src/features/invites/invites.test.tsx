@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { newInviteCode } from '../../schema/invite-code.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { rememberPlayer } from '../../stores/visit/remembered-player.ts';
+import { rememberPlayer } from '../../stores/session/remembered-player.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';

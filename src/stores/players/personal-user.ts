@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PersonalUser, PlayerSet } from '../../domain/index.ts';
 import { keepSame } from '../../lib/keep-same.ts';
-import { keepPersonalUser, readPersonalUser } from '../../lib/local-database.ts';
+import { keepPersonalUser, readPersonalUser, wipeLocalDatabase } from '../../lib/local-database.ts';
 import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
 import { personalUserSchema } from '../../schema/personal-user-document.ts';
 import { keepWatching, type Watch } from '../connection/keep-watching.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
+import { keepOfPlayer } from '../session/remembered-player.ts';
 import { useUserId } from '../session/session.ts';
 
 /** The record that only its owner reads: on its way, not to be had, or there. */
@@ -101,7 +102,7 @@ async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
 function keepRecord(personalUser: PersonalUser): Promise<void> {
   const { id, topics, fcmToken, targetNotification, hideWelcomeMessage, ...further } = personalUser;
   const { whoMayChallenge, blocked, rivals, silenced, hearsWords } = further;
-  return keepPersonalUser({
+  const record = {
     id,
     topics,
     fcmToken,
@@ -112,5 +113,6 @@ function keepRecord(personalUser: PersonalUser): Promise<void> {
     ...(rivals && { rivals }),
     ...(silenced && { silenced }),
     ...(hearsWords !== undefined && { hearsWords }),
-  });
+  };
+  return keepOfPlayer(() => keepPersonalUser(record), wipeLocalDatabase);
 }

@@ -1,4 +1,3 @@
-import { rememberPlayer } from './remembered-player.ts';
 import {
   type OpenBattles,
   OPEN_PORTION,
@@ -7,7 +6,8 @@ import {
 import { adoptOpenBattles, onOpenBattles } from '../battles/open-battles.ts';
 import { showEnds } from '../battles/told-ends.ts';
 import { adoptPlayers, knownPlayers, onPlayers } from '../players/players.ts';
-import { adoptSession, useSession } from '../session/session.ts';
+import { rememberPlayer } from '../session/remembered-player.ts';
+import { adoptSession, type SessionState, useSession } from '../session/session.ts';
 import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 /** Like the rest of what the device remembers (spec section 9, "Local state save debounce"). */
@@ -50,10 +50,11 @@ export function followSnapshot(): () => void {
     if (timer !== undefined && document.visibilityState === 'hidden') save();
   };
 
-  const stopSession = useSession.subscribe(({ session }) => {
+  const stopSession = useSession.subscribe(({ session }, { session: before }) => {
     if (session.status === 'signed-in') {
-      // At once: whoever opens `/` before the snapshot is written must not find a visitor's page.
-      rememberPlayer(true);
+      // At once: whoever opens `/` before the snapshot is written must not find a visitor's page. And only once:
+      // whatever else is heard of a player who is just leaving in another tab would bring them back.
+      if (!isSamePlayer(before, session)) rememberPlayer(true);
       saveSoon();
     } else if (session.status !== 'loading') {
       forget();
@@ -74,6 +75,9 @@ export function followSnapshot(): () => void {
     document.removeEventListener('visibilitychange', saveBeforeHidden);
   };
 }
+
+const isSamePlayer = (one: SessionState, other: SessionState): boolean =>
+  one.status === 'signed-in' && other.status === 'signed-in' && one.userId === other.userId;
 
 const isRequest = ({ battle }: SyncedBattle): boolean => battle.status === 'PENDING';
 

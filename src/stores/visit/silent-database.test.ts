@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceShelf } from '../../lib/device-database.ts';
-import { rememberPlayer } from './remembered-player.ts';
+import { rememberPlayer } from '../session/remembered-player.ts';
 import { setStorageTrouble, storageTrouble } from '../../lib/storage-trouble.ts';
 import { readSnapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { deviceShelf } from '../../lib/device-database.ts';
 import { removeHomePicture } from '../../lib/home-picture.ts';
 import { within } from '../../lib/within.ts';
-import { isPlayerRemembered, rememberPlayer } from './remembered-player.ts';
+import { isPlayerRemembered, keepOfPlayer, rememberPlayer } from '../session/remembered-player.ts';
 import { battleSchema } from '../../schema/battle-document.ts';
 import { userSchema } from '../../schema/user-document.ts';
 import { withDefault, z } from '../../schema/zod.ts';
@@ -44,8 +44,11 @@ export async function readSnapshot(): Promise<Snapshot | undefined> {
   return isPlayerRemembered() ? within(READ_LIMIT_MS, shelf.get(KEY)) : undefined;
 }
 
-export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
-  await shelf.put(KEY, snapshot);
+export function writeSnapshot(snapshot: Snapshot): Promise<void> {
+  return keepOfPlayer(
+    () => shelf.put(KEY, snapshot),
+    () => shelf.remove(KEY),
+  );
 }
 
 /** Nothing of the player is painted on this device any more, not even before Auth has answered. */

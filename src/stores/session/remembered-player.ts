@@ -15,6 +15,19 @@ export function isPlayerRemembered(): boolean {
   }
 }
 
+/**
+ * Keeps something of the player on this device, unless they have left, in whichever tab; what is kept while they
+ * leave is removed again. A tab hears of a logout in another one a moment after it has begun.
+ */
+export async function keepOfPlayer(
+  keep: () => Promise<unknown>,
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  if (!isPlayerRemembered()) return;
+  await keep();
+  if (!isPlayerRemembered()) await remove();
+}
+
 export function rememberPlayer(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(PLAYER_KEY, '1');
