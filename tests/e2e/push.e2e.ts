@@ -22,7 +22,7 @@ const pushAbout = (path: string, body: string) => ({
 
 const PUSH = pushAbout('/battles', 'Ann updated a target.');
 
-/** Hands the worker a push as Google's last hop would. */
+/** Hands the browser a push as Google's last hop would; on a busy machine it has lost one of several. */
 async function deliver(page: Page, payload: object): Promise<void> {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -39,6 +39,14 @@ async function deliver(page: Page, payload: object): Promise<void> {
     data: JSON.stringify(payload),
   });
   await session.detach();
+}
+
+/** Lets the worker have a push that the browser has taken. */
+async function receive(context: BrowserContext, payload: object): Promise<void> {
+  await workerOf(context).evaluate((data) => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.dispatchEvent(new scope.PushEvent('push', { data }));
+  }, JSON.stringify(payload));
 }
 
 /** Away from the app: none of its windows is there, also as the worker sees it. */
@@ -64,6 +72,7 @@ interface WorkerScope {
     type: string,
     init: { notification: Notification | undefined },
   ) => Event;
+  readonly PushEvent: new (type: string, init: { data: string }) => Event;
   dispatchEvent(event: Event): boolean;
 }
 
@@ -112,7 +121,7 @@ test('a push is a toast while the app is on screen, else a notification that ope
   await page.evaluate(async () => navigator.serviceWorker.ready);
 
   await test.step('a toast on screen, without a second notification', async () => {
-    await deliver(page, PUSH);
+    await receive(context, PUSH);
     await expect(page.getByText('Ann updated a target.')).toBeVisible();
     expect(await shown(context)).toEqual([]);
   });
@@ -127,12 +136,11 @@ test('a push is a toast while the app is on screen, else a notification that ope
   });
 
   await test.step('each battle has one', async () => {
-    // One at a time: the browser has lost one of two that came at once.
-    await deliver(page, pushAbout('/battle?id=one', 'Ann updated a target.'));
+    await receive(context, pushAbout('/battle?id=one', 'Ann updated a target.'));
     await expect.poll(() => shown(context)).toHaveLength(1);
-    await deliver(page, pushAbout('/battle?id=two', 'Bob updated a target.'));
+    await receive(context, pushAbout('/battle?id=two', 'Bob updated a target.'));
     await expect.poll(() => shown(context)).toHaveLength(2);
-    await deliver(page, pushAbout('/battle?id=one', 'Ann updated another target.'));
+    await receive(context, pushAbout('/battle?id=one', 'Ann updated another target.'));
     await expect
       .poll(() => shown(context))
       .toEqual([
@@ -146,7 +154,7 @@ test('a push is a toast while the app is on screen, else a notification that ope
   });
 
   await test.step('pressed, a notification opens its page in the window that is there', async () => {
-    await deliver(page, PUSH);
+    await receive(context, PUSH);
     await expect.poll(() => shown(context)).toHaveLength(1);
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
