@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,19 +7,8 @@ import packageJson from './package.json' with { type: 'json' };
 import { shortClassNames } from './scripts/class-names.mjs';
 import { leaveOutUnused } from './scripts/leave-out-unused.mjs';
 import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
+import { shortCommit } from './scripts/short-commit.mjs';
 import { shortPreload } from './scripts/short-preload.mjs';
-
-/** The commit that the build was made from; a source archive has none. */
-function shortCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return 'unknown';
-  }
-}
 
 const REQUIRED_IN_PRODUCTION = [
   'VITE_FIREBASE_API_KEY',

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { buildLocalApp } from './local-app.mjs';
 import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,
@@ -15,11 +16,11 @@ import {
 } from './ports.mjs';
 import { processTree } from './process-tree.mjs';
 import { inProject, localProjectId } from './project.mjs';
-import { mustRunNode, startNode, tool } from './run-command.mjs';
+import { startNode, tool } from './run-command.mjs';
 import { buildForStack } from './stack-builds.mjs';
 import { chooseData } from './start-data.mjs';
 import { watchStarters } from './starters.mjs';
-import { VITE_MODES, webBuildArguments } from './web-build.mjs';
+import { VITE_MODES } from './web-build.mjs';
 import { writeDemoData } from './write-demo-data.mjs';
 
 const ENDING_LIMIT_MS = 15_000;
@@ -121,12 +122,7 @@ const answers = (address) =>
 
 try {
   await buildForStack();
-  const building = options.dev
-    ? Promise.resolve()
-    : mustRunNode('The build of the web app', [
-        tool('vite/bin/vite.js'),
-        ...webBuildArguments('local'),
-      ]);
+  const building = options.dev ? Promise.resolve() : buildLocalApp();
   const { seed, ...kept } = chooseData({ keep: options.keep, seed: !options['no-seed'] });
   stack = startLocalStack({
     ports,

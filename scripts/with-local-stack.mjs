@@ -1,8 +1,7 @@
+import { buildLocalApp } from './local-app.mjs';
 import { startLocalStack, stackEnvironment } from './local-stack.mjs';
 import { findFreePorts } from './ports.mjs';
-import { mustRunNode, tool } from './run-command.mjs';
 import { buildForStack } from './stack-builds.mjs';
-import { webBuildArguments } from './web-build.mjs';
 import { writeDemoData } from './write-demo-data.mjs';
 
 /**
@@ -39,10 +38,7 @@ export async function withLocalStack(needs, run) {
  */
 export async function withLocalStacks({ hasApp = true, hasDemo = false }, runs) {
   await buildForStack();
-  if (hasApp) {
-    const build = [tool('vite/bin/vite.js'), ...webBuildArguments('local')];
-    await mustRunNode('The build of the web app', build);
-  }
+  if (hasApp) await buildLocalApp();
   /** @type {{ run: (stack: RunningStack) => Promise<Result>, ports: import('./ports.mjs').Ports }[]} */
   const places = [];
   for (const run of runs)

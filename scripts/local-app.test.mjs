@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { contentHash } from './local-app.mjs';
+
+/** @type {string} */
+let folder;
+/** @type {string} */
+let before;
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function write(name, text) {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'project-'));
+  for (const name of ['src/app.ts', 'src/app.test.ts', 'docs/app.md', '.env']) write(name, 'one');
+  before = contentHash(folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+it.each(['src/app.ts', 'src/app.css', '.env', '.env.local-stack.local'])(
+  'has the app built anew after a change of %s',
+  (name) => {
+    write(name, 'two');
+    expect(contentHash(folder)).not.toBe(before);
+  },
+);
+
+it('has the app built anew after a file has another name or is gone', () => {
+  rmSync(path.join(folder, 'src/app.ts'));
+  const without = contentHash(folder);
+  write('src/main.ts', 'one');
+  expect(new Set([before, without, contentHash(folder)]).size).toBe(3);
+});
+
+it('has the app built anew for another setting of the shell', () => {
+  vi.stubEnv('VITE_CONTACT_EMAIL', 'owner@habit-rivals.example');
+  expect(contentHash(folder)).not.toBe(before);
+});
+
+it.each(['src/app.test.ts', 'docs/app.md', 'firebase.local-5000.json'])(
+  'goes on with the app that is built after a change of %s',
+  (name) => {
+    write(name, 'two');
+    expect(contentHash(folder)).toBe(before);
+  },
+);
