@@ -149,6 +149,8 @@ export function startLocalStack(options) {
     [
       '--import',
       import.meta.resolve('./lazy-validators.mjs'),
+      '--import',
+      import.meta.resolve('./one-process-a-function.mjs'),
       tool('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--project',
