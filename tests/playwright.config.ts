@@ -66,9 +66,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled' },
   },
 });

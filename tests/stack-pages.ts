@@ -26,7 +26,7 @@ export const STACK_PAGES = {
   ...(baseURL === undefined ? {} : { baseURL }),
   // It fetches the whole app for every new phone; the tests that are about it allow it.
   serviceWorkers: 'block',
-  actionTimeout: 20_000,
+  actionTimeout: 40_000,
   // Somebody who has answered the consent question and been told the news; `consent.e2e.ts` starts without.
   storageState: { cookies: [], origins: baseURL === undefined ? [] : [visitedBefore(baseURL)] },
   contextOptions: { reducedMotion: 'reduce' },

@@ -6,7 +6,7 @@ import { deferred } from './testing/deferred.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 // Processes and SDK retries take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: RunningEmulator;
 let db: Firestore;

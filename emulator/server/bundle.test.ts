@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { OPEN_RULES, request } from './testing/test-server.ts';
 
 // Processes and SDK retries take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));

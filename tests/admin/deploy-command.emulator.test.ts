@@ -15,7 +15,7 @@ import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
 // `npm run deploy` as the owner types it: with Firebase's own command, which speaks to a stand-in for Google
 // (scripts/google), and a smoke test that signs in to the local stack. Only tests and builds are left out.
 
-const SLOW_COMMAND_MS = 120_000;
+const SLOW_COMMAND_MS = 240_000;
 
 const PAGE = '<div id="root"></div>';
 const POLICY = { 'Content-Security-Policy': "default-src 'none'" };

@@ -37,7 +37,7 @@ test('attack 185: a screen that cannot be shown is in the log within seconds, wi
 
   const isTold = () =>
     reportsSince(before).some((line) => line.includes('"what":"A screen could not be shown"'));
-  await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isTold).toBe(true);
   const reports = reportsSince(before).join('\n');
   expect(reports).toMatch(/"version":"v\d+\.\d+\.\d+ \(\w+\)"/);
   expect(reports).toContain('"screen":"/login"');
@@ -59,6 +59,6 @@ test('fault 182: a page whose function is not deployed says so in the log, for a
 
   const told = '"what":"The function lookAtInvite does not answer"';
   const isTold = () => reportsSince(before).some((line) => line.includes(told));
-  await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isTold).toBe(true);
   expect(reportsSince(before).join('\n')).not.toContain(code);
 });

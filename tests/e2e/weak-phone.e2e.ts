@@ -36,8 +36,6 @@ test('a duel is played on a weak phone at the edge of the network', async ({
 }) => {
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
   const [page, bobPhone] = [await openPhone(), await openPhone()];
-  // Most of it waits for the line.
-  test.setTimeout(240_000);
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   await createPlayer(bob);

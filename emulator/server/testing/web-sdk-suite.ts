@@ -22,7 +22,7 @@ service cloud.firestore {
 }`;
 
 // Processes and SDK retries take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const WAIT = { timeout: 20_000, interval: 20 };
 

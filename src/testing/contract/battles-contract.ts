@@ -272,7 +272,7 @@ export function describeBattles(backend: Backend): void {
       await oneBattle(opponent, battle).until(
         (value) => inputOf(value?.battle, 'target2', challenger.user.id) === 5,
       );
-    }, 30_000);
+    });
 
     test('fault 3: of both players at the same moment are both kept', async () => {
       const { challenger, opponent, battle } = await newActiveDuel(backend);
