@@ -54,6 +54,7 @@ const CUTS = [
         /const r = .*\.map\(__PRIVATE_stageFromProto\);\s+return new CorePipeline\(t, r\);/g,
         'throw new Error("Pipeline queries are not part of this build.");',
       ],
+      [/^\S+ = "full_replace";$/gm, ''],
       // Indexes in the browser's database, which an app has to ask for: there are as many as in memory, none.
       [
         /(class __PRIVATE_IndexedDbIndexManager )(\{\s+constructor\(e, t\) \{)/g,
