@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp } from '../testing/render-app.tsx';
 
 const ENDED = 'Ann, your sign-in has ended. Sign in again to go on where you were.';
 
@@ -27,6 +27,15 @@ it('a sign-in that ends in the middle of a visit leads to signing in, and back a
   await user.type(screen.getByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+});
+
+it('leads there as well when the player is deleted on another phone, and asks for no username', async () => {
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-02T08:00:00Z' });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  const { accounts } = phoneOf(server, 'ann');
+  await meanwhile(() => accounts.deleteAccount('secret'));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(screen.queryByLabelText('Choose a username')).toBeNull();
 });
 
 it('says how many entries wait on the device for whoever is asked to sign in (D177)', async () => {

@@ -77,7 +77,8 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
     getPasswordPolicy: async () => server.passwordPolicy,
 
     async signOut() {
-      phone.signInAs(null);
+      // That nobody is signed in is told once.
+      if (phone.userId !== null) phone.signInAs(null);
     },
 
     async sendPasswordReset() {
@@ -101,6 +102,7 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
       server.personalUsers.delete(userId);
       server.tokens.delete(userId);
       server.accounts.delete(email);
+      server.changed();
       phone.signInAs(null);
     },
   };

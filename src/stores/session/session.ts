@@ -84,12 +84,15 @@ export function followSession({ accounts, users }: Repositories): () => void {
       return;
     }
     const { userId, email } = account;
+    let hasProfile = false;
     if (useSession.getState().session.status === 'signed-out') isLeaving = false;
     setSession({ status: 'signed-in', ...account, user: knownUser(userId) });
     stopUser = keepWatching<User | null>((observer) => users.watchUser(userId, observer), {
       next(user) {
+        hasProfile ||= user !== null;
         if (user !== null) setSession({ status: 'signed-in', ...accountNow(account), user });
-        // A profile that goes before its sign-in is not one that was never created.
+        // A profile that goes, here or elsewhere, is not one that was never created: its sign-in goes next.
+        else if (hasProfile && !isLeaving) void accounts.signOut();
         else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
       error: () => {
