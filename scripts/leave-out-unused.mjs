@@ -46,6 +46,15 @@ const CUTS = [
     ],
   },
   {
+    // A picture asked of google.com when the connection is lost, only to write into a log whether it came: our
+    // policy refuses it, and whoever is offline would have the browser's console full of it.
+    file: /\/@firebase\/webchannel-wrapper\/dist\/webchannel-blob\/esm\/webchannel_blob_es2018\.js$/,
+    texts: [
+      [/if\(\w==2\)\{var [^}]*cleardot\.gif[^}]*\}else \w\(2\);/g, ''],
+      [/\w\.\w+=function\(\w\)\{[^}]*pinged google\.com[^}]*\};/g, ''],
+    ],
+  },
+  {
     file: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
     texts: [
       // Pipeline queries, of which the app has none.
