@@ -7,16 +7,16 @@ import { parseWebChannelForm, wholeNumber } from '../protocol/webchannel-form.ts
 import { WebChannelSession, type BackChannel } from '../protocol/webchannel-session.ts';
 import { readBody } from './http-io.ts';
 
-const TICK_MILLIS = 1000;
-const KEEP_ALIVE_TICKS = 30;
+const TICK_MILLIS = 500;
+const KEEP_ALIVE_TICKS = 60;
 /** A back channel ends after this and the client opens the next, which acknowledges what it has. */
-const BACK_CHANNEL_TICKS = 60;
+const BACK_CHANNEL_TICKS = 120;
 /**
  * A browser opens at most six connections to one origin, so with this many back channels open a
  * further tab could hardly say a word; then they take short turns.
  */
 const CROWD = 5;
-const CROWDED_TICKS = 2;
+const CROWDED_TICKS = 1;
 /** A client that went without a word (a closed laptop) is forgotten after this. */
 const SILENCE_MILLIS = 5 * 60_000;
 const SWEEP_MILLIS = 60_000;

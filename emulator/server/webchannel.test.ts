@@ -24,18 +24,22 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Opens a session as the administrator, as the browser does: headers and message in one form. */
 beforeEach(async () => {
   server.emulator.projects.database('demo-channel').clear();
-  const form = messages(0, [ADD_TARGET], 'Authorization:Bearer owner\r\n');
-  const opened = await request(server, 'POST', `${LISTEN}&RID=1&CVER=22`, { body: form });
-  session = /^\d+\n\[\[0,\["c","([\w-]{22})","",8,12,30000\]\]\]$/.exec(textOf(opened))?.[1] ?? '';
+  session = await openSession();
 });
 
 afterEach(async () => {
   for (const abort of aborts.splice(0)) abort.abort();
   await request(server, 'POST', `${LISTEN}&SID=${session}&RID=9&TYPE=terminate`);
 });
+
+/** As the administrator, as the browser does: headers and message in one form. */
+async function openSession(): Promise<string> {
+  const form = messages(0, [ADD_TARGET], 'Authorization:Bearer owner\r\n');
+  const opened = await request(server, 'POST', `${LISTEN}&RID=1&CVER=22`, { body: form });
+  return /^\d+\n\[\[0,\["c","([\w-]{22})","",8,12,30000\]\]\]$/.exec(textOf(opened))?.[1] ?? '';
+}
 
 const textOf = ({ body }: Answer): string => (typeof body === 'string' ? body : '');
 
@@ -48,10 +52,10 @@ function messages(offset: number, sent: readonly JsonObject[], headers = ''): st
 }
 
 /** Opens a back channel; each call of what it returns gives the next numbered message. */
-async function openBackChannel(acknowledged: number): Promise<() => Promise<Json>> {
+async function openBackChannel(acknowledged: number, sid = session): Promise<() => Promise<Json>> {
   const abort = new AbortController();
   aborts.push(abort);
-  const url = `http://${server.host}:${server.port}${LISTEN}&SID=${session}&RID=rpc&AID=${acknowledged}&CI=0&TYPE=xmlhttp`;
+  const url = `http://${server.host}:${server.port}${LISTEN}&SID=${sid}&RID=rpc&AID=${acknowledged}&CI=0&TYPE=xmlhttp`;
   const response = await fetch(url, { signal: abort.signal });
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -126,6 +130,14 @@ describe('a streaming back channel', () => {
       [{ targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } }],
     ]);
   });
+
+  test('ends soon where five are open, so that the next tab has a connection as well', async () => {
+    const next = await openBackChannel(0);
+    for (let others = 0; others < 4; others += 1) await openBackChannel(0, await openSession());
+    // Alone it lives for a minute, with a word halfway.
+    const ended = take(next, Number.MAX_SAFE_INTEGER);
+    await expect(ended).rejects.toThrow('The back channel has ended.');
+  }, 20_000);
 
   test('is sent again what a broken one did not acknowledge', async () => {
     await take(await openBackChannel(0), 5);
