@@ -192,6 +192,26 @@ describe('Delete Account', () => {
     expect(server.accounts.size).toBe(0);
   });
 
+  it('fault 17: can be finished where the answer was lost and the profile goes later', async () => {
+    let attempts = 0;
+    const { phone, attempt, failure } = await openDeletion((accounts) => ({
+      async deleteAccount(password) {
+        attempts += 1;
+        if (attempts === 1) throw new RepositoryError('unavailable');
+        return accounts.deleteAccount(password);
+      },
+    }));
+    await attempt('secret');
+    expect(await failure()).toBeVisible();
+    await meanwhile(() => {
+      server.users.delete('ann');
+      server.changed();
+    });
+    expect(phone.userId).toBe('ann');
+    const form = await dialog('Delete Account');
+    expect(form.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  });
+
   it('fault 17: asks for the password each time, so that an old sign-in is no obstacle', async () => {
     const passwords: string[] = [];
     const { attempt, submit, failure } = await openDeletion((accounts) => ({

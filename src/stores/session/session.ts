@@ -52,6 +52,9 @@ function setSession(session: SessionState): void {
 /** From the wish to leave until somebody signs in; the end of the sign-in may be told later. */
 let isLeaving = false;
 
+/** Once leaving has failed here: how far it came may be told later, and is for the player to finish. */
+let hasFailedToLeave = false;
+
 /** Does what ends this sign-in on purpose; what it throws passes through, and nobody has left. */
 export async function leave(signOut: () => Promise<void>): Promise<void> {
   isLeaving = true;
@@ -60,6 +63,7 @@ export async function leave(signOut: () => Promise<void>): Promise<void> {
     await signOut();
   } catch (error) {
     isLeaving = false;
+    hasFailedToLeave = true;
     throw error;
   }
 }
@@ -92,7 +96,7 @@ export function followSession({ accounts, users }: Repositories): () => void {
         hasProfile ||= user !== null;
         if (user !== null) setSession({ status: 'signed-in', ...accountNow(account), user });
         // A profile that goes, here or elsewhere, is not one that was never created: its sign-in goes next.
-        else if (hasProfile && !isLeaving) void accounts.signOut();
+        else if (hasProfile && !isLeaving && !hasFailedToLeave) void accounts.signOut();
         else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
       error: () => {
@@ -106,6 +110,7 @@ export function followSession({ accounts, users }: Repositories): () => void {
     stopUser?.();
     stopAccounts();
     isLeaving = false;
+    hasFailedToLeave = false;
     setSession(LOADING);
   };
 }
