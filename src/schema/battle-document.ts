@@ -54,7 +54,7 @@ const daySchema = withElements<BattleDay>(
   {
     keyField: 'targetKey',
     placed: { frequency: 'DAILY' },
-    isElement: (key) => /^target\d+$/.test(key),
+    isElement: (key, value) => /^target\d+$/.test(key) && typeof value !== 'string',
     element: dailyTargetSchema,
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dailyTarget } from '../domain/battle-days.ts';
-import { DEFAULT_AVATAR, entryOf, nextStatus } from '../domain/index.ts';
+import { asPlayed, dailyTargets, DEFAULT_AVATAR, entryOf, nextStatus } from '../domain/index.ts';
 import {
   ANN,
   blockCheckbox,
@@ -123,6 +123,14 @@ describe('a battle', () => {
     });
     expect(battle.days['day2']).toMatchObject({ date: '', dayKey: 'day2' });
     expect(battle.blockTargets['blockTarget1']).toMatchObject({ id: '', frequency: 'BLOCK' });
+  });
+
+  test('attack 110: is read without a target that is only a text', () => {
+    const odd = JSON.parse(JSON.stringify(fullDuel));
+    odd.days.day1.target2 = odd.days.day1.date;
+    const battle = z.parse(battleSchema, odd);
+    expect(dailyTargets(battle, 'day1')).toEqual([dailyTarget(fullDuel, 'day1', 'target1')]);
+    expect(asPlayed(battle, '2030-01-01').status).toBe('COMPLETE');
   });
 
   test('counts an entry of another form as not done instead of hiding the battle', () => {

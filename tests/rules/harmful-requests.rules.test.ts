@@ -63,6 +63,21 @@ describe('requests that harm', () => {
   });
 
   test.each([
+    ['the date', TODAY],
+    ['the key of the day', 'day1'],
+  ])('attack 110: a target is %s, when it is sent, edited or sent back', async (_what, value) => {
+    const field = 'days.day1.target2';
+    await seed(USERS);
+    await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
+    await seedBattle(duelRequest());
+    const edited = must(editBattle(duelRequest(), moveOf(ALICE), termsOf()));
+    await expect(replace(ALICE, withField(edited, field, value))).toBeDenied();
+    const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), termsOf()));
+    await expect(replace(BOB, withField(proposed, field, value))).toBeDenied();
+    await expect(replace(BOB, proposed)).toBeAllowed();
+  });
+
+  test.each([
     'x&y=1#abcdefghijklmn',
     '%2e%2e%2fabcdefghijk',
     '..aaaaaaaaaaaaaaaaaa',
