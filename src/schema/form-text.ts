@@ -24,16 +24,17 @@ interface TextLimits {
   readonly message: string;
 }
 
-/** Blanks, and what has no shape of its own: it joins letters, or turns a line round. */
-const SHOWS_NOTHING = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/**
+ * What a text does not begin with: blanks, what has no shape of its own (it joins letters, or turns a line
+ * round), and marks without a letter. The security rules take none there in a title or a stake.
+ */
+const UNSEEN_FIRST = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]+/u;
 
 /**
  * Empty where nobody would see anything. Tabs separate texts in the security rules, which therefore take none
  * inside one.
  */
-const asShown = z.overwrite<string>((text) =>
-  SHOWS_NOTHING.test(text) ? '' : text.replaceAll('\t', ' '),
-);
+const asShown = z.overwrite<string>((text) => text.replace(UNSEEN_FIRST, '').replaceAll('\t', ' '));
 
 /** A text without surrounding blanks of `min` to `max` characters. */
 export const limitedText = ({ min = 0, max, message }: TextLimits) =>

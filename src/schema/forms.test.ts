@@ -243,16 +243,21 @@ describe('a battle', () => {
     );
   });
 
-  test.each(['\u{200B}', ' \u{200D}\u{2060}\u{FEFF}', '\u{202E}', '\u{3164}'])(
-    'attack 207: takes no target or stake that nobody can see: %j',
-    (unseen) => {
-      const target = { ...asTyped(targetIdeasFor(false)[0] ?? {}), title: unseen };
-      expect(messagesOf(targetFormSchema, target)).toEqual({
-        title: ['Must be between 1 and 30 characters'],
-      });
-      expect(z.parse(schema, { ...BATTLE, prize: unseen }).prize).toBe('');
-    },
-  );
+  test.each([
+    '\u{200B}',
+    ' \u{200D}\u{2060}\u{FEFF}',
+    '\u{202E}',
+    '\u{3164}',
+    '\u{2800}',
+    '\u{301}',
+  ])('attack 207: takes no target or stake that nobody can see: %j', (unseen) => {
+    const target = { ...asTyped(targetIdeasFor(false)[0] ?? {}), title: unseen };
+    expect(messagesOf(targetFormSchema, target)).toEqual({
+      title: ['Must be between 1 and 30 characters'],
+    });
+    expect(z.parse(schema, { ...BATTLE, prize: unseen }).prize).toBe('');
+    expect(z.parse(schema, { ...BATTLE, prize: `${unseen}🍕` }).prize).toBe('🍕');
+  });
 
   test('keeps line breaks in its description and turns tabs into blanks', () => {
     const { description } = z.parse(schema, { ...BATTLE, description: 'One\n\ttwo' });

@@ -40,6 +40,28 @@ const createdAs = (id: string) =>
 /** Letters of four bytes. */
 const shoes = (count: number) => '👟'.repeat(count);
 
+/** Blanks, what has no shape, and a mark without a letter, as the forms take them away. */
+const UNSEEN_FIRST = [
+  ' ',
+  '\n',
+  '\u{A0}',
+  '\u{AD}',
+  '\u{301}',
+  '\u{1160}',
+  '\u{180E}',
+  '\u{200B}',
+  '\u{202E}',
+  '\u{2065}',
+  '\u{2800}',
+  '\u{3164}',
+  '\u{FE0F}',
+  '\u{FEFF}',
+  '\u{FFA0}',
+  '\u{FFF8}',
+  '\u{E0001}',
+  '\u{E0FFF}',
+];
+
 const isSent = (now: string, startDate: string) =>
   decideWrite({
     userId: ALICE,
@@ -76,6 +98,25 @@ describe('requests that harm', () => {
     await expect(replace(BOB, withField(proposed, field, value))).toBeDenied();
     await expect(replace(BOB, proposed)).toBeAllowed();
   });
+
+  test.each(UNSEEN_FIRST)(
+    'attack 207: a target or a stake begins with what nobody sees: %j',
+    async (unseen) => {
+      await seed(USERS);
+      const title = 'days.day1.target1.title';
+      await expect(create(ALICE, withField(duelRequest(), title, unseen))).toBeDenied();
+      await expect(create(ALICE, withField(duelRequest(), 'prize', `${unseen} 🍕`))).toBeDenied();
+    },
+  );
+
+  test.each(['🍕', '#️⃣ 1', '„Kaffee“', 'قهوة', '珈琲', '…', '👩‍👩‍👧'])(
+    'takes a target and a stake named %s',
+    async (text) => {
+      await seed(USERS);
+      const request = withField(duelRequest({ prize: text }), 'days.day1.target1.title', text);
+      await expect(create(ALICE, request)).toBeAllowed();
+    },
+  );
 
   test.each([
     'x&y=1#abcdefghijklmn',
