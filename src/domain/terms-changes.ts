@@ -25,16 +25,17 @@ export function termsChanges(battle: Battle): TermsChange[] | null {
     before,
     after: factsOf(battle)[index]?.[1] ?? null,
   }));
-  const old = targetTexts({ ...battle, ...previousTerms });
-  const now = targetTexts(battle);
-  const ids = new Set([...old.keys(), ...now.keys()]);
-  const targets = [...ids].map((id): TermsChange => ({
-    id,
-    name: targetName(old.has(id), now.has(id)),
-    before: old.get(id) ?? null,
-    after: now.get(id) ?? null,
-  }));
-  return [...changes, ...targets].filter(({ before, after }) => before !== after);
+  const old = targetsById({ ...battle, ...previousTerms });
+  const now = targetsById(battle);
+  const targets = [...new Set([...old.keys(), ...now.keys()])]
+    .filter((id) => fieldsOf(old.get(id)) !== fieldsOf(now.get(id)))
+    .map((id): TermsChange => ({
+      id,
+      name: targetName(old.has(id), now.has(id)),
+      before: targetText(old.get(id)),
+      after: targetText(now.get(id)),
+    }));
+  return [...changes.filter(({ before, after }) => before !== after), ...targets];
 }
 
 function targetName(wasThere: boolean, isThere: boolean): string {
@@ -51,12 +52,25 @@ function factsOf({ startDate, numDays, prize, description }: TermsFields): [stri
   ];
 }
 
-/** By their ids, which they keep for life (D46). */
-function targetTexts(battle: Battle): Map<string, string> {
-  return new Map(agreedTargets(battle).map((target) => [target.id, targetText(target)]));
+/** By their ids, which they keep for life (D46); a second one of the same id stands for itself. */
+function targetsById(battle: Battle): Map<string, TargetDefinition> {
+  const byId = new Map<string, TargetDefinition>();
+  for (const target of agreedTargets(battle)) {
+    const { id } = target;
+    byId.set(byId.has(id) ? `${id} ${byId.size}` : id, target);
+  }
+  return byId;
 }
 
-function targetText(target: TargetDefinition): string {
+/** Two different targets may read alike: a description can say 'Photo' as well. */
+function fieldsOf(target: TargetDefinition | undefined): string | undefined {
+  if (!target) return undefined;
+  const { title, description, format, frequency, isPhotoRequired } = target;
+  return JSON.stringify([title, description, format, frequency, isPhotoRequired]);
+}
+
+function targetText(target: TargetDefinition | undefined): string | null {
+  if (!target) return null;
   const { title, description, format, frequency, isPhotoRequired } = target;
   return [
     title,
