@@ -27,3 +27,8 @@ it('attack 208: refuses a number in the long form, of which no call of the app h
   const long = '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"none"}';
   expect(isBounded(bodyOf(`{"data":{"prefix":${long}}}`))).toBe(false);
 });
+
+it('attack 208: refuses half of a letter, on which Firestore and Storage fail', () => {
+  expect(isBounded(bodyOf(String.raw`{"data":{"prefix":["\ud83d"]}}`))).toBe(false);
+  expect(isBounded(bodyOf(String.raw`{"data":{"prefix":["\ud83d\ude00"]}}`))).toBe(true);
+});

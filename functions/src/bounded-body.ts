@@ -18,7 +18,10 @@ export interface BodyOfCall {
   readonly body?: unknown;
 }
 
-/** Whether it is small, flat and free of poisoned keys. */
+/** Half of a letter: neither Firestore nor Storage takes a text with one, and fails. */
+const HALF_LETTER = /\p{Surrogate}/u;
+
+/** Whether it is small, flat, of whole letters and free of poisoned keys. */
 export function isBounded({ rawBody, body }: BodyOfCall): boolean {
   return (rawBody?.length ?? 0) <= MAX_BODY_BYTES && isHarmless(body);
 }
@@ -28,6 +31,7 @@ function isHarmless(body: unknown): boolean {
   let level: readonly unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return false;
+    if (level.some((value) => typeof value === 'string' && HALF_LETTER.test(value))) return false;
     const maps = level.filter(isObject);
     if (maps.some((map) => POISONED_KEYS.some((key) => Object.hasOwn(map, key)))) return false;
     level = maps.flatMap((map): unknown[] => Object.values(map));

@@ -60,7 +60,7 @@ describe('reportPlayer', () => {
       await expect(report(ann, { userId: bob.id, reason: 'photo', photo })).rejects.toMatchObject({
         code: 'not-found',
       });
-    for (const photo of ['other/folder.jpg', '../x.jpg'])
+    for (const photo of ['other/folder.jpg', '../x.jpg', `targetConfirmations/${bob.id}_\r\n.jpg`])
       await expect(report(ann, { userId: bob.id, reason: 'photo', photo })).rejects.toMatchObject({
         code: 'invalid-argument',
       });

@@ -16,7 +16,9 @@ export const reportPlayerRequestSchema = z.object({
   userId: documentIdSchema,
   reason: z.enum(REPORT_REASONS),
   /** The path of the photo; null for the player. */
-  photo: z.nullable(z.string().check(z.regex(new RegExp(`^${PHOTO_FOLDER}/[^/]{1,200}[.]jpg$`)))),
+  photo: z.nullable(
+    z.string().check(z.regex(new RegExp(`^${PHOTO_FOLDER}/[^/\\p{Control}]{1,200}[.]jpg$`, 'u'))),
+  ),
 });
 
 export type PlayerReport = Readonly<z.infer<typeof reportPlayerRequestSchema>>;
