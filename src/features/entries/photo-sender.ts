@@ -1,10 +1,4 @@
-import {
-  type Battle,
-  entryAt,
-  recordEntry,
-  type RecordResult,
-  type When,
-} from '../../domain/index.ts';
+import { type Battle, entryAt, recordEntry, type RecordResult } from '../../domain/index.ts';
 import { aloneOnDevice } from './alone-on-device.ts';
 import { now } from '../../lib/clock.ts';
 import { PRODUCT } from '../../lib/product.ts';
@@ -13,7 +7,7 @@ import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../../schema/photo.ts';
-import { isFalseEnd, whenMade } from '../../stores/battles/battle-view.ts';
+import { isFalseEnd, whenFor } from '../../stores/battles/battle-view.ts';
 import { areBattlesConfirmed, openBattle } from '../../stores/battles/open-battles.ts';
 import { reportFalseEnd } from '../../stores/battles/false-ends.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
@@ -123,13 +117,10 @@ function standingOf(photo: UnsentPhoto): Battle | 'late' | 'superseded' | 'unkno
   return recorded(battle, photo).ok ? battle : 'late';
 }
 
-function recorded(battle: Battle, photo: UnsentPhoto): RecordResult {
-  return recordEntry(battle, photo.userId, entryOfPhoto(photo), whenTaken(battle, photo));
-}
-
 /** A photo taken in time counts when it arrives within the window of the rules (D109). */
-function whenTaken(battle: Battle, { userId, at }: UnsentPhoto): When {
-  return whenMade(battle, userId, at, now());
+function recorded(battle: Battle, photo: UnsentPhoto): RecordResult {
+  const { userId, at } = photo;
+  return recordEntry(battle, userId, entryOfPhoto(photo), whenFor(battle, userId, new Date(at)));
 }
 
 /** With the path of its object: the one from an earlier try where it is still there. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyTarget } from '../../domain/battle-days.ts';
-import { type Battle, entryOf } from '../../domain/index.ts';
+import { type Battle, duelSides, entryOf } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
@@ -59,6 +59,24 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     open();
     await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
     expect(server.photos.has(path)).toBe(true);
+  });
+
+  it('D6: goes before the knock-out that it undoes', async () => {
+    const played = [2, 3].reduce(
+      (battle, day) => withDaily(battle, day, 1, 'bob', true, { photo: 'bobs' }),
+      server.battleOf('duel', 'ann'),
+    );
+    const { challenger, opponent } = duelSides(played);
+    server.putBattle({
+      ...played,
+      challenger: { ...challenger, timeZone: 'UTC' },
+      opponent: { ...opponent, timeZone: 'UTC' },
+    });
+    await unsentPhotos.put('unsent', unsentPhoto());
+    open({ now: '2026-03-05T00:10:00Z' });
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    expect(entry()).toMatchObject({ input: true, at: unsentPhoto().at });
+    expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE');
   });
 
   it('offers the picture for another target when its day has closed', async () => {

@@ -14,22 +14,15 @@ import {
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 
-/** The two dates that decide in a battle: the player's own and the settled one (K2). */
-export function whenFor(battle: Battle, userId: string, now: Date): When {
-  return {
-    today: playerToday(battle, userId, now, localTimeZone()),
-    settled: settledAt(battle, now),
-  };
-}
-
 /**
- * The same for an entry that was made at `at`, in milliseconds since 1970, and is sent only now: its
- * own day is the one on which it was made, and the rules know how long that is open (D109).
+ * The two dates that decide in a battle: the player's own and the settled one (K2). For an entry that is sent
+ * late they are those of the moment in which it was made: it may undo a knock-out (D6), and the rules know
+ * how long its day is open (D109).
  */
-export function whenMade(battle: Battle, userId: string, at: number, now: Date): When {
+export function whenFor(battle: Battle, userId: string, moment: Date): When {
   return {
-    today: playerToday(battle, userId, new Date(at), localTimeZone()),
-    settled: settledAt(battle, now),
+    today: playerToday(battle, userId, moment, localTimeZone()),
+    settled: settledAt(battle, moment),
   };
 }
 

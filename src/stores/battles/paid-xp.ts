@@ -3,6 +3,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { ServerFunctions } from '../../repositories/server-functions.ts';
+import { useHasUnsentIn } from '../unsent/unsent-entries.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
 
 /** What battles have paid the player, by their ids, once it is asked for: it is paid once, and stays. */
@@ -34,13 +35,14 @@ export type PaidXp =
   | { readonly status: 'asked' | 'not-over' | 'unknown' }
   | { readonly status: 'paid'; readonly xp: number };
 
-/** The same as it is known now; asked anew when the network is back. */
+/** The same as it is known now; asked anew when the network is back, and when this phone has sent what it has. */
 export function usePaidXp(battleId: string): PaidXp {
   const { functions } = useRepositories();
   const isOnline = useOnline();
+  const hasMoreToSend = useHasUnsentIn(battleId);
   const [paid, setPaid] = useState<PaidXp>({ status: 'asked' });
   useEffect(() => {
-    if (!isOnline) return undefined;
+    if (!isOnline || hasMoreToSend) return undefined;
     let isWanted = true;
     const ask = async (): Promise<void> => {
       const answer = await answerOf(functions, battleId);
@@ -50,8 +52,10 @@ export function usePaidXp(battleId: string): PaidXp {
     return () => {
       isWanted = false;
     };
-  }, [functions, battleId, isOnline]);
-  return isOnline || paid.status === 'paid' ? paid : { status: 'unknown' };
+  }, [functions, battleId, isOnline, hasMoreToSend]);
+  if (paid.status === 'paid') return paid;
+  if (hasMoreToSend) return { status: 'not-over' };
+  return isOnline ? paid : { status: 'unknown' };
 }
 
 async function answerOf(functions: ServerFunctions, battleId: string): Promise<PaidXp> {

@@ -7,6 +7,8 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { settledAt } from './battle-view.ts';
 import { useStoredBattles } from './open-battles.ts';
 import { askForXp } from './paid-xp.ts';
+import { useSession } from '../session/session.ts';
+import { hasUnsentIn } from '../unsent/unsent-entries.ts';
 
 /**
  * Makes the automatic transitions of the player's battles on load, with each snapshot and as days
@@ -49,6 +51,10 @@ async function settle(
   if (isPause) return;
   triedAt.set(id, moment);
   try {
+    if (await hasMoreToSend(id)) {
+      triedAt.delete(id);
+      return;
+    }
     await settleAndPay(repositories, battle, settled, at);
   } catch (error) {
     // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
@@ -56,6 +62,12 @@ async function settle(
     // The next start tries again (D104), and the server settles on its own in the end (D100).
     reportError('A battle was not settled', error, id);
   }
+}
+
+/** What was made in time counts until the battle is complete, and may undo a knock-out (D6, D109): it goes first. */
+async function hasMoreToSend(battleId: string): Promise<boolean> {
+  const { session } = useSession.getState();
+  return session.status === 'signed-in' && hasUnsentIn(battleId, session.userId);
 }
 
 /**

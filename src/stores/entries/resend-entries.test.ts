@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Battle, recordEntry } from '../../domain/index.ts';
+import { type Battle, hasArrived, recordEntry } from '../../domain/index.ts';
 import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, checkbox, duel, START } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -37,13 +38,19 @@ function ticked(): Battle {
   return outcome.battle;
 }
 
-async function reload(stored: Battle): Promise<() => void> {
+async function reload(stored: Battle, isClosed = false): Promise<InMemoryServer> {
   const server = serverWith(stored);
   keepEntry(tick);
   await Promise.resolve();
   resetUnsent();
-  return followUnsent(phoneOf(server, ANN), ANN);
+  const phone = phoneOf(server, ANN);
+  const battles = isClosed ? { ...phone.battles, recordEntry: refused } : phone.battles;
+  followUnsent({ ...phone, battles }, ANN);
+  return server;
 }
+
+/** As the rules do once the day is over everywhere. */
+const refused = (): Promise<void> => Promise.reject(new RepositoryError('permission-denied'));
 
 function serverWith(stored: Battle): InMemoryServer {
   const server = serverOf('Ann');
@@ -69,13 +76,19 @@ describe('after a reload', () => {
   });
 
   it('fault 2: says what did not arrive, and keeps it in the list', async () => {
-    await reload(empty);
+    await reload(empty, true);
     await expect.poll(() => useUnsent.getState().entries[0]?.kept.refusal ?? null).not.toBeNull();
     expect(useToasts.getState().toasts[0]?.text).toContain('Not sent: Stretch: done.');
   });
 
+  it('D109: sends what was made in time, also when its battle is over by now', async () => {
+    const server = await reload(empty);
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
+    expect(hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+  });
+
   it('leaves alone what is made while it looks for what was left', async () => {
-    await reload(empty);
+    await reload(empty, true);
     keepEntry({ ...tick, id: 'new', change: { ...change, targetKey: 'target2' } });
     await expect.poll(() => refusals()['tick'] ?? null).not.toBeNull();
     await countUnsent(ANN);

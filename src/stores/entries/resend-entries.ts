@@ -4,7 +4,7 @@ import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { isFalseEnd, whenMade } from '../battles/battle-view.ts';
+import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { onOpenBattles, runningIds } from '../battles/open-battles.ts';
 import { reportFalseEnd } from '../battles/false-ends.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
@@ -68,7 +68,7 @@ export async function lookAfter(
     return lookAfter(post, kept);
   }
   if (!stored || isAgain || isIncomplete) return { kind: 'refused', stored };
-  const when = whenMade(stored, change.userId, change.at, now());
+  const when = whenFor(stored, change.userId, new Date(change.at));
   const outcome = recordEntry(stored, change.userId, change, when);
   if (!outcome.ok) return { kind: 'refused', stored };
   try {

@@ -175,7 +175,34 @@ export function useUnsentTargets(battleId: string, dayKey: string | null): Reado
 
 /** How many entries and photos of this player would be lost with this device's data (D177). */
 export async function countUnsent(userId: string): Promise<number> {
-  await Promise.all([loadUnsent(userId), loadPhotos(userId)]);
+  await loadAll(userId);
   const photos = usePhotoQueue.getState().queue.filter(({ photo }) => photo.userId === userId);
   return waitingEntries(userId).length + photos.length;
+}
+
+const loadAll = (userId: string): Promise<unknown> =>
+  Promise.all([loadUnsent(userId), loadPhotos(userId)]);
+
+/** Whether this device still has something of the player's to send in that battle. */
+export async function hasUnsentIn(battleId: string, userId: string): Promise<boolean> {
+  await loadAll(userId);
+  return isUnsentIn(battleId, useUnsent.getState(), usePhotoQueue.getState());
+}
+
+/** The same as far as it is known, followed. */
+export function useHasUnsentIn(battleId: string): boolean {
+  const unsent = useUnsent();
+  const photos = usePhotoQueue();
+  return isUnsentIn(battleId, unsent, photos);
+}
+
+function isUnsentIn(
+  battleId: string,
+  { entries }: Unsent,
+  { queue }: ReturnType<typeof usePhotoQueue.getState>,
+): boolean {
+  return (
+    entries.some((entry) => isWaiting(entry) && entry.kept.battleId === battleId) ||
+    queue.some(({ photo, state }) => state.status !== 'late' && photo.battleId === battleId)
+  );
 }
