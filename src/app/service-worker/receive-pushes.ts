@@ -6,17 +6,23 @@ const ICON = '/icons/icon-192.png';
 /** The white shape that Android shows in its status bar. */
 const BADGE = '/icons/badge-96.png';
 
-/** Shows a push as a notification, or lets the app show it when it is on screen anyway. */
+/**
+ * Shows a push as a notification, or lets the app show it when it is on screen anyway. Safari and every browser
+ * on an iPhone end the subscription after some pushes without a notification, whatever is on screen.
+ */
 export async function receivePush(
   scope: ServiceWorkerGlobalScope,
   { data }: PushEvent,
 ): Promise<void> {
   const message = pushMessageOf(payloadOf(data));
-  const pages = await pagesOf(scope);
+  const pages = isWebKit(scope.navigator) ? [] : await pagesOf(scope);
   const onScreen = pages.find(({ visibilityState }) => visibilityState === 'visible');
   if (onScreen) tell(onScreen, { type: 'push', text: message.body, path: message.path });
   else await show(scope, message);
 }
+
+const isWebKit = ({ userAgent }: { readonly userAgent: string }): boolean =>
+  userAgent.includes('AppleWebKit') && !/Chrom(?:e|ium)/.test(userAgent);
 
 /** TypeScript's list of options leaves it out, because not every browser knows it. */
 interface HeardAgain extends NotificationOptions {
