@@ -49,6 +49,17 @@ describe.each([
   });
 });
 
+it('stays when a picker of files inside it is left without a file', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="Photo required" onClose={onClose}>
+      <input type="file" aria-label="Choose" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('Choose'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('closes a long text at its end as well', async () => {
   const onClose = vi.fn<() => void>();
   render(

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classes } from '../lib/classes.ts';
 import { holdPlace } from '../lib/hold-place.ts';
 import { Button } from './button.tsx';
@@ -55,7 +63,9 @@ function Modal({
   const dialog = useModal();
   useEffect(() => (isHeld ? holdPlace() : undefined), [isHeld]);
 
-  const cancel = (event: { preventDefault: () => void }): void => {
+  const cancel = (event: SyntheticEvent): void => {
+    // A picker of files that is left without one says so to all around it.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!isHeld) onClose();
   };
