@@ -10,13 +10,31 @@ export function localTimeZone(): string {
   const at = deviceTime();
   const offset = new Date(at).getTimezoneOffset();
   if (known?.offset !== offset || Math.abs(at - known.at) > FRESH_MS) {
-    known = { zone: askForZone(), offset, at };
+    known = { zone: askForZone(offset), offset, at };
   }
   return known.zone;
 }
 
-/** Temporal answers at once; the first formatter takes as long as the page's rendering. */
-const askForZone = (): string =>
-  typeof Temporal === 'undefined'
-    ? Intl.DateTimeFormat().resolvedOptions().timeZone
-    : Temporal.Now.timeZoneId();
+/**
+ * Temporal answers at once; the first formatter takes as long as the page's rendering. A machine may not know
+ * where it stands (`Etc/Unknown`), or no more than its offset, which is no name.
+ */
+function askForZone(offset: number): string {
+  const zone = typeof Temporal === 'undefined' ? usableZone() : Temporal.Now.timeZoneId();
+  return zone !== undefined && /^[a-z]/i.test(zone) ? zone : zoneOfHours(Math.round(offset / 60));
+}
+
+function usableZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    Intl.DateTimeFormat(undefined, { timeZone });
+    return timeZone;
+  } catch {
+    // The browser takes no name that it does not know, its own one included.
+    return undefined;
+  }
+}
+
+/** West of Greenwich the hours are positive, as in the names. */
+const zoneOfHours = (hours: number): string =>
+  hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
