@@ -8,6 +8,7 @@ import {
   START_DATE_CHOICES,
 } from '../domain/index.ts';
 import { limitedText } from './form-text.ts';
+import { inAscii } from './written-number.ts';
 import { z } from './zod.ts';
 
 export const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
@@ -17,10 +18,13 @@ export const PRIZE_MESSAGE =
   'Must be less than 15 characters. Further details may be added in the Description/Rules section below.';
 export const BATTLE_DESCRIPTION_MESSAGE = 'Maximum of 500 characters.';
 
-/** The number as typed, in digits. */
+/** The number as typed, in digits of any script. */
 const digits = z.pipe(
   z.string(NUM_DAYS_MESSAGE),
-  z.transform((text) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)),
+  z.transform((text) => {
+    const written = inAscii(text);
+    return /^\d+$/.test(written) ? Number(written) : Number.NaN;
+  }),
 );
 
 export const numDaysField = z.pipe(

@@ -222,6 +222,8 @@ describe('a battle', () => {
     ['numDays', '1', null],
     ['numDays', ' 31 ', null],
     ['numDays', '0', 'Must be between 1 and 31'],
+    ['numDays', '٧', null],
+    ['numDays', '７', null],
     ['numDays', '32', 'Must be between 1 and 31'],
     ['numDays', '1.5', 'Must be between 1 and 31'],
     ['numDays', 'seven', 'Must be between 1 and 31'],

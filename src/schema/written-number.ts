@@ -20,10 +20,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:_\d{2,3})*_\d{3}$/;
  * @param decimalMark of the player's language
  */
 export function readNumber(text: string, decimalMark: string): number | undefined {
-  const written = text
-    .replaceAll(INVISIBLE, '')
-    .trim()
-    .replaceAll(/\p{Nd}/gu, asciiDigit);
+  const written = inAscii(text);
   const isNegative = SIGN.exec(written)?.[1] !== undefined;
   const digits = written.replace(SIGN, '').trim().replaceAll(GROUP_MARK, '_');
   const { whole, decimals } = parts(digits, decimalMark);
@@ -32,6 +29,13 @@ export function readNumber(text: string, decimalMark: string): number | undefine
   const value = Number(`${whole.replaceAll('_', '') || '0'}.${decimals || '0'}`);
   return isNegative ? -value : value;
 }
+
+/** The same in the digits 0 to 9, without blanks around it and what turns a line round. */
+export const inAscii = (text: string): string =>
+  text
+    .replaceAll(INVISIBLE, '')
+    .trim()
+    .replaceAll(/\p{Nd}/gu, asciiDigit);
 
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
