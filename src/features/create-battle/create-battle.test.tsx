@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedTarget } from '../../domain/index.ts';
 import {
@@ -129,7 +129,14 @@ describe('Next stays with the message of the field', () => {
     expect(screen.getByText('201/200')).toBeVisible();
     await press(app, 'Next');
     expectRefusal('Target Description', 'Maximum of 200 characters.');
-    await app.user.type(screen.getByLabelText('Target Description'), '{Backspace}{Enter}');
+    await app.user.type(screen.getByLabelText('Target Description'), '{Backspace}');
+    // An input method's Enter, as Safari tells it, ends a word and not the stage.
+    const isLeftToText = fireEvent.keyDown(screen.getByLabelText('Target Description'), {
+      key: 'Enter',
+      keyCode: 229,
+    });
+    expect(isLeftToText).toBe(true);
+    await app.user.type(screen.getByLabelText('Target Description'), '{Enter}');
     expect(await findStage('Create Battle 1/5')).toBeVisible();
   });
 

@@ -129,9 +129,13 @@ function fixedIn<Value extends string>(
   return choices.map(({ value, label }) => ({ value, label, disabled: value !== fixed }));
 }
 
+/** What a key that an input method takes for itself is called; Safari says no more of the one that ends a word. */
+const OF_INPUT_METHOD = 229;
+
 /** A description is one thought, not a text: Enter goes on, Shift+Enter begins a line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  const { isComposing, keyCode } = event.nativeEvent;
+  if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === OF_INPUT_METHOD) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
