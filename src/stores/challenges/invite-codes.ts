@@ -1,5 +1,5 @@
 import { newInviteCode } from '../../schema/invite-code.ts';
-import { useAppState } from '../device/app-state.ts';
+import { keptAppState, useAppState } from '../device/app-state.ts';
 
 /** Those of a month of links, and more: older ones lead nowhere any more. */
 const MOST_CODES = 100;
@@ -13,13 +13,15 @@ export function keptInviteCode(battleId: string): string {
   if (known !== undefined) return known;
   const code = newInviteCode();
   useAppState.setState(({ inviteCodes }) => {
-    const kept = [...Object.entries(inviteCodes), [battleId, code] as const].slice(-MOST_CODES);
-    return { inviteCodes: Object.fromEntries(kept) };
+    const all = { ...keptAppState()?.inviteCodes, ...inviteCodes, [battleId]: code };
+    return { inviteCodes: Object.fromEntries(Object.entries(all).slice(-MOST_CODES)) };
   });
   return code;
 }
 
 /** The same, for a link that was made; undefined where that was on another device. */
 export function useInviteCode(battleId: string): string | undefined {
-  return useAppState(({ inviteCodes }) => inviteCodes[battleId]);
+  const known = useAppState(({ inviteCodes }) => inviteCodes[battleId]);
+  // Another tab may have made it since this one was opened.
+  return known ?? keptAppState()?.inviteCodes[battleId];
 }

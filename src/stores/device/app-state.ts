@@ -4,6 +4,7 @@ import type { DraftBattle, PlayerName } from '../../domain/index.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { debouncedStorage } from '../../lib/debounced-storage.ts';
 import { PRODUCT } from '../../lib/product.ts';
+import { sharedStorage } from '../../lib/shared-storage.ts';
 import { draftBattleSchema } from '../../schema/stored-draft.ts';
 import { playerNameSchema } from '../../schema/player-name.ts';
 import { orElse, z } from '../../schema/zod.ts';
@@ -94,27 +95,15 @@ const appStateSchema = z.object({
   ),
 });
 
-const INITIAL: AppState = {
-  isGroupFlow: false,
-  previousOpponents: [],
-  chosenOpponents: [],
-  isByLink: false,
-  draft: null,
-  currentBattleId: null,
-  seenProgress: null,
-  laterBattles: null,
-  inviteCodes: {},
-  isSoundOn: null,
-  seenVersion: null,
-  toldUntil: null,
-  toldEnds: [],
-};
+const INITIAL: AppState = z.parse(appStateSchema, {});
 
 export const useAppState = create<AppState>()(
   persist(() => INITIAL, {
     name: PRODUCT,
     version: 1,
-    storage: createJSONStorage(() => debouncedStorage(browserStorage(), SAVE_DELAY_MS)),
+    storage: createJSONStorage(() =>
+      debouncedStorage(sharedStorage(browserStorage()), SAVE_DELAY_MS),
+    ),
     merge: (stored) => appStateSchema.safeParse(stored).data ?? INITIAL,
   }),
 );

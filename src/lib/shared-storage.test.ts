@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { sharedStorage } from './shared-storage.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** A tab that has read what is kept. */
+function openTab() {
+  const storage = sharedStorage(localStorage);
+  storage.getItem('app');
+  return (state: object) => storage.setItem('app', JSON.stringify({ state, version: 1 }));
+}
+
+const kept = (): unknown => JSON.parse(localStorage.getItem('app') ?? 'null');
+
+it('keeps what another tab has changed, and writes what this one has', () => {
+  const first = openTab();
+  first({ draft: { title: 'old', days: 7 }, codes: {} });
+  const second = openTab();
+  first({ draft: { title: 'new', days: 7 }, codes: { a: '1' } });
+  second({ draft: { days: 7, title: 'old' }, codes: {}, sound: true });
+  expect(kept()).toEqual({
+    state: { draft: { title: 'new', days: 7 }, codes: { a: '1' }, sound: true },
+    version: 1,
+  });
+  second({ draft: null, codes: {}, sound: true });
+  expect(kept()).toMatchObject({ state: { draft: null, codes: { a: '1' } } });
+});
+
+it('begins anew where what is kept is nonsense, or gone', () => {
+  const write = openTab();
+  write({ sound: true });
+  localStorage.setItem('app', 'nonsense');
+  write({ sound: true });
+  expect(kept()).toEqual({ state: { sound: true }, version: 1 });
+  localStorage.clear();
+  write({ sound: true });
+  expect(kept()).toEqual({ state: { sound: true }, version: 1 });
+});

@@ -1,0 +1,43 @@
+import type { BrowserStorage } from './browser-storage.ts';
+import { keepSame } from './keep-same.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Storage for a state as `persist` of zustand writes it, which other tabs write as well. A write changes only
+ * those fields of the state that this tab has changed since it read or wrote it last.
+ */
+export function sharedStorage(storage: BrowserStorage): BrowserStorage {
+  let known: Fields = {};
+  return {
+    getItem(name) {
+      const text = storage.getItem(name);
+      known = stateIn(text);
+      return text;
+    },
+    setItem(name, text) {
+      const own = stateIn(text);
+      const isUnchanged = (field: string): boolean =>
+        keepSame(known[field], own[field]) === known[field];
+      const kept = Object.entries(stateIn(storage.getItem(name)));
+      const ofOthers = Object.fromEntries(kept.filter(([field]) => isUnchanged(field)));
+      storage.setItem(name, JSON.stringify({ ...parsed(text), state: { ...own, ...ofOthers } }));
+      known = own;
+    },
+    removeItem(name) {
+      known = {};
+      storage.removeItem(name);
+    },
+  };
+}
+
+const stateIn = (text: string | null): Fields => ({ ...Object(parsed(text)['state']) });
+
+function parsed(text: string | null): Fields {
+  try {
+    return { ...Object(JSON.parse(text ?? 'null')) };
+  } catch {
+    // Anybody can edit local storage: this is no JSON.
+    return {};
+  }
+}
