@@ -10,7 +10,7 @@ it.each([
   ['Etc/Unknown', -300, 'Etc/GMT-5'],
   ['+05:30', -330, 'Etc/GMT-5'],
   [undefined, 480, 'Etc/GMT+8'],
-  ['Etc/Unknown', 0, 'UTC'],
+  ['Etc/Unknown', 0, 'Etc/GMT+0'],
 ])('of a machine that says %s, at %d minutes, is %s', (timeZone, offset, expected) => {
   const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: timeZone as string };
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);

@@ -15,26 +15,18 @@ export function localTimeZone(): string {
   return known.zone;
 }
 
+/** A machine may not know where it stands (`Etc/Unknown`), or no more than its offset, which is no name. */
+const NAME = /^(?!Etc\/Unknown)[a-z]/i;
+
 /**
- * Temporal answers at once; the first formatter takes as long as the page's rendering. A machine may not know
- * where it stands (`Etc/Unknown`), or no more than its offset, which is no name.
+ * Temporal answers at once; the first formatter takes as long as the page's rendering. In the names that stand in
+ * for a zone the hours west of Greenwich are positive, as they are in `offset`.
  */
 function askForZone(offset: number): string {
-  const zone = typeof Temporal === 'undefined' ? usableZone() : Temporal.Now.timeZoneId();
-  return zone !== undefined && /^[a-z]/i.test(zone) ? zone : zoneOfHours(Math.round(offset / 60));
+  const zone =
+    typeof Temporal === 'undefined'
+      ? Intl.DateTimeFormat().resolvedOptions().timeZone
+      : Temporal.Now.timeZoneId();
+  // Its type says that there always is one.
+  return NAME.test(zone ?? '') ? zone : `Etc/GMT${offset < 0 ? '' : '+'}${Math.round(offset / 60)}`;
 }
-
-function usableZone(): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  try {
-    Intl.DateTimeFormat(undefined, { timeZone });
-    return timeZone;
-  } catch {
-    // The browser takes no name that it does not know, its own one included.
-    return undefined;
-  }
-}
-
-/** West of Greenwich the hours are positive, as in the names. */
-const zoneOfHours = (hours: number): string =>
-  hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
