@@ -12,6 +12,7 @@ import { afterPaint, idle } from '../lib/after-paint.ts';
 import { hasBrowserStorage } from '../lib/browser-storage.ts';
 import { now } from '../lib/clock.ts';
 import { letGoOfDatabases } from './database-gate.ts';
+import { endureForeignMarkup } from './foreign-markup.ts';
 import { guardPlace } from '../lib/hold-place.ts';
 import { once } from '../lib/once.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
@@ -41,6 +42,7 @@ import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
 import { preloadScreens } from './routes.tsx';
 
 guardScriptSinks();
+endureForeignMarkup();
 letGoOfDatabases(() => location.reload(), sdkRepair() === 'all-in-memory');
 const sayAgain = takeOverFarewell();
 restartWhenDeparted();

@@ -40,7 +40,7 @@ export function Button({ look, wide, busy = false, onClick, children, ...rest }:
       aria-busy={busy || undefined}
       onClick={press}
     >
-      {children}
+      <span className={styles.label}>{children}</span>
       {busy && <WorkingDots />}
     </button>
   );

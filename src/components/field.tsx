@@ -40,11 +40,7 @@ function Frame(props: FrameProps) {
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {counter && (
-          <span className={styles.counter}>
-            {counter.used}/{counter.limit}
-          </span>
-        )}
+        {counter && <span className={styles.counter}>{`${counter.used}/${counter.limit}`}</span>}
         {isSaving !== undefined && (
           <output className={styles.status}>{isSaving && <Saving />}</output>
         )}
@@ -87,10 +83,11 @@ export function Messages({ id, hint, error, errorDetail }: FieldMessages & { id:
   );
 }
 
+/** Text in an element of its own can be taken away also where something has translated it. */
 function Said({ text, detail }: { text: string; detail: string | undefined }) {
-  if (detail === undefined) return text;
+  if (detail === undefined) return <span>{text}</span>;
   return (
-    <span>
+    <span key="detailed">
       {text} <span className={styles.detail}>{detail}</span>
     </span>
   );
@@ -100,7 +97,7 @@ function Said({ text, detail }: { text: string; detail: string | undefined }) {
 const SAYS_SAVING_AFTER_MS = 300;
 
 function Saving() {
-  return useAfter(SAYS_SAVING_AFTER_MS) && 'Saving…';
+  return useAfter(SAYS_SAVING_AFTER_MS) && <span>Saving…</span>;
 }
 
 /** One line of text with its label. */

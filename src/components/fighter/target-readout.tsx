@@ -67,8 +67,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
             <span className={styles.title}>
               {target.title}
               <span className="visually-hidden">
-                {isDone ? ', done' : ', not done'}
-                {note && ', '}
+                {`${isDone ? ', done' : ', not done'}${note ? ', ' : ''}`}
               </span>
               {note && <span className={styles.note}>{note}</span>}
             </span>

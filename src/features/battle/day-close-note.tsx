@@ -9,9 +9,5 @@ interface DayCloseProps {
 
 /** 'Day 3 closes in 4 h 12': by the player's own clock in the battle (K2). */
 export const DayClose = memo(function DayClose({ day, minutesLeft }: DayCloseProps) {
-  return (
-    <span>
-      Day {day} closes in {hoursAndMinutes(minutesLeft)}
-    </span>
-  );
+  return <span>{`Day ${day} closes in ${hoursAndMinutes(minutesLeft)}`}</span>;
 });

@@ -41,7 +41,7 @@ export const OwnCard = memoSame(function OwnCard(props: OwnCardProps) {
           <span>{allDone}</span>
         ) : (
           <Button look="quiet" onClick={goToFirstOpen}>
-            {left} of {targets.length} left
+            {`${left} of ${targets.length} left`}
           </Button>
         )}
       </p>

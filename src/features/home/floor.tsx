@@ -17,7 +17,7 @@ export const Floor = memo(function Floor({ round, minutesLeft, rival }: FloorPro
     <span className={styles.floor}>
       {minutesLeft !== null && (
         <span className={styles.left} data-passing>
-          {hoursAndMinutes(minutesLeft)} left
+          {`${hoursAndMinutes(minutesLeft)} left`}
         </span>
       )}
       <span className={styles.round}>{round}</span>
