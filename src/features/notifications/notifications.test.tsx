@@ -104,7 +104,7 @@ describe('opponent target updates', () => {
     await user.selectOptions(updates, 'Yes');
     expect(updates).toHaveValue('Yes');
     expect(updates).toHaveAttribute('aria-busy', 'true');
-    expect(await dialog.findByText('Saving…')).toHaveRole('status');
+    expect((await dialog.findByText('Saving…')).parentElement).toHaveRole('status');
     await meanwhile(() => waiting.forEach((go) => go()));
     await waitFor(() => expect(updates).not.toHaveAttribute('aria-busy'));
     expect(dialog.queryByText('Saving…')).toBeNull();
