@@ -42,14 +42,7 @@ export function ContestantCard(props: ContestantCardProps) {
     <article className={classes(styles.card, styles[side], tones[corner])} aria-label={username}>
       <div className={styles.frame}>
         <div className={styles.portrait} style={avatar && slotStyle(avatar.colors)}>
-          <Fighter
-            mood={mood}
-            corner={side}
-            avatarId={avatar?.id}
-            colors={avatar?.colors}
-            gear={avatar?.gear}
-            className={styles.fighter}
-          />
+          <Fighter mood={mood} corner={side} avatar={avatar} className={styles.fighter} />
         </div>
         {says && <SpeechBalloon corner={side} {...says} />}
       </div>

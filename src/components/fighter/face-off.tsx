@@ -61,14 +61,5 @@ interface FigureProps {
 }
 
 function Figure({ corner, avatar }: FigureProps) {
-  return (
-    <Fighter
-      className={styles.fighter}
-      mood="fine"
-      corner={corner}
-      avatarId={avatar?.id}
-      colors={avatar?.colors}
-      gear={avatar?.gear}
-    />
-  );
+  return <Fighter className={styles.fighter} mood="fine" corner={corner} avatar={avatar} />;
 }

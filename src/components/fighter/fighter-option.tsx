@@ -37,14 +37,7 @@ export function FighterOption({
         checked={id === avatar.id}
         onChange={() => onChoose(id)}
       />
-      <Fighter
-        className={fighterClassName}
-        mood={mood}
-        corner="mine"
-        avatarId={id}
-        colors={avatar.colors}
-        gear={avatar.gear}
-      />
+      <Fighter className={fighterClassName} mood={mood} corner="mine" avatar={{ ...avatar, id }} />
       <span className={nameClassName}>{FIGHTER_NAMES[id]}</span>
     </label>
   );

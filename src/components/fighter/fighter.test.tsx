@@ -34,15 +34,15 @@ function usesOf(slot: string, drawing: Element): number {
   ).length;
 }
 
-describe.each(AVATAR_IDS)('fighter %s', (avatarId) => {
+describe.each(AVATAR_IDS)('fighter %s', (id) => {
   it.each(SLOTS)('shows the colour slot %s', (slot) => {
-    const { container } = render(<Fighter avatarId={avatarId} mood="fine" corner="mine" />);
+    const { container } = render(<Fighter avatar={{ id }} mood="fine" corner="mine" />);
     expect(usesOf(slot, container)).toBeGreaterThan(0);
   });
 
   it('has a face of its own for each mood', () => {
     const drawings = MOODS.map((mood) => {
-      const { container } = render(<Fighter avatarId={avatarId} mood={mood} corner="mine" />);
+      const { container } = render(<Fighter avatar={{ id }} mood={mood} corner="mine" />);
       return container.innerHTML;
     });
     expect(new Set(drawings).size).toBe(MOODS.length);
@@ -51,8 +51,7 @@ describe.each(AVATAR_IDS)('fighter %s', (avatarId) => {
 
 it('gives four drawings', () => {
   const drawings = AVATAR_IDS.map(
-    (avatarId) =>
-      render(<Fighter avatarId={avatarId} mood="fine" corner="mine" />).container.innerHTML,
+    (id) => render(<Fighter avatar={{ id }} mood="fine" corner="mine" />).container.innerHTML,
   );
   expect(new Set(drawings).size).toBe(AVATAR_IDS.length);
 });
@@ -63,7 +62,7 @@ it('takes no style that is not a colour', () => {
     skin: 'url(//evil.example)',
     eyes: '#00FF00',
   };
-  const { container } = render(<Fighter avatarId="1" mood="fine" corner="mine" colors={colors} />);
+  const { container } = render(<Fighter avatar={{ id: '1', colors }} mood="fine" corner="mine" />);
   const { style } = container.querySelector('svg') as SVGSVGElement;
   expect(style.getPropertyValue('--skin')).toBe(DEFAULT_AVATAR.colors.skin);
   expect(style.getPropertyValue('--eyes')).toBe(DEFAULT_AVATAR.colors.eyes);
@@ -71,17 +70,17 @@ it('takes no style that is not a colour', () => {
 });
 
 it('is decoration for a screen reader', () => {
-  const { container } = render(<Fighter avatarId="1" mood="fine" corner="mine" />);
+  const { container } = render(<Fighter avatar={{ id: '1' }} mood="fine" corner="mine" />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-describe.each(AVATAR_IDS)('what fighter %s wears', (avatarId) => {
+describe.each(AVATAR_IDS)('what fighter %s wears', (id) => {
   const draw = (gear: readonly string[]) =>
-    render(<Fighter avatarId={avatarId} mood="fine" corner="mine" gear={gear} />).container;
+    render(<Fighter avatar={{ id, gear }} mood="fine" corner="mine" />).container;
 
   it('is drawn as soon as it has been fetched, each piece otherwise', async () => {
     const bare = draw([]).innerHTML;
-    const dressed = GEAR_IDS.map((id) => draw([id]));
+    const dressed = GEAR_IDS.map((piece) => draw([piece]));
     await act(loadGearDrawings);
     const drawings = dressed.map((container) => container.innerHTML);
     expect(new Set([bare, ...drawings]).size).toBe(GEAR_IDS.length + 1);

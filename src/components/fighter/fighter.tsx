@@ -12,15 +12,21 @@ import type { Mood } from './mood.ts';
 import { slotStyle } from './slot-style.ts';
 import { useGearDrawings } from './use-gear-drawings.ts';
 
+/** How a fighter looks: an `Avatar`, or as much of one as there is. */
+export interface FighterLook {
+  /** Which of the four. */
+  readonly id: AvatarId;
+  /** Validated `#rrggbb` values; the game's default colours without them. */
+  readonly colors?: AvatarColors;
+  /** What it wears, as the look stores it. */
+  readonly gear?: readonly string[];
+}
+
 interface FighterProps {
   mood: Mood;
   corner: Corner;
-  /** Which of the four; nobody is drawn before that is known, in the same space. */
-  avatarId?: AvatarId | undefined;
-  /** Validated `#rrggbb` values; the game's default colours without them. */
-  colors?: AvatarColors | undefined;
-  /** What it wears, as the look stores it. */
-  gear?: readonly string[] | undefined;
+  /** Nobody is drawn before it is known, in the same space. */
+  avatar?: FighterLook | undefined;
   /** The face alone, for where a figure has no room; `--fighter-size` is then its own height. */
   isFace?: boolean | undefined;
   /** May set `--fighter-size`, the height. */
@@ -34,7 +40,7 @@ const CHARACTERS: Record<AvatarId, Character> = { 1: BOXER, 2: RUNNER, 3: LIFTER
  * Decorative: whoever shows it also says the name.
  */
 export function Fighter(props: FighterProps) {
-  const { mood, corner, avatarId, colors, gear, isFace = false, className } = props;
+  const { mood, corner, avatar, isFace = false, className } = props;
   return (
     <svg
       className={classes(
@@ -46,12 +52,12 @@ export function Fighter(props: FighterProps) {
       )}
       viewBox={isFace ? '-66 -86 136 146' : '0 0 240 320'}
       preserveAspectRatio="xMidYMax meet"
-      style={colors && slotStyle(colors)}
+      style={avatar?.colors && slotStyle(avatar.colors)}
       aria-hidden="true"
       focusable="false"
     >
-      {avatarId && (
-        <Drawing character={CHARACTERS[avatarId]} mood={mood} gear={gear} isFace={isFace} />
+      {avatar && (
+        <Drawing character={CHARACTERS[avatar.id]} mood={mood} gear={avatar.gear} isFace={isFace} />
       )}
     </svg>
   );

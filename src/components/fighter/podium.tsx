@@ -90,9 +90,7 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
           className={styles.fighter}
           corner={isMine ? 'mine' : 'theirs'}
           mood={mood}
-          avatarId={player.avatar?.id}
-          colors={player.avatar?.colors}
-          gear={player.avatar?.gear}
+          avatar={player.avatar}
         />
         {player.says && <SpeechBalloon corner={isMine ? 'mine' : 'theirs'} {...player.says} />}
         <div className={styles.block} style={style}>

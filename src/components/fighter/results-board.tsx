@@ -76,9 +76,7 @@ function Side({ figures, corner, winner }: { figures: FinalFigures } & SideInfo)
         className={styles.fighter}
         corner={corner}
         mood={finalMood(figures, corner, winner)}
-        avatarId={figures.avatar?.id}
-        colors={figures.avatar?.colors}
-        gear={figures.avatar?.gear}
+        avatar={figures.avatar}
       />
     </div>
   );

@@ -29,7 +29,11 @@ describe('versus', () => {
     const { container, rerender } = render(duel(7, 3));
     expect(container.querySelectorAll('svg > *')).toHaveLength(0);
     rerender(
-      <Versus mine={{ ...ANN, avatarId: '2' }} theirs={{ ...BEN, avatarId: '3' }} round="Day 3" />,
+      <Versus
+        mine={{ ...ANN, avatar: { id: '2' } }}
+        theirs={{ ...BEN, avatar: { id: '3' } }}
+        round="Day 3"
+      />,
     );
     expect(container.querySelectorAll('svg > *').length).toBeGreaterThan(0);
   });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type AvatarColors, type AvatarId, isOutOfHp } from '../../domain/index.ts';
+import { isOutOfHp } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { SpokenAs } from '../spoken-as.tsx';
-import { Fighter } from './fighter.tsx';
+import { Fighter, type FighterLook } from './fighter.tsx';
 import { type Corner, HealthBar } from './health-bar.tsx';
 import { type Mood, moodOf } from './mood.ts';
 import { Stamp } from './stamp.tsx';
@@ -16,9 +16,7 @@ export interface CornerView {
   readonly level?: number | null | undefined;
   readonly hp: number;
   readonly maxHp: number;
-  readonly avatarId?: AvatarId | undefined;
-  readonly colors?: AvatarColors | undefined;
-  readonly gear?: readonly string[] | undefined;
+  readonly avatar?: FighterLook | undefined;
 }
 
 export type VersusSize = 'stage' | 'card' | 'strip' | 'line';
@@ -57,9 +55,7 @@ export function Versus(props: VersusProps) {
     return (
       <CornerFighter
         corner={corner}
-        avatarId={view.avatarId}
-        colors={view.colors}
-        gear={view.gear}
+        avatar={view.avatar}
         mood={isOver ? finalMood(view, isWinner) : moodOf(view, other)}
         hits={hits[corner]}
         isFace={size === 'strip'}
@@ -138,7 +134,7 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
   );
 });
 
-interface CornerFighterProps extends Pick<CornerView, 'avatarId' | 'colors' | 'gear'> {
+interface CornerFighterProps extends Pick<CornerView, 'avatar'> {
   corner: Corner;
   mood: Mood;
   /** How often the fighter was hit so far; each further hit throws it back once. */

@@ -65,8 +65,7 @@ export function duelOf(battle: Battle, userId: string, when: When, words: HeardW
 
 /** What the stage shows of a player beyond the battle's own record. */
 function looksOf(user: User | null | undefined) {
-  const avatar = avatarOf(user);
-  return { level: user?.level, avatarId: avatar?.id, colors: avatar?.colors, gear: avatar?.gear };
+  return { level: user?.level, avatar: avatarOf(user) };
 }
 
 /** Read out with every change, whoever made it. */

@@ -38,8 +38,7 @@ export function RivalFaces({ battle, userId, players }: RivalFacesProps) {
                 className={styles.fighter}
                 mood="fine"
                 corner="theirs"
-                avatarId={avatar.id}
-                colors={colors}
+                avatar={{ id: avatar.id, colors }}
               />
             )}
           </span>

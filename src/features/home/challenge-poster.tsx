@@ -7,17 +7,7 @@ export function ChallengePoster() {
   const user = useUser();
   return (
     <div className={styles.poster} aria-hidden="true">
-      {user ? (
-        <Fighter
-          mood="winning"
-          corner="mine"
-          avatarId={user.avatar.id}
-          colors={user.avatar.colors}
-          gear={user.avatar.gear}
-        />
-      ) : (
-        <span />
-      )}
+      {user ? <Fighter mood="winning" corner="mine" avatar={user.avatar} /> : <span />}
       <span className={styles.versus}>VS</span>
       <span className={styles.nobody}>?</span>
     </div>

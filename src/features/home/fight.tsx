@@ -35,10 +35,7 @@ const Corners = memoSame(function Corners(props: FightProps) {
   const { mine, theirs, round, minutesLeft, tally, size, saying } = props;
   const userId = useUserId();
   const players = useRememberedPlayers([userId, theirs.id]);
-  const looksOf = (id: string) => {
-    const avatar = avatarOf(players.get(id));
-    return { level: null, avatarId: avatar?.id, colors: avatar?.colors, gear: avatar?.gear };
-  };
+  const looksOf = (id: string) => ({ level: null, avatar: avatarOf(players.get(id)) });
   return (
     <>
       <Versus

@@ -70,9 +70,7 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
         className={classes(styles.face, !isMine && styles.mirrored)}
         mood={isLeader ? 'winning' : 'fine'}
         corner={isMine ? 'mine' : 'theirs'}
-        avatarId={avatar?.id}
-        colors={avatar?.colors}
-        gear={avatar?.gear}
+        avatar={avatar}
       />
       <span className={styles.name}>
         {username}

@@ -24,14 +24,7 @@ export function WelcomeCard() {
   return (
     <section className={styles.card} aria-labelledby="welcome-card">
       {user ? (
-        <Fighter
-          className={styles.speaker}
-          mood="fine"
-          corner="mine"
-          avatarId={user.avatar.id}
-          colors={user.avatar.colors}
-          gear={user.avatar.gear}
-        />
+        <Fighter className={styles.speaker} mood="fine" corner="mine" avatar={user.avatar} />
       ) : (
         <span className={styles.speaker} />
       )}

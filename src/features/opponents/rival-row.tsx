@@ -48,19 +48,10 @@ export function RivalRow({ username, user, note, isSelected, onPress }: RivalRow
 }
 
 function Portrait({ user }: { user: User | undefined }) {
-  const { id, colors, gear } = user?.avatar ?? DEFAULT_AVATAR;
+  const avatar = user?.avatar ?? DEFAULT_AVATAR;
   return (
-    <span className={styles.portrait} style={slotStyle(colors)}>
-      {user && (
-        <Fighter
-          className={styles.fighter}
-          mood="fine"
-          corner="theirs"
-          avatarId={id}
-          colors={colors}
-          gear={gear}
-        />
-      )}
+    <span className={styles.portrait} style={slotStyle(avatar.colors)}>
+      {user && <Fighter className={styles.fighter} mood="fine" corner="theirs" avatar={avatar} />}
     </span>
   );
 }

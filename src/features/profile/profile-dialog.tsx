@@ -21,13 +21,7 @@ export function ProfileDialog() {
     <Dialog title={user?.username ?? 'Profile'} onClose={close}>
       <div className={styles.card}>
         {user ? (
-          <Fighter
-            mood="fine"
-            corner="mine"
-            avatarId={user.avatar.id}
-            colors={user.avatar.colors}
-            gear={user.avatar.gear}
-          />
+          <Fighter mood="fine" corner="mine" avatar={user.avatar} />
         ) : (
           <span className={styles.unknown}>?</span>
         )}

@@ -42,9 +42,7 @@ export function FightPoster({ battle, onEnd }: FightPosterProps) {
         className={styles.fighter}
         mood="fine"
         corner={corner}
-        avatarId={avatar?.id}
-        colors={avatar?.colors}
-        gear={avatar?.gear}
+        avatar={avatar}
       />
     );
   };

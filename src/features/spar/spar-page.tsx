@@ -56,7 +56,6 @@ export function SparPage() {
   const { battle } = sparring;
   const { mine, theirs, isOver, isKnockedOut } = standingOf(sparring);
   const { challenger } = battle;
-  const avatar = user?.avatar ?? DEFAULT_AVATAR;
   const full = maxHp(battle);
 
   const tick = useSteady((targetKey: string, isTicked: boolean): void => {
@@ -72,17 +71,14 @@ export function SparPage() {
           level: user?.level ?? NEW_PLAYER_LEVEL,
           hp: mine,
           maxHp: full,
-          avatarId: avatar.id,
-          colors: avatar.colors,
-          gear: avatar.gear,
+          avatar: user?.avatar ?? DEFAULT_AVATAR,
         }}
         theirs={{
           username: COACH.username,
           level: COACH_LEVEL,
           hp: theirs,
           maxHp: full,
-          avatarId: COACH_AVATAR.id,
-          colors: COACH_AVATAR.colors,
+          avatar: COACH_AVATAR,
         }}
         round={isOver ? `${ROUND}, midnight` : `${ROUND}, ${sparring.hour}`}
         isOver={isKnockedOut}

@@ -9,7 +9,8 @@ import styles from './playable-poster.module.css';
 /** What is ticked off; each hits once. */
 const HABITS = ['Steps', 'Water', 'Read'] as const;
 
-const RIVAL_ID = '3';
+const MINE = { id: DEFAULT_AVATAR_ID };
+const RIVAL = { id: '3' } as const;
 
 interface PlayablePosterProps {
   /** Where a visitor goes who has knocked the rival out. */
@@ -42,18 +43,8 @@ export function PlayablePoster({ way, children }: PlayablePosterProps) {
       ))}
       <div className={styles.ring} aria-hidden="true">
         <span className={styles.mine}>
-          <Fighter
-            className={styles.first}
-            mood="fine"
-            corner="mine"
-            avatarId={DEFAULT_AVATAR_ID}
-          />
-          <Fighter
-            className={styles.hitting}
-            mood="winning"
-            corner="mine"
-            avatarId={DEFAULT_AVATAR_ID}
-          />
+          <Fighter className={styles.first} mood="fine" corner="mine" avatar={MINE} />
+          <Fighter className={styles.hitting} mood="winning" corner="mine" avatar={MINE} />
         </span>
         <span className={styles.versus}>VS</span>
         <span className={styles.theirs}>
@@ -67,9 +58,9 @@ export function PlayablePoster({ way, children }: PlayablePosterProps) {
                   className={styles.standing}
                   mood="worried"
                   corner="theirs"
-                  avatarId={RIVAL_ID}
+                  avatar={RIVAL}
                 />
-                <Fighter className={styles.down} mood="out" corner="theirs" avatarId={RIVAL_ID} />
+                <Fighter className={styles.down} mood="out" corner="theirs" avatar={RIVAL} />
               </span>
             </span>
           </span>

@@ -52,7 +52,9 @@ export function FeedbackSection() {
         <Specimen name="nothing here yet">
           <EmptyState
             text="No battles found."
-            art={<Fighter className={styles.small} avatarId="4" mood="fine" corner="mine" />}
+            art={
+              <Fighter className={styles.small} avatar={{ id: '4' }} mood="fine" corner="mine" />
+            }
           >
             <LinkButton to="/start-new-battle" look="primary">
               Start New Battle

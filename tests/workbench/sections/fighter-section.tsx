@@ -16,10 +16,9 @@ export function FighterSection() {
                 <Fighter
                   key={id}
                   className={styles.small}
-                  avatarId={id}
+                  avatar={{ id, colors: COLOR_SETS.Coral }}
                   mood={mood}
                   corner="mine"
-                  colors={COLOR_SETS.Coral}
                 />
               ))}
             </div>
@@ -36,10 +35,9 @@ export function FighterSection() {
           <Specimen key={id} name={`Fighter ${id}, 320 px`}>
             <Fighter
               className={styles.large}
-              avatarId={id}
+              avatar={{ id, colors: COLOR_SETS.Harbour }}
               mood="fine"
               corner="mine"
-              colors={COLOR_SETS.Harbour}
             />
           </Specimen>
         ))}
@@ -56,10 +54,9 @@ function Lineup({ colors }: { colors: AvatarColors }) {
           <Fighter
             key={`${id}-${size}`}
             className={size}
-            avatarId={id}
+            avatar={{ id, colors }}
             mood="fine"
             corner="mine"
-            colors={colors}
           />
         )),
       )}

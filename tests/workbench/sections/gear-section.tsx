@@ -53,11 +53,9 @@ function Lineup({ gear, mood, sizes }: LineupProps) {
           <Fighter
             key={`${id}-${size}`}
             className={size}
-            avatarId={id}
+            avatar={{ id, colors: COLOR_SETS.Coral, gear }}
             mood={mood}
             corner="mine"
-            colors={COLOR_SETS.Coral}
-            gear={gear}
           />
         )),
       )}

@@ -11,16 +11,14 @@ const ANN: CornerView = {
   level: 3,
   hp: 7,
   maxHp: 10,
-  avatarId: '2',
-  colors: COLOR_SETS.Coral,
+  avatar: { id: '2', colors: COLOR_SETS.Coral },
 };
 const MAX: CornerView = {
   username: 'maximilianthegr',
   level: 12,
   hp: 3,
   maxHp: 10,
-  avatarId: '1',
-  colors: COLOR_SETS.Harbour,
+  avatar: { id: '1', colors: COLOR_SETS.Harbour },
 };
 
 export function StageSection() {
@@ -37,8 +35,13 @@ export function StageSection() {
         </Specimen>
         <Specimen name="behind, no level known yet">
           <Versus
-            mine={{ ...MAX, hp: 2, level: undefined, avatarId: '3' }}
-            theirs={{ ...ANN, hp: 14, avatarId: '4' }}
+            mine={{
+              ...MAX,
+              hp: 2,
+              level: undefined,
+              avatar: { id: '3', colors: COLOR_SETS.Harbour },
+            }}
+            theirs={{ ...ANN, hp: 14, avatar: { id: '4', colors: COLOR_SETS.Coral } }}
             round="Day 6 of 7"
           />
         </Specimen>
@@ -98,8 +101,13 @@ function Live() {
   return (
     <Specimen name="live: each tick hits">
       <Versus
-        mine={{ ...ANN, hp: 5 + lead, avatarId: '4' }}
-        theirs={{ ...MAX, username: 'eve', hp: 5 - lead, avatarId: '3' }}
+        mine={{ ...ANN, hp: 5 + lead, avatar: { id: '4', colors: COLOR_SETS.Coral } }}
+        theirs={{
+          ...MAX,
+          username: 'eve',
+          hp: 5 - lead,
+          avatar: { id: '3', colors: COLOR_SETS.Harbour },
+        }}
         round="Day 2 of 7"
       />
       <div className={styles.row}>

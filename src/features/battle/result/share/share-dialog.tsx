@@ -46,9 +46,7 @@ export function ShareDialog({ battle, userId, how, onClose }: ShareDialogProps) 
             key={id}
             corner={index === 0 ? 'mine' : 'theirs'}
             mood={mood}
-            avatarId={avatars[index]?.id}
-            colors={avatars[index]?.colors}
-            gear={avatars[index]?.gear}
+            avatar={avatars[index]}
           />
         ))}
       </div>
