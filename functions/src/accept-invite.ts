@@ -124,12 +124,11 @@ export function writeBattle(
 /** Names who came and nothing else of the battle (D145). */
 function newsOf(invite: Invite, { id, username }: User, isRequest: boolean): News {
   const { battleId } = invite;
-  const title = 'Habit Rivals';
   const news = (key: string, body: string, path: string): News => ({
     kind: 'requests',
     key: `${key} ${battleId}`,
     from: id,
-    message: { title, body, path },
+    message: { body, path },
   });
   if (invite.status !== 'USED')
     return news(`joined ${id}`, `${username} has joined your group battle.`, '/battles');

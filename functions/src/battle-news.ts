@@ -110,6 +110,6 @@ function newsOf(battle: Battle, userId: string, kind: PushKind, key: string, bod
     kind,
     key: `${key} ${battle.id}`,
     ...(rival && { from: rival.id }),
-    message: { title: 'Habit Rivals', body, path: battleAddress(battle.id), keptHours: NEWS_HOURS },
+    message: { body, path: battleAddress(battle.id), keptHours: NEWS_HOURS },
   };
 }

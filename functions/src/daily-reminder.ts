@@ -2,7 +2,6 @@ import type { PushMessage } from './push-sender.ts';
 import type { Services } from './services.ts';
 
 const REMINDER: PushMessage = {
-  title: 'Habit Rivals',
   body: 'Have you recorded your targets for today?',
   path: '/home',
 };

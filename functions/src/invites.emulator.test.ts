@@ -79,7 +79,6 @@ describe('an invite', () => {
       {
         to: token,
         message: {
-          title: 'Habit Rivals',
           body: `${bob.username} accepted your challenge. The fight is on!`,
           path: `/battle?id=${battleId}`,
         },

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { fcmSender, type PushMessage } from './push-sender.ts';
 
 const message: PushMessage = {
-  title: 'Habit Rivals',
   body: 'Ann updated a target.',
   path: '/battle?id=b',
 };

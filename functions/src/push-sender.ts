@@ -4,7 +4,6 @@ import * as logger from 'firebase-functions/logger';
 import type { Topic } from '../../src/domain/index.ts';
 
 export interface PushMessage {
-  readonly title: string;
   readonly body: string;
   /** Where a tap leads, a path of the app (D172). */
   readonly path: string;
@@ -23,6 +22,9 @@ export interface PushSender {
   unsubscribe(token: string, topic: Topic): Promise<Delivery>;
 }
 
+/** Every push stands under the name of the product. */
+const TITLE = 'Habit Rivals';
+
 /** What we send is short and fixed, so an invalid argument can only be the token. */
 const DEAD_TOKEN_CODES = new Set([
   'messaging/registration-token-not-registered',
@@ -34,9 +36,9 @@ function isDeadToken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DEAD_TOKEN_CODES.has(String(error.code));
 }
 
-function content({ title, body, path, keptHours }: PushMessage) {
+function content({ body, path, keptHours }: PushMessage) {
   return {
-    notification: { title, body },
+    notification: { title: TITLE, body },
     data: { path },
     ...(keptHours !== undefined && {
       webpush: { headers: { TTL: String(keptHours * 60 * 60) } },

@@ -90,7 +90,7 @@ function told(
       kind: 'requests',
       key: `${key} ${battle.id}`,
       ...(from !== undefined && { from }),
-      message: { title: 'Habit Rivals', body, path },
+      message: { body, path },
     },
   };
 }

@@ -77,7 +77,7 @@ describe('sayWord', () => {
     await expect(say(bob, CHEER)).rejects.toMatchObject({ code: 'resource-exhausted' });
     const body = `${bob.username}: Nice one!`;
     const path = `/battle?id=${battle.id}`;
-    expect(services.sent).toEqual([{ to: phone, message: { title: 'Habit Rivals', body, path } }]);
+    expect(services.sent).toEqual([{ to: phone, message: { body, path } }]);
   });
 
   it('both players speak at once, and both are heard', async () => {

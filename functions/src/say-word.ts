@@ -86,7 +86,6 @@ export const sayWord = requestOf(sayWordRequestSchema)
       return namedPlayer(readBattle(snapshot), callerId);
     });
     const message = {
-      title: 'Habit Rivals',
       body: `${username}: ${WORD_TEXTS[request.kind]}`,
       path: battleAddress(request.battleId),
     };

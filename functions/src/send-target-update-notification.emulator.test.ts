@@ -44,7 +44,6 @@ describe('sendTargetUpdateNotification', () => {
       {
         to: token,
         message: {
-          title: 'Habit Rivals',
           body: `${ann.username} updated a target.`,
           path: `/battle?id=${id}`,
         },

@@ -4,7 +4,6 @@ import { targetUpdateMessage } from './send-target-update-notification.ts';
 
 it('attack 49: a push says who, and nothing of what (D145)', () => {
   expect(targetUpdateMessage('Ann', ['b1'])).toEqual({
-    title: 'Habit Rivals',
     body: 'Ann updated a target.',
     path: '/battle?id=b1',
   });

@@ -59,7 +59,6 @@ export function targetUpdateMessage(
 ): PushMessage {
   const isOneBattle = battleId !== undefined && otherIds.length === 0;
   return {
-    title: 'Habit Rivals',
     body: `${username} updated a target.`,
     path: isOneBattle ? battleAddress(battleId) : '/battles',
   };

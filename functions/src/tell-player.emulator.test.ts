@@ -29,7 +29,7 @@ const newsOf = (kind: NewsKind, key?: string): News => ({
   kind,
   ...(key !== undefined && { key }),
   from: ann.id,
-  message: { title: 'Habit Rivals', body: `${kind} ${key}`, path: '/battle?id=b' },
+  message: { body: `${kind} ${key}`, path: '/battle?id=b' },
 });
 
 const tell = (...news: News[]) => tellPlayer(services, bob.id, news);

@@ -20,7 +20,6 @@ interface Telling {
 
 /** What stands for several things that are told in one push. */
 const SEVERAL: PushMessage = {
-  title: 'Habit Rivals',
   body: 'There is news from several of your battles.',
   path: '/home',
 };
