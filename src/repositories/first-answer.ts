@@ -5,12 +5,12 @@ import { RepositoryError } from './repository-error.ts';
 const LIMIT_MS = 10_000;
 
 /**
- * The first value of a subscription that `isAnswer` takes, asked for once. Rejects with its error,
- * or with `unavailable` after ten seconds.
+ * The first value of a subscription, or the first that `isAnswer` takes, asked for once. Rejects with its
+ * error, or with `unavailable` after ten seconds.
  */
-export function firstAnswer<Value, Answer extends Value>(
+export function firstAnswer<Value, Answer extends Value = Value>(
   watch: (observer: Observer<Value>) => Unsubscribe,
-  isAnswer: (value: Value) => value is Answer,
+  isAnswer: (value: Value) => value is Answer = (_value): _value is Answer => true,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void): void => {

@@ -1,11 +1,13 @@
+import type { PersonalUser } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { isPushConfigured, pushPermission } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { firstAnswer } from '../../repositories/first-answer.ts';
+import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
 import type { PushDevice } from '../../repositories/push-device.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { type PushTokenRecord, registeredAt } from '../../schema/push-token.ts';
-import { personalUserOf } from '../players/personal-user.ts';
 import { rememberedToken, rememberToken } from './push-memory.ts';
 
 export type PushRepositories = Pick<
@@ -88,9 +90,8 @@ async function resumeTopics(
   token: string,
 ): Promise<void> {
   try {
-    const personalUser = await personalUserOf(personalUsers, userId);
-    if (personalUser && personalUser.topics.length > 0)
-      await functions.resubscribeUserToAllTopics(token, personalUser);
+    const chooser = await topicChooser(personalUsers, userId);
+    if (chooser) await functions.resubscribeUserToAllTopics(token, chooser);
   } catch (error) {
     reportError('The topics of this device were not resumed', error);
   }
@@ -121,9 +122,19 @@ async function pauseTopics(
   userId: string,
   token: string,
 ): Promise<void> {
-  const personalUser = await personalUserOf(personalUsers, userId);
-  if (personalUser && personalUser.topics.length > 0)
-    await functions.temporarilyUnsubscribeUserFromAllTopics(token, personalUser);
+  const chooser = await topicChooser(personalUsers, userId);
+  if (chooser) await functions.temporarilyUnsubscribeUserFromAllTopics(token, chooser);
+}
+
+/** The player's record; null for whoever has chosen no topic. */
+async function topicChooser(
+  personalUsers: PersonalUserRepository,
+  userId: string,
+): Promise<PersonalUser | null> {
+  const personalUser = await firstAnswer<PersonalUser | null>((observer) =>
+    personalUsers.watchPersonalUser(userId, observer),
+  );
+  return personalUser && personalUser.topics.length > 0 ? personalUser : null;
 }
 
 /** Nobody is signed in any more: what is still sent to the device's token goes nowhere. */

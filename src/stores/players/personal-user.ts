@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { PersonalUser, PlayerSet } from '../../domain/index.ts';
 import { keepSame } from '../../lib/keep-same.ts';
 import { keepPersonalUser, readPersonalUser, wipeLocalDatabase } from '../../lib/local-database.ts';
-import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
 import { personalUserSchema } from '../../schema/personal-user-document.ts';
 import { keepWatching, type Watch } from '../connection/keep-watching.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
@@ -14,22 +13,6 @@ export type PersonalUserState =
   | { readonly status: 'loading' }
   | { readonly status: 'error' }
   | { readonly status: 'ready'; readonly personalUser: PersonalUser };
-
-/** The record as it is now; null when there is none. */
-export function personalUserOf(
-  personalUsers: PersonalUserRepository,
-  userId: string,
-): Promise<PersonalUser | null> {
-  return new Promise((resolve, reject) => {
-    const stop = personalUsers.watchPersonalUser(userId, {
-      next(personalUser) {
-        stop();
-        resolve(personalUser);
-      },
-      error: reject,
-    });
-  });
-}
 
 /** The signed-in player's personal record, followed while the component is shown and it `isWanted`. */
 export function usePersonalUser(isWanted = true): PersonalUserState {
