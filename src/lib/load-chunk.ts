@@ -2,6 +2,7 @@ import { now } from './clock.ts';
 import { flushDebouncedStorage } from './debounced-storage.ts';
 import { PRODUCT } from './product.ts';
 import { reportError } from './report-error.ts';
+import { within } from './within.ts';
 
 /** A script that is not there by then has failed (D180). */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -24,7 +25,9 @@ export async function loadChunk<Chunk>(
   reload = (): void => location.reload(),
 ): Promise<Chunk> {
   try {
-    return await withinLimit(load().catch(load));
+    const chunk = await within(CHUNK_TIMEOUT_MS, load().catch(load));
+    if (chunk === undefined) throw new Error(`No answer after ${CHUNK_TIMEOUT_MS} ms`);
+    return chunk;
   } catch (error) {
     reportError(LOADING_FAILED, error);
     if (!navigator.onLine || !mayReload()) throw new Error(LOADING_FAILED, { cause: error });
@@ -33,16 +36,6 @@ export async function loadChunk<Chunk>(
     // The page goes away; until then its spinner stays.
     return new Promise<never>(() => {});
   }
-}
-
-function withinLimit<Chunk>(loading: Promise<Chunk>): Promise<Chunk> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`No answer after ${CHUNK_TIMEOUT_MS} ms`)),
-      CHUNK_TIMEOUT_MS,
-    );
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** Notes the reload; false where it cannot be noted, because then nothing would end a loop. */

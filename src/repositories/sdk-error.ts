@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { tellTrouble } from '../lib/report-error.ts';
+import { within } from '../lib/within.ts';
 import { isOffline } from './is-offline.ts';
 import { z } from '../schema/zod.ts';
 import { signInWasLost } from './sign-in-was-lost.ts';
@@ -114,16 +115,9 @@ const CONFIRMATION_TIMEOUT_MS = 10_000;
  * seconds. The work itself cannot be taken back and may still succeed later.
  */
 export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new RepositoryError('unavailable', 'The server did not answer in time.')),
-      CONFIRMATION_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([connected(work), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  // In an object: what the work resolves with may be undefined.
+  const answer = connected(async () => ({ result: await work() }));
+  const known = await within(CONFIRMATION_TIMEOUT_MS, answer);
+  if (!known) throw new RepositoryError('unavailable', 'The server did not answer in time.');
+  return known.result;
 }

@@ -3,6 +3,7 @@ import { now } from '../../lib/clock.ts';
 import { isPushConfigured, pushPermission } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { within } from '../../lib/within.ts';
 import { firstAnswer } from '../../repositories/first-answer.ts';
 import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
 import type { PushDevice } from '../../repositories/push-device.ts';
@@ -110,7 +111,7 @@ export async function sayFarewell(repositories: PushRepositories, userId: string
     repositories.pushTokens.removeToken(userId, token).catch(notTakenOff),
     forgetDevice(repositories),
   ]);
-  await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
+  await within(FAREWELL_MS, farewell);
 }
 
 function notTakenOff(error: unknown): void {
