@@ -1,6 +1,6 @@
 import { isWaitingFor, type PlayerName } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { takeConfirmed, useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { battlesIn, takeConfirmed, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -20,8 +20,7 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
   };
 
   return async ({ id, username }) => {
-    const requests = open.status === 'ready' ? open.battles.map(({ battle }) => battle) : [];
-    const theirs = requests.filter(
+    const theirs = battlesIn(open).filter(
       (battle) => battle.challenger.id === id && isWaitingFor(battle, userId),
     );
     try {

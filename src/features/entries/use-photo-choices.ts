@@ -1,5 +1,5 @@
 import type { Battle } from '../../domain/index.ts';
-import { useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { type OpenSlot, openSlots } from './open-slots.ts';
 
@@ -19,8 +19,7 @@ export function usePhotoChoices(): PhotoChoices {
   const userId = useUserId();
   const open = useOpenBattles();
   if (open.status === 'loading') return { status: 'loading' };
-  const battles = open.status === 'ready' ? open.battles.map(({ battle }) => battle) : [];
-  const active = battles.filter(({ status }) => status === 'ACTIVE');
+  const active = battlesIn(open).filter(({ status }) => status === 'ACTIVE');
   if (active.length === 0)
     return { status: 'none', reason: 'You currently have no active battles.' };
   const choices = active

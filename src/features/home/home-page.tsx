@@ -14,7 +14,11 @@ import { type Battle, requestAddress } from '../../domain/index.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
-import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  type OpenBattlesState,
+  useFromOpenBattles,
+} from '../../stores/battles/open-battles.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { useDeclines } from '../../stores/battles/declines.ts';
 import { resetUntouchedDraft } from '../../stores/challenges/kept-draft.ts';
@@ -90,12 +94,11 @@ function statusOf(open: OpenBattlesState): 'loading' | 'error' | 'idle' | 'activ
 }
 
 function activeBattles(open: OpenBattlesState): readonly Battle[] {
-  if (open.status !== 'ready') return [];
-  return open.battles.map(({ battle }) => battle).filter(({ status }) => status === 'ACTIVE');
+  return battlesIn(open).filter(({ status }) => status === 'ACTIVE');
 }
 
 function isAnyPending(open: OpenBattlesState): boolean {
-  return open.status === 'ready' && open.battles.some(({ battle }) => battle.status === 'PENDING');
+  return battlesIn(open).some(({ status }) => status === 'PENDING');
 }
 
 function HiddenBattles() {

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../lib/product.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { registerDevice } from '../../stores/notifications/push-registration.ts';
-import { useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -16,14 +16,7 @@ import styles from './offer.module.css';
 export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
   const repositories = useRepositories();
   const userId = useUserId();
-  const missed = useFromOpenBattles((open) =>
-    open.status === 'ready'
-      ? missedNews(
-          open.battles.map(({ battle }) => battle),
-          userId,
-        )
-      : null,
-  );
+  const missed = useFromOpenBattles((open) => missedNews(battlesIn(open), userId));
 
   const take = (): void => {
     onAnswer();

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { MAX_LISTED_PLAYERS, rivalsIn } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  type OpenBattlesState,
+  useFromOpenBattles,
+} from '../../stores/battles/open-battles.ts';
 import type { PersonalUserState } from '../../stores/players/personal-user.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -27,10 +31,8 @@ export function useKeptRivals(personal: PersonalUserState): void {
 }
 
 function missingIn(open: OpenBattlesState, userId: string, known: object): readonly string[] {
-  if (open.status !== 'ready') return [];
-  const battles = open.battles.map(({ battle }) => battle);
   const room = MAX_LISTED_PLAYERS - Object.keys(known).length;
-  return rivalsIn(battles, userId)
+  return rivalsIn(battlesIn(open), userId)
     .filter((id) => !(id in known))
     .slice(0, room);
 }

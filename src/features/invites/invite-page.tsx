@@ -26,7 +26,7 @@ import {
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { localToday } from '../../stores/device/local-today.ts';
-import { useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -40,11 +40,7 @@ export function InvitePage() {
   const [search] = useSearchParams();
   const battleId = search.get('id') ?? '';
   const state = useInvites();
-  const battle = useFromOpenBattles((open) =>
-    open.status === 'ready'
-      ? open.battles.find((seen) => seen.battle.id === battleId)?.battle
-      : undefined,
-  );
+  const battle = useFromOpenBattles((open) => battlesIn(open).find(({ id }) => id === battleId));
   if (battle !== undefined) return <Taken battle={battle} />;
   const invite =
     state.status === 'ready' ? state.invites.find((one) => one.battleId === battleId) : undefined;

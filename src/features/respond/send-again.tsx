@@ -6,7 +6,7 @@ import {
   type SendAgain as Choice,
   sendAgainChoice,
 } from '../../domain/index.ts';
-import { useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -41,14 +41,12 @@ function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice })
 /** The request that went out to those who are left, also from another device; nobody needs two. */
 function useSentAgain(userId: string, choice: Choice | null): Battle | undefined {
   const open = useOpenBattles();
-  if (choice === null || open.status !== 'ready') return undefined;
+  if (choice === null) return undefined;
   const players = new Set([userId, ...choice.opponents.map(({ id }) => id)]);
-  return open.battles
-    .map(({ battle }) => battle)
-    .find(
-      ({ challenger, userIds }) =>
-        challenger.id === userId &&
-        userIds.length === players.size &&
-        userIds.every((id) => players.has(id)),
-    );
+  return battlesIn(open).find(
+    ({ challenger, userIds }) =>
+      challenger.id === userId &&
+      userIds.length === players.size &&
+      userIds.every((id) => players.has(id)),
+  );
 }

@@ -3,7 +3,11 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { shownBattle } from '../../stores/battles/battle-view.ts';
-import { type OpenBattlesState, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  type OpenBattlesState,
+  useFromOpenBattles,
+} from '../../stores/battles/open-battles.ts';
 import { newsSince, useToldElsewhere } from './told-news.ts';
 
 /** What has happened in one battle since it was told last. */
@@ -29,8 +33,8 @@ export function useRoundNews(userId: string, ended: readonly Battle[]): readonly
 }
 
 function runningBattles(open: OpenBattlesState, isOnline: boolean): readonly Battle[] {
-  if (open.status !== 'ready' || (open.isFromCache && isOnline)) return [];
-  return open.battles.map(({ battle }) => battle).filter(({ status }) => status === 'ACTIVE');
+  if (open.status === 'ready' && open.isFromCache && isOnline) return [];
+  return battlesIn(open).filter(({ status }) => status === 'ACTIVE');
 }
 
 function newsAmong(

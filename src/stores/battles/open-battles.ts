@@ -87,7 +87,7 @@ export function showMoreOpen(): void {
 function withKnown({ isPartial, ...open }: OpenBattles): OpenBattles {
   if (!isPartial) return open;
   const ids = new Set(open.battles.map(({ battle }) => battle.id));
-  const known = battlesIn(useBattlesStore.getState().open).filter(
+  const known = syncedIn(useBattlesStore.getState().open).filter(
     ({ battle }) => battle.status === 'ACTIVE' && !ids.has(battle.id),
   );
   return { ...open, battles: [...open.battles, ...known] };
@@ -149,21 +149,26 @@ export function onBattleOpened(listener: () => void): () => void {
 
 /** The battles that take entries. */
 export function runningIds(open: OpenBattlesState): ReadonlySet<string> {
-  const running = battlesIn(open).filter(({ battle }) => battle.status === 'ACTIVE');
-  return new Set(running.map(({ battle }) => battle.id));
+  const running = battlesIn(open).filter(({ status }) => status === 'ACTIVE');
+  return new Set(running.map(({ id }) => id));
 }
 
 /** A battle that is no longer open has joined the finished ones. */
 function setOpen(open: OpenBattlesState): void {
-  const after = new Set(battlesIn(open).map(({ battle }) => battle.id));
-  const before = battlesIn(useBattlesStore.getState().open);
+  const after = new Set(battlesIn(open).map(({ id }) => id));
+  const before = syncedIn(useBattlesStore.getState().open);
   const left = before.filter(({ battle }) => !after.has(battle.id));
   const { left: gone } = useBattlesStore.getState();
   useBattlesStore.setState(left.length > 0 ? { open, left: [...left, ...gone] } : { open });
   if (left.length > 0) finishedBattlesChanged();
 }
 
-function battlesIn(open: OpenBattlesState): readonly SyncedBattle[] {
+/** The open battles of a state; none while they are not known. */
+export function battlesIn(open: OpenBattlesState): readonly Battle[] {
+  return syncedIn(open).map(({ battle }) => battle);
+}
+
+function syncedIn(open: OpenBattlesState): readonly SyncedBattle[] {
   return open.status === 'ready' ? open.battles : [];
 }
 
@@ -224,9 +229,7 @@ interface Kept<Selected> {
 
 /** One of the open battles as the player sees it at this moment; undefined when it is not open. */
 export function openBattle(battleId: string): Battle | undefined {
-  const seen = seenBattles();
-  if (seen.status !== 'ready') return undefined;
-  return seen.battles.find(({ battle }) => battle.id === battleId)?.battle;
+  return battlesIn(seenBattles()).find(({ id }) => id === battleId);
 }
 
 /** Whether the open battles are the server's latest word, so that one missing there is over. */
@@ -241,7 +244,7 @@ export function useHasPendingWrites(): boolean {
 }
 
 const hasPendingWrites = (open: OpenBattlesState): boolean =>
-  battlesIn(open).some((synced) => synced.hasPendingWrites);
+  syncedIn(open).some((synced) => synced.hasPendingWrites);
 
 let painted: { readonly of: readonly unknown[]; readonly seen: OpenBattlesState } | undefined;
 

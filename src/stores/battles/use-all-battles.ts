@@ -1,5 +1,5 @@
 import type { Battle } from '../../domain/index.ts';
-import { useOpenBattles } from './open-battles.ts';
+import { battlesIn, useOpenBattles } from './open-battles.ts';
 import { retryBroken } from '../connection/keep-watching.ts';
 import { type FinishedBattles, useFinishedBattles } from './use-finished-battles.ts';
 
@@ -22,7 +22,7 @@ export function useAllBattles(): AllBattles {
   const open = useOpenBattles();
   const finished = useFinishedBattles();
   return {
-    open: open.status === 'ready' ? open.battles.map(({ battle }) => battle) : [],
+    open: battlesIn(open),
     hasMoreRequests: open.status === 'ready' && open.hasMore === true,
     finished,
     isLoading: open.status === 'loading' || finished.isFirstLoad,

@@ -1,5 +1,5 @@
 import { type Battle, isWaitingFor } from '../../domain/index.ts';
-import { useFromOpenBattles } from './open-battles.ts';
+import { battlesIn, useFromOpenBattles } from './open-battles.ts';
 import { useSession } from '../session/session.ts';
 
 /** The requests that wait for this player's answer, not those the player sent (D23). */
@@ -8,8 +8,6 @@ export function useRequestsForMe(): Battle[] {
     session.status === 'signed-in' ? session.userId : null,
   );
   return useFromOpenBattles((open) =>
-    open.status !== 'ready' || userId === null
-      ? []
-      : open.battles.map(({ battle }) => battle).filter((battle) => isWaitingFor(battle, userId)),
+    userId === null ? [] : battlesIn(open).filter((battle) => isWaitingFor(battle, userId)),
   );
 }

@@ -4,7 +4,11 @@ import { now } from '../../../lib/clock.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { newBattleId } from '../../../repositories/new-battle-id.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
-import { takeConfirmed, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  takeConfirmed,
+  useFromOpenBattles,
+} from '../../../stores/battles/open-battles.ts';
 import { newRequest } from '../../../stores/challenges/new-request.ts';
 import { sendFailure } from '../../../stores/challenges/send-failure.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
@@ -80,11 +84,7 @@ function useWaitingRequest(userIds: readonly string[]): string | undefined {
     battle.status === 'PENDING' &&
     battle.userIds.length === userIds.length &&
     userIds.every((id) => battle.userIds.includes(id));
-  return useFromOpenBattles((open) =>
-    open.status === 'ready'
-      ? open.battles.find(({ battle }) => isAmongThem(battle))?.battle.id
-      : undefined,
-  );
+  return useFromOpenBattles((open) => battlesIn(open).find(isAmongThem)?.id);
 }
 
 /** Who is refused by a block reads the same as of a player who is gone (decision 036). */
