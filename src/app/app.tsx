@@ -11,7 +11,7 @@ import { resetPlayers } from '../stores/players/players.ts';
 import { RepositoriesContext } from '../stores/connection/repositories-context.ts';
 import { useSettledBattles } from '../stores/battles/settle.ts';
 import { useFalseEnds } from '../stores/battles/use-false-ends.ts';
-import { followSession, useSession } from '../stores/session/session.ts';
+import { followSession, useSignedInId } from '../stores/session/session.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { restartStuck } from './restart-page.ts';
@@ -70,9 +70,7 @@ function Followers({ repositories }: AppProps) {
 
 /** What belongs to the player who is signed in, for as long as that lasts. */
 function useFollowedPlayer(repositories: Repositories): void {
-  const userId = useSession(({ session }) =>
-    session.status === 'signed-in' ? session.userId : null,
-  );
+  const userId = useSignedInId();
   useEffect(() => {
     if (userId === null) return undefined;
     const ends = [

@@ -5,16 +5,14 @@ import {
   type PushRepositories,
   registerDeviceOrReport,
 } from '../stores/notifications/push-registration.ts';
-import { useSession } from '../stores/session/session.ts';
+import { useSession, useSignedInId } from '../stores/session/session.ts';
 import { showToast } from '../stores/screen/toasts.ts';
 import { followWorker } from './worker-mail.ts';
 
 /** Keeps this device registered while somebody is signed in, and does what the worker asks for. */
 export function usePushes(repositories: PushRepositories): void {
   const status = useSession(({ session }) => session.status);
-  const userId = useSession(({ session }) =>
-    session.status === 'signed-in' ? session.userId : null,
-  );
+  const userId = useSignedInId();
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { type Battle, isWaitingFor } from '../../domain/index.ts';
 import { battlesIn, useFromOpenBattles } from './open-battles.ts';
-import { useSession } from '../session/session.ts';
+import { useSignedInId } from '../session/session.ts';
 
 /** The requests that wait for this player's answer, not those the player sent (D23). */
 export function useRequestsForMe(): Battle[] {
-  const userId = useSession(({ session }) =>
-    session.status === 'signed-in' ? session.userId : null,
-  );
+  const userId = useSignedInId();
   return useFromOpenBattles((open) =>
     userId === null ? [] : battlesIn(open).filter((battle) => isWaitingFor(battle, userId)),
   );

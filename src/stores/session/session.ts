@@ -161,6 +161,11 @@ export function useUserId(): string {
   });
 }
 
+/** The signed-in player's id; null while nobody is. */
+export function useSignedInId(): string | null {
+  return useSession(({ session }) => (session.status === 'signed-in' ? session.userId : null));
+}
+
 /** The signed-in player's public record; null until it has arrived. */
 export function useUser(): User | null {
   return useSession(({ session }) => (session.status === 'signed-in' ? session.user : null));
