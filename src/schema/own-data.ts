@@ -8,6 +8,7 @@ import {
   type User,
 } from '../domain/index.ts';
 import { isPhotoOf } from './photo.ts';
+import { isTimestamp } from './time.ts';
 
 /** Everything that the product keeps about a player, but for the photos themselves (spec section 1, D13). */
 export interface OwnData {
@@ -69,9 +70,4 @@ function shown(value: unknown, userId: string): unknown {
 
 function isHiddenEntry(value: object): value is { readonly userId: string; readonly hide: true } {
   return 'userId' in value && 'hide' in value && value.hide === true;
-}
-
-/** Firestore's own class of times, in the app and on the server. */
-function isTimestamp(value: object): value is { readonly toMillis: () => number } {
-  return 'toMillis' in value && typeof value.toMillis === 'function';
 }

@@ -1,5 +1,6 @@
 import { withDefault, z } from './zod.ts';
 import { documentConverter } from './document.ts';
+import { isTimestamp } from './time.ts';
 
 /**
  * `fcmTokens/{uid}`: where senders look; also holds the server's times `updatedAt` (D79) and `lookAt`, from
@@ -45,11 +46,6 @@ export function registeredAt({ tokens }: PushTokenRecord, token: string): number
   const time = tokens[token];
   // A time that the server has not set yet is newer than all others.
   return isTimestamp(time) ? time.toMillis() : Number.MAX_SAFE_INTEGER;
-}
-
-/** Firestore's own class of times, in the app and in the functions. */
-function isTimestamp(value: unknown): value is { readonly toMillis: () => number } {
-  return typeof value === 'object' && value !== null && 'toMillis' in value;
 }
 
 /** The devices that make room for one more, which may be known already. */

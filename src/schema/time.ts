@@ -9,8 +9,12 @@ export const timeSchema = z.pipe(
   }),
 );
 
-const isTimestamp = (value: unknown): value is { toMillis: () => number } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'toMillis' in value &&
-  typeof value.toMillis === 'function';
+/** Firestore's own class of times, in the app and in the functions. */
+export function isTimestamp(value: unknown): value is { readonly toMillis: () => number } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'toMillis' in value &&
+    typeof value.toMillis === 'function'
+  );
+}
