@@ -9,19 +9,19 @@ import {
   USERNAME_SEARCH_LIMIT,
 } from '../../src/domain/index.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
-import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
   searchedPrefix,
   type SearchUsersAnswer,
   searchUsersRequestSchema,
 } from '../../src/schema/search-users.ts';
-import { USERS_COLLECTION, userSchema } from '../../src/schema/user-document.ts';
-import { z } from '../../src/schema/zod.ts';
+import { USERS_COLLECTION } from '../../src/schema/user-document.ts';
 import { documentsOf } from './pages.ts';
 import { countSearch } from './search-limit.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
+import { readSettings, readUser } from './stored-players.ts';
 
 /** Sorts after everything that a username can hold: the end of a prefix search (D141). */
 const LAST_CHARACTER = '\uf8ff';
@@ -40,8 +40,7 @@ async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
 
 /** The personal record; undefined for what is no player. */
 async function settingsOf(firestore: Firestore, userId: string): Promise<PersonalUser | undefined> {
-  const snapshot = await firestore.doc(personalUserPath(userId)).get();
-  return z.safeParse(personalUserSchema, snapshot.data()).data;
+  return readSettings(await firestore.doc(personalUserPath(userId)).get());
 }
 
 /** Not whoever the searcher has blocked or may not challenge (D189), nor whom the owner has blocked. */
@@ -71,8 +70,8 @@ async function playersBeginningWith(
   const found: User[] = [];
   let lookedAt = 0;
   for await (const snapshot of documentsOf(users, 'lowerUsername')) {
-    const { data } = z.safeParse(userSchema, { id: snapshot.id, ...snapshot.data() });
-    if (data && (await mayFind(firestore, searcher, data))) found.push(data);
+    const user = readUser(snapshot);
+    if (user && (await mayFind(firestore, searcher, user))) found.push(user);
     lookedAt += 1;
     if (found.length === USERNAME_SEARCH_LIMIT || lookedAt === MOST_LOOKED_AT) break;
   }

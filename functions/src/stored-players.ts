@@ -15,6 +15,11 @@ export function readUser(snapshot: DocumentSnapshot): User | undefined {
   return z.safeParse(userSchema, { id: snapshot.id, ...snapshot.data() }).data;
 }
 
+/** The personal record of a snapshot; undefined for what is no player's. */
+export function readSettings(snapshot: DocumentSnapshot): PersonalUser | undefined {
+  return z.safeParse(personalUserSchema, snapshot.data()).data;
+}
+
 /** The public records of these players, in their order; null where one of them is gone. */
 export async function usersOf(
   transaction: Transaction,
@@ -33,8 +38,7 @@ export async function settingsOf(
   ...userIds: readonly [string, string]
 ): Promise<(PersonalUser | undefined)[]> {
   const paths = userIds.map((id) => firestore.doc(personalUserPath(id)));
-  const snapshots = await reader.getAll(...paths);
-  return snapshots.map((snapshot) => z.safeParse(personalUserSchema, snapshot.data()).data);
+  return (await reader.getAll(...paths)).map(readSettings);
 }
 
 /** Whether one of the two has blocked the other (D189). */

@@ -1,10 +1,10 @@
 import type { UserRecord } from 'firebase-admin/auth';
 
 import { lowerUsernameOf, type User } from '../../../src/domain/index.ts';
-import { userPath, userSchema, USERS_COLLECTION } from '../../../src/schema/user-document.ts';
+import { userPath, USERS_COLLECTION } from '../../../src/schema/user-document.ts';
 import { isDocumentId } from '../../../src/schema/document-id.ts';
-import { z } from '../../../src/schema/zod.ts';
 import type { Services } from '../services.ts';
+import { readUser } from '../stored-players.ts';
 
 /** A player as the owner asks about one. */
 export interface FoundPlayer {
@@ -52,6 +52,6 @@ async function playerOf(
     firestore.doc(userPath(userId)).get(),
   ]);
   const account = users[0] ?? null;
-  const { data: user = null } = z.safeParse(userSchema, { id: userId, ...snapshot.data() });
+  const user = readUser(snapshot) ?? null;
   return account === null && !snapshot.exists ? undefined : { userId, account, user };
 }
