@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  forgetDevice,
+  forgetPushToken,
   type PushRepositories,
   registerDeviceOrReport,
 } from '../stores/notifications/push-registration.ts';
@@ -20,7 +20,7 @@ export function usePushes(repositories: PushRepositories): void {
   }, [repositories, userId]);
 
   useEffect(() => {
-    if (status === 'signed-out') void forgetDevice(repositories);
+    if (status === 'signed-out') void forgetPushToken(repositories);
   }, [repositories, status]);
 
   useEffect(

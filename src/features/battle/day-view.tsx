@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { Way } from '../../components/way.tsx';
 import {
   type Battle,
+  battleAddress,
   type BlockTarget,
   closedRounds,
   dailyTargets,
@@ -37,7 +38,7 @@ import { useUserId } from '../../stores/session/session.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
-import { battlePath, canOpenDay, dayPath } from './shown-days.ts';
+import { canOpenDay, dayAddress } from './shown-days.ts';
 import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
@@ -71,7 +72,7 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
       <div className={styles.head}>
         <PageHeader
           title={`Day ${day} of ${battle.numDays}`}
-          backTo={battlePath(battle.id)}
+          backTo={battleAddress(battle.id)}
           action={<DaysBeside battle={battle} day={day} when={when} />}
         />
         <p className={styles.outcome}>
@@ -98,13 +99,13 @@ function DaysBeside({ battle, day, when }: Omit<DayViewProps, 'userId' | 'isHeld
   return (
     <nav className={styles.beside} aria-label="Days">
       {day > 1 && (
-        <Way className={styles.day} aria-label={`Day ${day - 1}`} to={dayPath(battle, day - 1)}>
+        <Way className={styles.day} aria-label={`Day ${day - 1}`} to={dayAddress(battle, day - 1)}>
           <BackIcon />
           {day - 1}
         </Way>
       )}
       {isAfter && (
-        <Way className={styles.day} aria-label={`Day ${day + 1}`} to={dayPath(battle, day + 1)}>
+        <Way className={styles.day} aria-label={`Day ${day + 1}`} to={dayAddress(battle, day + 1)}>
           {day + 1}
           <ForwardIcon />
         </Way>

@@ -22,7 +22,7 @@ export function tellFailedProfile(error: unknown): void {
 const ABOUT_PASSWORD = new Set(['weak-password', 'password-does-not-meet-requirements']);
 
 /** The field that the message belongs to; `root` for the whole form. */
-export function fieldOf(error: unknown): 'username' | 'password' | 'root' {
+export function formFieldOf(error: unknown): 'username' | 'password' | 'root' {
   if (isRepositoryError(error, 'username-taken')) return 'username';
   const isAboutPassword =
     error instanceof RepositoryError && ABOUT_PASSWORD.has(error.providerCode ?? '');

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../components/button.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { asNewcomer } from '../../stores/session/newcomer.ts';
-import { fieldOf, messageOf, tellFailedProfile } from './account-error.ts';
+import { formFieldOf, messageOf, tellFailedProfile } from './account-error.ts';
 import { usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
 import { UsernameField } from './account-fields.tsx';
@@ -27,7 +27,7 @@ export function ProfileStepForm() {
       await asNewcomer(() => accounts.createProfile(username));
     } catch (error) {
       tellFailedProfile(error);
-      const field = fieldOf(error) === 'username' ? 'username' : 'root';
+      const field = formFieldOf(error) === 'username' ? 'username' : 'root';
       setError(field, messageOf(error, username), { shouldFocus: true });
     }
   });

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { fieldOf, messageOf, tellFailedProfile } from './account-error.ts';
+import { formFieldOf, messageOf, tellFailedProfile } from './account-error.ts';
 import {
   FILL_IN_ALL_FIELDS,
   type SignUpForm as SignUpValues,
@@ -33,7 +33,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
       await asNewcomer(() => accounts.signUp({ email: address, password, username }));
     } catch (error) {
       tellFailedProfile(error);
-      setError(fieldOf(error), messageOf(error, username), { shouldFocus: true });
+      setError(formFieldOf(error), messageOf(error, username), { shouldFocus: true });
     }
   });
 

@@ -3,7 +3,7 @@ import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { forgetDevice, registerDevice, sayFarewell } from './push-registration.ts';
+import { forgetPushToken, registerDevice, sayFarewell } from './push-registration.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -168,6 +168,6 @@ describe('before a logout', () => {
 
 it('after a logout nothing that is sent to the old token arrives', async () => {
   await register();
-  await forgetDevice(repositories());
+  await forgetPushToken(repositories());
   expect(phone.pushToken).toBeNull();
 });

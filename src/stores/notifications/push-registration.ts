@@ -109,7 +109,7 @@ export async function sayFarewell(repositories: PushRepositories, userId: string
   const farewell = Promise.all([
     pauseTopics(repositories, userId, token).catch(notTakenOff),
     repositories.pushTokens.removeToken(userId, token).catch(notTakenOff),
-    forgetDevice(repositories),
+    forgetPushToken(repositories),
   ]);
   await within(FAREWELL_MS, farewell);
 }
@@ -139,7 +139,7 @@ async function topicChooser(
 }
 
 /** Nobody is signed in any more: what is still sent to the device's token goes nowhere. */
-export async function forgetDevice({
+export async function forgetPushToken({
   pushDevice,
 }: Pick<Repositories, 'pushDevice'>): Promise<void> {
   if (rememberedToken() === null) return;
