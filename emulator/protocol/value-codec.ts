@@ -127,6 +127,6 @@ function encodeDouble(value: number): Json {
   return Number.isFinite(value) ? value : String(value);
 }
 
-export function encodeBytes(data: Uint8Array): string {
+function encodeBytes(data: Uint8Array): string {
   return Buffer.from(data).toString('base64');
 }

@@ -10,8 +10,8 @@ import { resourceOf } from './request-values.ts';
 import { Reference } from '../values/value.ts';
 
 /** Google publishes 1,000 expressions per request, not how it counts them: here every node counts. */
-export const MAX_EVALUATED_NODES = 1000;
-export const MAX_CALL_DEPTH = 20;
+const MAX_EVALUATED_NODES = 1000;
+const MAX_CALL_DEPTH = 20;
 
 export interface RunOptions {
   readonly service: RulesService;

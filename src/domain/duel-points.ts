@@ -21,10 +21,7 @@ export interface DayScore {
 }
 
 /** Who leads a number target: an entry beats none, the higher of two leads, equal lead nobody. */
-export function numberLeader(
-  challenger: number | undefined,
-  opponent: number | undefined,
-): Side | null {
+function numberLeader(challenger: number | undefined, opponent: number | undefined): Side | null {
   if (challenger === opponent) return null;
   if (challenger === undefined) return 'opponent';
   if (opponent === undefined) return 'challenger';

@@ -9,7 +9,7 @@ import {
 import { tolerantEnum } from './document.ts';
 
 /** `#rrggbb`; stored in lower case. */
-export const hexColorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i), z.toLowerCase());
+const hexColorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i), z.toLowerCase());
 
 const colorsSchema: z.ZodMiniType<AvatarColors> = z.looseRecord(
   z.enum([...PICKED_COLORS, ...DERIVED_COLORS]),

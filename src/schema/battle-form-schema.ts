@@ -11,12 +11,12 @@ import { limitedText } from './form-text.ts';
 import { inAscii } from './written-number.ts';
 import { z } from './zod.ts';
 
-export const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
-export const START_TOO_LATE_MESSAGE = 'At most seven days ahead.';
-export const NUM_DAYS_MESSAGE = 'Must be between 1 and 31';
-export const PRIZE_MESSAGE =
+const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
+const START_TOO_LATE_MESSAGE = 'At most seven days ahead.';
+const NUM_DAYS_MESSAGE = 'Must be between 1 and 31';
+const PRIZE_MESSAGE =
   'Must be less than 15 characters. Further details may be added in the Description/Rules section below.';
-export const BATTLE_DESCRIPTION_MESSAGE = 'Maximum of 500 characters.';
+const BATTLE_DESCRIPTION_MESSAGE = 'Maximum of 500 characters.';
 
 /** The number as typed, in digits of any script. */
 const digits = z.pipe(

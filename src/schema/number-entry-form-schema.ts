@@ -1,7 +1,7 @@
 import { isNumberEntry, MAX_NUMBER_ENTRY, NUMBER_ENTRY_DECIMALS } from '../domain/index.ts';
 import { readNumber } from './written-number.ts';
 
-export const NUMBER_ENTRY_MESSAGE = 'Please enter a valid number.';
+const NUMBER_ENTRY_MESSAGE = 'Please enter a valid number.';
 
 /** What was typed, as a number, or what is wrong with it. */
 export type NumberReading = { readonly value: number } | { readonly problem: string };

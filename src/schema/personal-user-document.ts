@@ -3,7 +3,7 @@ import { CHALLENGERS, type PersonalUser } from '../domain/index.ts';
 import { documentConverter, tolerantEnum } from './document.ts';
 import { userPath } from './user-document.ts';
 
-export const PERSONAL_USERS_COLLECTION = 'personalUsers';
+const PERSONAL_USERS_COLLECTION = 'personalUsers';
 
 export const personalUserPath = (userId: string): string =>
   `${userPath(userId)}/${PERSONAL_USERS_COLLECTION}/${userId}`;

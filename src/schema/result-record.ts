@@ -3,7 +3,7 @@ import { orElse, z } from './zod.ts';
 
 const playerNameSchema = z.looseObject({ id: z.string(), username: z.string() });
 
-export const duelResultSchema: z.ZodMiniType<DuelResult> = z.looseObject({
+const duelResultSchema: z.ZodMiniType<DuelResult> = z.looseObject({
   draw: z.boolean(),
   winner: z.nullable(playerNameSchema),
   challengerDayTally: z.number(),
@@ -15,7 +15,7 @@ export const duelResultSchema: z.ZodMiniType<DuelResult> = z.looseObject({
   opponentHp: z.number(),
 });
 
-export const groupResultSchema: z.ZodMiniType<GroupResult> = z.looseObject({
+const groupResultSchema: z.ZodMiniType<GroupResult> = z.looseObject({
   draw: z.boolean(),
   winners: z.array(playerNameSchema),
 });

@@ -3,7 +3,7 @@ import { usernameCheck } from './username-field.ts';
 import { z } from './zod.ts';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all four fields.';
-export const PASSWORDS_DIFFER = 'Please ensure Password and Confirm Password match.';
+const PASSWORDS_DIFFER = 'Please ensure Password and Confirm Password match.';
 
 const requiredField = z.string().check(z.minLength(1, FILL_IN_ALL_FIELDS));
 

@@ -50,13 +50,13 @@ function withoutRepeats(numbers: readonly BlockNumber[]): BlockNumber[] {
   });
 }
 
-export const dailyEntrySchema: z.ZodMiniType<DailyEntry> = z.looseObject({
+const dailyEntrySchema: z.ZodMiniType<DailyEntry> = z.looseObject({
   userId: z.string(),
   ...entryFields,
   input: inputSchema,
 });
 
-export const blockEntrySchema: z.ZodMiniType<BlockEntry> = z.looseObject({
+const blockEntrySchema: z.ZodMiniType<BlockEntry> = z.looseObject({
   userId: z.string(),
   ...entryFields,
   input: z.exactOptional(inputSchema),

@@ -8,8 +8,8 @@ import {
 import { limitedText } from './form-text.ts';
 import { z } from './zod.ts';
 
-export const TARGET_TITLE_MESSAGE = 'Must be between 1 and 30 characters';
-export const TARGET_DESCRIPTION_MESSAGE = 'Maximum of 200 characters.';
+const TARGET_TITLE_MESSAGE = 'Must be between 1 and 30 characters';
+const TARGET_DESCRIPTION_MESSAGE = 'Maximum of 200 characters.';
 
 export const targetTitleField = limitedText({
   min: 1,

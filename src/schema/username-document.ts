@@ -9,7 +9,7 @@ export interface UsernameRecord {
 
 export const usernamePath = (lowerUsername: string): string => `usernames/${lowerUsername}`;
 
-export const usernameSchema: z.ZodMiniType<UsernameRecord> = z.looseObject({
+const usernameSchema: z.ZodMiniType<UsernameRecord> = z.looseObject({
   username: z.string(),
 });
 

@@ -154,7 +154,7 @@ export const arbitraryGroup: fc.Arbitrary<Battle> = fc
 export const arbitraryBattle: fc.Arbitrary<Battle> = fc.oneof(arbitraryDuel, arbitraryGroup);
 
 /** A date from two days before the start of that battle to three days after its end. */
-export function arbitraryToday(battle: Battle): fc.Arbitrary<string> {
+function arbitraryToday(battle: Battle): fc.Arbitrary<string> {
   return fc
     .integer({ min: -2, max: battle.numDays + 2 })
     .map((offset) => addDays(battle.startDate, offset));

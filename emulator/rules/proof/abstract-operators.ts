@@ -207,11 +207,7 @@ function areOrdered(left: RuleValue, right: RuleValue): boolean {
 }
 
 /** The outcome as a value; one that is open remembers where. */
-export function decided(
-  outcome: boolean | undefined,
-  at: Expression,
-  mayFail: boolean,
-): AbstractValue {
+function decided(outcome: boolean | undefined, at: Expression, mayFail: boolean): AbstractValue {
   if (outcome !== undefined) return known(outcome);
   return { kind: 'unknown', canFail: mayFail, cause: at };
 }

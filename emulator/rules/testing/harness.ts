@@ -57,7 +57,7 @@ service cloud.firestore {
 }
 
 /** What comes out for a condition when alice gets `/things/one` with these fields. */
-export function decide(condition: string, fields: Readonly<Record<string, Value>> = {}): Decision {
+function decide(condition: string, fields: Readonly<Record<string, Value>> = {}): Decision {
   const request = requestFor('things/one', { resource: stored('things/one', fields) });
   return mustCompile(rulesWith(condition)).authorize('cloud.firestore', request, NO_LOOKUPS);
 }

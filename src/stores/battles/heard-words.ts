@@ -23,7 +23,7 @@ export type HeardWords = Readonly<Record<string, HeardWord>>;
  * What stands in the speech balloons of a battle for that viewer: the own words, and those of others that
  * the viewer hears. None of others while it is not known what the viewer wants to hear.
  */
-export function heardWords(
+function heardWords(
   battle: Battle,
   viewerId: string,
   personalUser: PersonalUser | undefined,

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
 /** Spec section 9, "Toast auto-dismiss". */
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 /** How long an entry can be undone (D171). */
-export const UNDO_MS = 5000;
+const UNDO_MS = 5000;
 
 /** A message that is newer when the screen changes belongs to the new one. */
 const OF_NEW_SCREEN_MS = 1000;

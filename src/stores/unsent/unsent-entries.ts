@@ -92,7 +92,7 @@ export function refuseEntry(id: string, refusal: string): void {
   if (entry) put({ ...entry.kept, refusal });
 }
 
-export function waitingEntries(userId: string): readonly KeptEntry[] {
+function waitingEntries(userId: string): readonly KeptEntry[] {
   const waiting = useUnsent.getState().entries.filter(isWaiting);
   return waiting.flatMap(({ kept }) => (kept.change.userId === userId ? kept : []));
 }

@@ -13,7 +13,7 @@ const FACES = {
 const fontOf = (face: CardText['face'], size: number): string => `${size}px ${FACES[face]}`;
 
 /** The faces of these words are there before they are drawn; what a face lacks another one has. */
-export async function loadFaces(parts: readonly Part[]): Promise<void> {
+async function loadFaces(parts: readonly Part[]): Promise<void> {
   const texts = parts.filter((part) => part.kind === 'text');
   await Promise.all(
     texts.map(({ face, size, text }) => document.fonts.load(fontOf(face, size), text)),
@@ -24,7 +24,7 @@ export async function loadFaces(parts: readonly Part[]): Promise<void> {
  * Draws the card.
  * @param figures the fighters' drawings by user id; one that is missing leaves its corner empty
  */
-export function drawCard(
+function drawCard(
   context: CanvasRenderingContext2D,
   parts: readonly Part[],
   figures: ReadonlyMap<string, CanvasImageSource>,
