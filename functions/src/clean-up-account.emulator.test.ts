@@ -13,7 +13,7 @@ import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-do
 import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount } from './close-account.ts';
 import { photoPrefix } from './photo-names.ts';
-import { searchCountPath } from './search-limit.ts';
+import { searchCountPath } from './search-users.ts';
 import {
   callAs,
   createPlayer,

@@ -15,7 +15,7 @@ import { pushLedgerPath } from './push-ledger.ts';
 import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
 import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
-import { searchCountPath } from './search-limit.ts';
+import { searchCountPath } from './search-users.ts';
 import { notificationCountPath } from './send-request-notification.ts';
 import type { Services } from './services.ts';
 import { readInvite } from './stored-invite.ts';

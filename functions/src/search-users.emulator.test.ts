@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { MOST_SEARCHES } from '../../src/schema/search-users.ts';
-import { searchCountPath } from './search-limit.ts';
-import { MOST_LOOKED_AT, searchUsers } from './search-users.ts';
+import { MOST_LOOKED_AT, searchCountPath, searchUsers } from './search-users.ts';
 import { callAs, createPlayer, stackServices, stored, type TestServices } from './testing/stack.ts';
 
 let services: TestServices;

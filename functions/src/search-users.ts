@@ -11,13 +11,14 @@ import {
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
+  MOST_SEARCHES,
   searchedPrefix,
   type SearchUsersAnswer,
   searchUsersRequestSchema,
 } from '../../src/schema/search-users.ts';
 import { USERS_COLLECTION } from '../../src/schema/user-document.ts';
+import { countDaily } from './daily-count.ts';
 import { documentsOf } from './pages.ts';
-import { countSearch } from './search-limit.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -26,13 +27,16 @@ import { readSettings, readUser } from './stored-players.ts';
 /** Sorts after everything that a username can hold: the end of a prefix search (D141). */
 const LAST_CHARACTER = '\uf8ff';
 
+/** `searchCounts/{uid}`: how often a player has searched since `since`; for the server only. */
+export const searchCountPath = (userId: string): string => `searchCounts/${userId}`;
+
 /** Only a player looks for players, and not all day long (decision 034). */
 async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
   const searcher = await settingsOf(firestore, callerId);
   if (!searcher) {
     throw new HttpsError('permission-denied', 'There is no such player.');
   }
-  if (!(await countSearch(firestore, callerId))) {
+  if (!(await countDaily(firestore, searchCountPath(callerId), MOST_SEARCHES))) {
     throw new HttpsError('resource-exhausted', 'You have searched too often today.');
   }
   return { searcher };

@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import { settledDate } from '../../src/domain/index.ts';
@@ -19,16 +18,14 @@ import { tellPlayer } from './tell-player.ts';
 /** `notificationCounts/{uid}`: how often a player had others told since `since`; for the server only. */
 export const notificationCountPath = (userId: string): string => `notificationCounts/${userId}`;
 
-const countNotification = (firestore: Firestore, userId: string): Promise<boolean> =>
-  countDaily(firestore, notificationCountPath(userId), MOST_REQUEST_NOTIFICATIONS);
-
 interface Resource extends SignedIn {
   readonly request: { readonly battleId: string };
 }
 
 /** A battle of the caller's; whether another exists is nobody's business. */
 async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
-  if (!(await countNotification(firestore, callerId)))
+  const path = notificationCountPath(callerId);
+  if (!(await countDaily(firestore, path, MOST_REQUEST_NOTIFICATIONS)))
     throw new HttpsError('resource-exhausted', 'Enough for today.');
   const snapshot = await firestore.doc(battlePath(request.battleId)).get();
   const userIds: unknown = snapshot.get('userIds');
