@@ -7,17 +7,6 @@ import { createPlayer } from './seeded-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('opens without network from the second visit on', async ({ page, context }) => {
-  await signInAsNew(page, newAccount('ida'));
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
-});
-
 test('shows without network what was never opened before, once all is fetched', async ({
   page,
   context,
