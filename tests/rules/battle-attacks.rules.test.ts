@@ -39,7 +39,8 @@ import {
 
 /** The attacks on battles of the threat list that rules decide, under their numbers there. */
 
-const { as, signedOut, seed, seedBattle, create, update } = battleRulesTest('battle-attacks');
+const { as, signedOut, seed, seedBattle, create, replace, update } =
+  battleRulesTest('battle-attacks');
 
 const groupTerms = () => termsOf({ targets: [targetOf({ title: 'Read' })] });
 
@@ -199,6 +200,18 @@ describe('negotiating', () => {
     for (const version of [1, 3, '2', null])
       await expect(update(BOB, { ...bare, 'opponent.acceptedVersion': version })).toBeDenied();
     await expect(update(BOB, acceptanceOf(edited))).toBeAllowed();
+  });
+
+  test('attack 60: an acceptance and an edit at the same moment never both count', async () => {
+    await seedBattle(duelRequest());
+    const edited = must(editBattle(duelRequest(), moveOf(ALICE), termsOf({ numDays: 31 })));
+    const outcomes = await Promise.allSettled([
+      replace(ALICE, edited),
+      update(BOB, acceptanceOf(duelRequest())),
+    ]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ code: 'permission-denied' });
   });
 
   test('attack 60: so is a group, also after somebody who has looked again', async () => {
