@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 
-import { battlePath } from '../../src/schema/battle-document.ts';
 import { openDeployingProxy } from './deploying-proxy.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount, signInAsNew } from './player.ts';
-import { startDuel } from './seeded-duel.ts';
-import { createPlayer, database } from './seeded-player.ts';
-import { startDuel as startWizard } from './wizard.ts';
+import { newAccount, signInAsNew } from './player.ts';
+import { createPlayer } from './seeded-player.ts';
+import { startDuel } from './wizard.ts';
 
 /** A look that is under way answers for one that begins meanwhile, and may have begun too early. */
 const lookForUpdate = (page: Page) =>
@@ -34,7 +31,7 @@ test.describe('with the service worker', () => {
     await Promise.all([signInAsNew(page, uma), createPlayer(rival)]);
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await page.reload();
-    await startWizard(page, rival);
+    await startDuel(page, rival);
     await page.getByLabel('Target Title').fill('Half a ti');
     await page.evaluate(() => Object.assign(globalThis, { isFirstPage: true }));
 
@@ -61,32 +58,3 @@ test.describe('with the service worker', () => {
     hosting.close();
   });
 });
-
-test('an old page leaves alone a field that a newer version has added to a battle', async ({
-  openPhone,
-}) => {
-  const [ola, ned] = [newAccount('ola'), newAccount('ned')];
-  const page = await openPhone();
-  await Promise.all([ola, ned].map(createPlayer));
-  const id = await startDuel(ola, ned);
-  await beSignedIn(page, ola, `/battle?id=${id}`);
-  const tick = page.getByRole('checkbox', { name: 'No sugar' });
-  await expect(tick).toBeVisible();
-
-  await updateDoc(doc(database, battlePath(id)), {
-    season: { name: 'Spring' },
-  });
-  await page.reload();
-  await tick.check();
-  await expect(page.getByText('Saved on this phone, not sent yet.')).toBeHidden();
-  await expect
-    .poll(async () => (await getDoc(doc(database, battlePath(id)))).get('days.day1.target1'))
-    .toMatchObject({ [(await playerId(id, ola.username)) ?? '']: { input: true } });
-  const stored = await getDoc(doc(database, battlePath(id)));
-  expect(stored.get('season')).toEqual({ name: 'Spring' });
-});
-
-async function playerId(battleId: string, username: string): Promise<string | undefined> {
-  const { challenger, opponent } = (await getDoc(doc(database, battlePath(battleId)))).data() ?? {};
-  return [challenger, opponent].find((side) => side.username === username)?.id;
-}

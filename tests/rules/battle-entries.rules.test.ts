@@ -330,10 +330,10 @@ test('nothing changes in a request but by an answer to it', async () => {
 describe('a battle of a later version (K3)', () => {
   const ahead = { mood: 'proud', streak: { days: [1, 2] } };
 
-  test('takes entries though its days, targets and entries hold more than this version knows', async () => {
+  test('takes entries though it, its days, targets and entries hold more than this version knows', async () => {
     const stored = ['days.day1', 'days.day1.target1', 'blockTargets.blockTarget1'].reduce(
       (battle, path) => withField(battle, `${path}.later`, ahead),
-      withField(activeDuel(), 'days.day1.target1.bob', {
+      withField(withField(activeDuel(), 'season', ahead), 'days.day1.target1.bob', {
         ...entryOf(BOB),
         receivedAt: new Date(),
         ...ahead,
