@@ -33,14 +33,6 @@ async function expectInstallable(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test('Chromium finds nothing against installing the app', async () => {
-  await withProfile(async (page) => {
-    await page.goto('/login');
-    await page.evaluate(async () => navigator.serviceWorker.ready);
-    await expectInstallable(page);
-  });
-});
-
 test('a picture of home names no manifest, and the app that starts on it can be installed', async () => {
   await withProfile(async (page) => {
     await signInAsNew(page, newAccount('ida'));
