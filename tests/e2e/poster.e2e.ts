@@ -122,7 +122,7 @@ test('fault 24: a player accepts on the poster before the app has come', async (
   await expect(page).toHaveURL(/\/battle\?id=/);
 });
 
-test('a link that was used says so without the app', async ({ openPhone }) => {
+test('a link that leads nowhere says so without the app', async ({ openPhone }) => {
   const page = await openPhone();
   await withoutApp(page);
   await page.goto(`/fight?code=${'x'.repeat(22)}`, { waitUntil: 'commit' });
