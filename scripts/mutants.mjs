@@ -15,11 +15,11 @@ import path from 'node:path';
 
 import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { vitestFailures } from './failed-tests.mjs';
 import { edited, MUTANTS } from './mutant-table.mjs';
 import { filesIn } from './project-files.mjs';
 import { cachePath, inProject, projectRoot } from './project.mjs';
 import { runNode, tool } from './run-command.mjs';
+import { readVitest } from './test-reports.mjs';
 import { withLocalStack } from './with-local-stack.mjs';
 
 /** @typedef {import('./mutant-table.mjs').Mutant} Mutant */
@@ -61,7 +61,8 @@ async function runTests(mutants, place) {
     [tool('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...files],
     place,
   );
-  const noticed = vitestFailures(REPORT).some(({ file, title }) => title !== file);
+  const { failures } = readVitest(REPORT, code);
+  const noticed = failures.some(({ file, title }) => title !== file);
   return { code, output, noticed };
 }
 

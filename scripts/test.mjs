@@ -10,22 +10,20 @@ import { ensureInstalled } from './ensure-installed.mjs';
 ensureInstalled();
 
 const { refuse } = await import('./command-line.mjs');
-const { playwrightFailures, vitestFailures } = await import('./failed-tests.mjs');
 const { ensureEngines } = await import('./find-engines.mjs');
 const { chromiumEnv, playwrightTest } = await import('./playwright.mjs');
 const { cachePath, inProject } = await import('./project.mjs');
 const { mustRunNode, runNode, tool } = await import('./run-command.mjs');
-const { countCheck, countPlaywright, countVitest, NOTHING, sum } =
-  await import('./test-counts.mjs');
-const { playwrightFiles, slowest, vitestFiles } = await import('./test-files.mjs');
+const { countCheck, NOTHING, readPlaywright, readVitest, slowest, sum } =
+  await import('./test-reports.mjs');
 const { withLocalStacks } = await import('./with-local-stack.mjs');
 const { writeDemoData } = await import('./write-demo-data.mjs');
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./test-reports.mjs').Counts} Counts */
 
-/** @typedef {import('./failed-tests.mjs').FailedTest} FailedTest */
+/** @typedef {import('./test-reports.mjs').TestReport} TestReport */
 
-/** @typedef {import('./test-files.mjs').TimedFile} TimedFile */
+/** @typedef {import('./test-reports.mjs').TimedFile} TimedFile */
 
 /** @typedef {import('./with-local-stack.mjs').RunningStack} RunningStack */
 
@@ -36,7 +34,7 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
  * @typedef {'checks' | 'builds' | 'server' | 'browser'} Line
  */
 
-/** @typedef {{ output: string, counts: Counts, files?: TimedFile[], failures?: FailedTest[] }} Outcome */
+/** @typedef {{ output: string, counts: Counts } & Partial<TestReport>} Outcome */
 
 /** @typedef {'chromium' | 'engines'} Browsers */
 
@@ -110,8 +108,7 @@ const vitest = (line, ...projects) => {
         ],
         { env },
       );
-      const counts = countVitest(report, code, { mayBeEmpty: isPartial });
-      return { output, counts, files: vitestFiles(report), failures: vitestFailures(report) };
+      return { output, ...readVitest(report, code, { mayBeEmpty: isPartial }) };
     },
   };
 };
@@ -159,13 +156,7 @@ async function runPlaywright(projects, env) {
     playwrightTest(projects, ...PLAYWRIGHT_CHANGED, '--reporter=line,json'),
     { env: { ...env, ...chromiumEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const counts = countPlaywright(report, code, { mayBeEmpty: isPartial });
-  return {
-    output,
-    counts,
-    files: playwrightFiles(report),
-    failures: playwrightFailures(report),
-  };
+  return { output, ...readPlaywright(report, code, { mayBeEmpty: isPartial }) };
 }
 
 /**
