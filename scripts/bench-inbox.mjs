@@ -8,7 +8,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 ensureInstalled();
 
 const {
-  PHONE,
+  newPhone,
   PLAYER: [email, password],
   withBrowser,
 } = await import('./bench-pages.mjs');
@@ -62,9 +62,8 @@ async function measure(browser, url, env, what) {
  * @param {Record<string, string>} env
  */
 async function openOnce(browser, url, env) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
+  const page = await newPhone(browser);
+  const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await page.goto(`${url}/login?next=%2Fhome`);
   await page.getByLabel('Email').fill(email);
@@ -80,7 +79,7 @@ async function openOnce(browser, url, env) {
   const seen = await page.evaluate(() => Reflect.get(globalThis, 'benchSeen'));
   const { usedSize } = await client.send('Runtime.getHeapUsage');
   const { users } = await usageOf(env, 'GET');
-  await context.close();
+  await page.context().close();
   const { pressedAt, paintedAt, tasks } = seen;
   /** @type {number[]} */
   const ends = tasks.map((/** @type {{ end: number }} */ { end }) => end);

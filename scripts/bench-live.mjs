@@ -4,8 +4,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 import { withFloor } from './bench-floor.mjs';
-import { openDuel, PHONE, PLAYER, RIVAL } from './bench-pages.mjs';
-import { rowOfTimes } from './bench-table.mjs';
+import { newPhone, openDuel, PLAYER, RIVAL } from './bench-pages.mjs';
+import { inTurn, rowOfTimes } from './bench-table.mjs';
 import { cachePath, inProject, localProjectId } from './project.mjs';
 import { BUILD_FOLDERS } from './web-build.mjs';
 
@@ -44,15 +44,11 @@ export async function measureLive(browser, { url, env }) {
       tapped: await openBare(browser, `${floorUrl}/bare?${place}`),
       seen: await openBare(browser, `${floorUrl}/bare?${place}`),
     };
-    /** @type {{ product: number[], floor: number[] }} */
-    const delays = { product: [], floor: [] };
-    for (let tick = 0; tick < TICKS + WARM_UP_TICKS; tick += 1) {
-      const floor = await tapToOtherPhone(bare);
-      const product = await tapToOtherPhone(game);
-      if (tick < WARM_UP_TICKS) continue;
-      delays.floor.push(floor);
-      delays.product.push(product);
-    }
+    const delays = await inTurn(
+      TICKS,
+      { product: () => tapToOtherPhone(game), floor: () => tapToOtherPhone(bare) },
+      WARM_UP_TICKS,
+    );
     for (const page of Object.values({ ...game, bare: bare.tapped, other: bare.seen }))
       await page.context().close();
     return [
@@ -81,8 +77,7 @@ async function bundle(file) {
  * @param {string} address
  */
 async function openBare(browser, address) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
+  const page = await newPhone(browser);
   await page.goto(address);
   await page.locator('meter[aria-valuetext]').waitFor({ state: 'attached' });
   return page;

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGUMENTS, ensureChromium } from './find-chromium.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {readonly [email: string, password: string]} Player */
 
-export const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 
 /**
  * Of the demo data, with a duel against each other.
@@ -33,6 +33,15 @@ export const withBrowser = (measure) => async (stack) => {
 };
 
 /**
+ * @param {import('@playwright/test').Browser} browser
+ * @returns {Promise<Page>} on a phone of its own, which is that page's context
+ */
+export async function newPhone(browser) {
+  const context = await browser.newContext({ viewport: PHONE });
+  return context.newPage();
+}
+
+/**
  * @param {Page} page
  * @param {string} url
  * @param {Player} player of the demo data
@@ -55,8 +64,7 @@ export async function signIn(page, url, [email, password], next = '/home') {
  * @returns {Promise<Page>} the duel of the demo data on a phone of its own
  */
 export async function openDuel(browser, url, player) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
+  const page = await newPhone(browser);
   await signIn(page, url, player, '/battle?id=demo-active');
   await page.getByRole('meter').first().waitFor({ state: 'attached' });
   return page;

@@ -1,6 +1,6 @@
 import { withFloor, withoutScripts } from './bench-floor.mjs';
-import { openUntil, PHONE, PLAYER, signIn } from './bench-pages.mjs';
-import { rowOfTimes } from './bench-table.mjs';
+import { newPhone, openUntil, PLAYER, signIn } from './bench-pages.mjs';
+import { inTurn, rowOfTimes } from './bench-table.mjs';
 import { inProject } from './project.mjs';
 import { BUILD_FOLDERS } from './web-build.mjs';
 
@@ -29,12 +29,10 @@ export async function measurePoster(browser, { url }) {
   const { pathname, search } = await makeLink(browser, url);
   const markup = withoutScripts(await drawnPoster(browser, url + pathname + search));
   return withFloor({ [pathname]: markup }, inProject(BUILD_FOLDERS.local), async (floorUrl) => {
-    /** @type {{ product: number[], floor: number[] }} */
-    const starts = { product: [], floor: [] };
-    for (let run = 0; run < RUNS; run += 1) {
-      starts.floor.push(await open(browser, floorUrl + pathname));
-      starts.product.push(await open(browser, url + pathname + search));
-    }
+    const starts = await inTurn(RUNS, {
+      product: () => open(browser, url + pathname + search),
+      floor: () => open(browser, floorUrl + pathname),
+    });
     const what = `cold start to the poster of a link, ${SLOWDOWN}x, slow line`;
     return [rowOfTimes(what, '≤ 2 floors', starts, [0.5])];
   });
@@ -45,8 +43,7 @@ export async function measurePoster(browser, { url }) {
  * @param {string} url
  */
 async function makeLink(browser, url) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
+  const page = await newPhone(browser);
   await signIn(page, url, PLAYER, '/start-new-battle');
   await page.getByRole('button', { name: /^Challenge by Link/ }).click();
   await page.getByRole('button', { name: /^Quick Challenge/ }).click();
@@ -54,7 +51,7 @@ async function makeLink(browser, url) {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Make the Link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await context.close();
+  await page.context().close();
   return new URL(link);
 }
 
@@ -63,12 +60,11 @@ async function makeLink(browser, url) {
  * @param {string} address of a link
  */
 async function drawnPoster(browser, address) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
+  const page = await newPhone(browser);
   await page.route(APP, (route) => route.abort());
   await openUntil(page, address, WAY_IN);
   const markup = await page.content();
-  await context.close();
+  await page.context().close();
   return markup;
 }
 
@@ -77,13 +73,12 @@ async function drawnPoster(browser, address) {
  * @param {string} address
  */
 async function open(browser, address) {
-  const context = await browser.newContext({ viewport: PHONE });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
+  const page = await newPhone(browser);
+  const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_LINE });
   const painted = await openUntil(page, address, WAY_IN);
-  await context.close();
+  await page.context().close();
   return painted;
 }

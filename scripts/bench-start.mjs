@@ -1,6 +1,6 @@
 import { keepFloor, withFloor, withoutScripts } from './bench-floor.mjs';
-import { openHome, PHONE, PLAYER, signIn } from './bench-pages.mjs';
-import { rowOfTimes } from './bench-table.mjs';
+import { newPhone, openHome, PLAYER, signIn } from './bench-pages.mjs';
+import { inTurn, rowOfTimes } from './bench-table.mjs';
 import { inProject } from './project.mjs';
 import { BUILD_FOLDERS } from './web-build.mjs';
 
@@ -21,9 +21,9 @@ const PICTURES = 'habit-rivals-home-picture';
  * @returns {Promise<Row[]>}
  */
 export async function measureStart(browser, { url }) {
-  const context = await browser.newContext({ viewport: PHONE });
+  const page = await newPhone(browser);
+  const context = page.context();
   try {
-    const page = await context.newPage();
     await signIn(page, url, PLAYER, '/profile');
     await openHome(page, url);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -43,12 +43,10 @@ export async function measureStart(browser, { url }) {
         /** @type {Row[]} */
         const rows = [];
         for (const rate of SLOWDOWNS) {
-          /** @type {{ product: number[], floor: number[] }} */
-          const starts = { product: [], floor: [] };
-          for (let run = 0; run < RUNS; run += 1) {
-            starts.floor.push(await start(context, floorUrl, rate));
-            starts.product.push(await start(context, url, rate));
-          }
+          const starts = await inTurn(RUNS, {
+            product: () => start(context, url, rate),
+            floor: () => start(context, floorUrl, rate),
+          });
           rows.push(
             rowOfTimes(`offline cold start to home, ${rate}x`, '≤ 1.2 floors', starts, [0.5]),
           );

@@ -34,6 +34,25 @@ export function printRow(row) {
 }
 
 /**
+ * @param {number} runs
+ * @param {{ product: () => Promise<number>, floor: () => Promise<number> }} measure
+ * @param {number} [warmUpRuns] before them, which do not count
+ * @returns {Promise<{ product: number[], floor: number[] }>} what was measured, each time the floor first
+ */
+export async function inTurn(runs, measure, warmUpRuns = 0) {
+  /** @type {{ product: number[], floor: number[] }} */
+  const measured = { product: [], floor: [] };
+  for (let run = -warmUpRuns; run < runs; run += 1) {
+    const floor = await measure.floor();
+    const product = await measure.product();
+    if (run < 0) continue;
+    measured.floor.push(floor);
+    measured.product.push(product);
+  }
+  return measured;
+}
+
+/**
  * @param {string} what
  * @param {string} goal
  * @param {{ product: readonly number[], floor: readonly number[] }} measured in ms, in turn

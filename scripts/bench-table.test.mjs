@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { rowOfTimes, withRows } from './bench-table.mjs';
+import { inTurn, rowOfTimes, withRows } from './bench-table.mjs';
 
 const text = (/** @type {string[]} */ ...rows) =>
   [
@@ -32,6 +32,15 @@ it('puts a row in the place of the one of the same name, and a new one last', ()
 it('leaves nothing of a former table when all rows were measured', () => {
   const rows = [{ what: 'live', goal: '≤ 3', measured: 'new' }];
   expect(withRows(WRITTEN, rows, true)).toBe(text('| live | ≤ 3 | new |  |  |'));
+});
+
+it('measures the floor and the product in turn, after turns that do not count', async () => {
+  /** @type {string[]} */
+  const order = [];
+  const measure = (/** @type {string} */ name) => () => Promise.resolve(order.push(name));
+  const times = await inTurn(2, { product: measure('product'), floor: measure('floor') }, 1);
+  expect(order).toEqual(['floor', 'product', 'floor', 'product', 'floor', 'product']);
+  expect(times).toEqual({ floor: [3, 5], product: [4, 6] });
 });
 
 it('says how many times the floor a time is, share by share', () => {

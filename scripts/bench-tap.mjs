@@ -1,5 +1,5 @@
-import { openDuel, PHONE, PLAYER } from './bench-pages.mjs';
-import { rowOfTimes } from './bench-table.mjs';
+import { newPhone, openDuel, PLAYER } from './bench-pages.mjs';
+import { inTurn, rowOfTimes } from './bench-table.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -18,20 +18,19 @@ const AT_REST_MS = 500;
  */
 export async function measureTap(browser, { url }) {
   const duel = await openDuel(browser, url, PLAYER);
-  const context = await browser.newContext({ viewport: PHONE });
-  const bare = await context.newPage();
+  const bare = await newPhone(browser);
   await bare.setContent('<main><input type="checkbox"></main>');
   const slowDuel = await slowable(duel);
   const slowBare = await slowable(bare);
-  /** @type {{ product: number[], floor: number[] }} */
-  const taps = { product: [], floor: [] };
-  for (let tap = 0; tap < TAPS; tap += 1) {
-    taps.floor.push(await slowBare(() => bare.evaluate(tapToPaint)));
-    await slowDuel(async () => {
-      taps.product.push(await duel.evaluate(tapToPaint));
-      await duel.waitForTimeout(AT_REST_MS);
-    });
-  }
+  const taps = await inTurn(TAPS, {
+    floor: () => slowBare(() => bare.evaluate(tapToPaint)),
+    product: () =>
+      slowDuel(async () => {
+        const tap = await duel.evaluate(tapToPaint);
+        await duel.waitForTimeout(AT_REST_MS);
+        return tap;
+      }),
+  });
   for (const page of [duel, bare]) await page.context().close();
   const goal = '≤ 2.5 and ≤ 2 floors';
   return [rowOfTimes('tap to painted tick, 6x slower processor', goal, taps, [0.5, 0.95])];
