@@ -22,7 +22,9 @@ const ports = await findFreePorts();
 const total = (processes) =>
   processes.reduce((megabytes, { residentMegabytes }) => megabytes + residentMegabytes, 0);
 
-/** @returns {Promise<{ seconds: number, stack: number, firestore: number }>} memory in megabytes */
+/** @typedef {{ seconds: number, stack: number, firestore: number }} Figures memory in megabytes */
+
+/** @returns {Promise<Figures>} */
 async function measure() {
   const startedAt = performance.now();
   const child = spawn(
@@ -49,26 +51,11 @@ async function measure() {
   };
 }
 
+/** @type {Figures[]} */
 const runs = [];
 for (let run = 0; run < RUNS; run += 1) runs.push(await measure());
 
-console.log(
-  `npm start to Ready:         ${summary(
-    runs.map(({ seconds }) => seconds),
-    's',
-  )}`,
-);
-console.log(
-  `idle local stack:           ${summary(
-    runs.map(({ stack }) => stack),
-    'MB',
-    0,
-  )}`,
-);
-console.log(
-  `idle Firestore emulator:    ${summary(
-    runs.map(({ firestore }) => firestore),
-    'MB',
-    0,
-  )}`,
-);
+const of = (/** @type {keyof Figures} */ name) => runs.map((figures) => figures[name]);
+console.log(`npm start to Ready:         ${summary(of('seconds'), 's')}`);
+console.log(`idle local stack:           ${summary(of('stack'), 'MB', 0)}`);
+console.log(`idle Firestore emulator:    ${summary(of('firestore'), 'MB', 0)}`);
