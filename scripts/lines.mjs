@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 
-import { refuse } from './command-line.mjs';
+import { readCommandLine, refuse } from './command-line.mjs';
 import { countLines } from './count-lines.mjs';
 import { projectRoot } from './project.mjs';
 
@@ -39,11 +39,8 @@ function fullName(commit) {
   }
 }
 
-const [asked = 'HEAD', ...others] = process.argv.slice(2);
-if (asked === '--help') {
-  console.log(USAGE);
-  process.exit(0);
-}
+const { words } = readCommandLine(USAGE, {}, { takesWords: true });
+const [asked = 'HEAD', ...others] = words;
 const commit = others.length === 0 ? fullName(asked) : undefined;
 if (commit === undefined) refuse(USAGE, `There is no commit '${[asked, ...others].join(' ')}'.`);
 
