@@ -2,7 +2,7 @@
  * `npm run admin`: finds, exports, deletes, blocks and renames players and lists reports, with the
  * owner's own credentials; `--local 5050` on the local stack of that port. Without a command: its usage.
  */
-import { readCommandLine, refuse } from './command-line.mjs';
+import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { runWithOwnersRights } from './with-owners-rights.mjs';
 
 const USAGE = `Usage: npm run admin -- <command> [--settings <file> | --local <port>]
@@ -56,6 +56,5 @@ if (mistake !== undefined) refuse(USAGE, mistake);
 try {
   await runWithOwnersRights('main.ts', words, values);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endFailed(error);
 }

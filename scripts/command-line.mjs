@@ -12,6 +12,17 @@ export function refuse(usage, mistake) {
 }
 
 /**
+ * Ends a command that could not do its work with 1, and says why.
+ * @param {unknown} error
+ * @param {...string} more what is to be said besides
+ * @returns {never}
+ */
+export function endFailed(error, ...more) {
+  for (const line of [error instanceof Error ? error.message : error, ...more]) console.error(line);
+  process.exit(1);
+}
+
+/**
  * What was typed behind a command. With `--help` it prints its usage and ends.
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string} usage

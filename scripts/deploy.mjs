@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { readCommandLine } from './command-line.mjs';
+import { endFailed, readCommandLine } from './command-line.mjs';
 import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
@@ -102,7 +102,5 @@ try {
   ensureInstalled();
   console.log(`Deployed: ${await deploy(values.settings, values.preview)}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(whatStands(progress));
-  process.exit(1);
+  endFailed(error, whatStands(progress));
 }

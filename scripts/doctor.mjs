@@ -3,7 +3,7 @@
  * mends it. `--settings staging.env` looks at another project, `--cors` prints what the bucket of the
  * photos is to be told. Ends with 1 when something is wrong without which nothing can be deployed.
  */
-import { readCommandLine } from './command-line.mjs';
+import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { CHECKS_AT_HOME } from './google/checks-at-home.mjs';
 import { CHECKS, corsFor, examine } from './google/checks.mjs';
@@ -59,6 +59,5 @@ try {
   const ask = askGoogle(await ownersToken(), settings['VITE_FIREBASE_PROJECT_ID'] ?? '');
   process.exit((await looksWrong(CHECKS, { settings, file, ask })) ? 1 : 0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endFailed(error);
 }

@@ -2,7 +2,7 @@
  * `npm run migrate` goes on with every change of stored data that has not ended; `--dry-run` counts what
  * it would change. `--settings staging.env` in another project, `--local 5050` on a local stack.
  */
-import { readCommandLine } from './command-line.mjs';
+import { endFailed, readCommandLine } from './command-line.mjs';
 import { runWithOwnersRights } from './with-owners-rights.mjs';
 
 const USAGE = `Usage: npm run migrate -- [options]
@@ -19,6 +19,5 @@ const { values } = readCommandLine(USAGE, {
 try {
   await runWithOwnersRights('migrate-main.ts', values['dry-run'] ? ['--dry-run'] : [], values);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endFailed(error);
 }
