@@ -3,11 +3,11 @@ import { execSync } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { ADDRESSES } from './google/google.mjs';
-import { ANSWERS, ID, SETTINGS } from './google/recorded-answers.mjs';
-import { answerOf, refusal } from './google/recorded-deployment.mjs';
-import { startStandIn } from './google/stand-in.mjs';
 import { inProject, projectRoot } from './project.mjs';
 import { runNode } from './run-command.mjs';
+import { ANSWERS, ID, SETTINGS } from './testing/recorded-answers.mjs';
+import { answerOf, refusal } from './testing/recorded-deployment.mjs';
+import { startStandIn } from './testing/stand-in.mjs';
 
 /**
  * `npm run doctor` as the owner types it, with a stand-in for Google.

@@ -11,7 +11,7 @@ import {
   indexAnswers,
   PROTECTED,
   SETTINGS,
-} from './recorded-answers.mjs';
+} from '../testing/recorded-answers.mjs';
 
 /**
  * @param {Record<string, object | undefined>} answers in the place of those of a project in order

@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
-import { ID, SETTINGS } from '../../scripts/google/recorded-answers.mjs';
-import { answerOf, PREVIEW, refusal } from '../../scripts/google/recorded-deployment.mjs';
-import { type Answer, type Question, startStandIn } from '../../scripts/google/stand-in.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
 import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
+import { ID, SETTINGS } from '../../scripts/testing/recorded-answers.mjs';
+import { answerOf, PREVIEW, refusal } from '../../scripts/testing/recorded-deployment.mjs';
+import { type Answer, type Question, startStandIn } from '../../scripts/testing/stand-in.mjs';
 
 // `npm run deploy` as the owner types it: with Firebase's own command, which speaks to a stand-in for Google
 // (scripts/google), and a smoke test that signs in to the local stack. Only tests and builds are left out.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { inProject } from '../project.mjs';
-import { corsFor } from './checks.mjs';
-import { ADDRESSES } from './google.mjs';
+import { corsFor } from '../google/checks.mjs';
+import { ADDRESSES } from '../google/google.mjs';
 
 /** A project in order, as Google's references describe its answers: for tests. */
 
