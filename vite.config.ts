@@ -7,25 +7,16 @@ import packageJson from './package.json' with { type: 'json' };
 import { shortClassNames } from './scripts/class-names.mjs';
 import { leaveOutUnused } from './scripts/leave-out-unused.mjs';
 import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
+import { REQUIRED_SETTINGS } from './scripts/settings.mjs';
 import { shortCommit } from './scripts/short-commit.mjs';
 import { shortPreload } from './scripts/short-preload.mjs';
-
-const REQUIRED_IN_PRODUCTION = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_STORAGE_BUCKET',
-  'VITE_FIREBASE_MESSAGING_SENDER_ID',
-  'VITE_FIREBASE_APP_ID',
-  'VITE_CONTACT_EMAIL',
-];
 
 /** A build that cannot reach its project must not come into being. */
 const requireSettings: Plugin = {
   name: 'require-settings',
   apply: (_, { command, mode }) => command === 'build' && mode === 'production',
   configResolved: ({ env }) => {
-    const missing = REQUIRED_IN_PRODUCTION.filter((name) => !env[name]);
+    const missing = Object.keys(REQUIRED_SETTINGS).filter((name) => !env[name]);
     if (missing.length === 0) return;
     throw new Error(
       `A production build needs ${missing.join(', ')}. Copy .env.example to .env and fill it in.`,

@@ -1,4 +1,7 @@
-/** What a production build has to be told, for tests that look at one. */
+/**
+ * What a production build has to be told, for tests that look at one.
+ * @type {Record<keyof typeof import('./settings.mjs').REQUIRED_SETTINGS, string>}
+ */
 export const EXAMPLE_SETTINGS = {
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'auth.example',

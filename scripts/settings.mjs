@@ -4,6 +4,17 @@ import { parseEnv } from 'node:util';
 
 import { projectRoot } from './project.mjs';
 
+/** What a production build has to be told: what each must look like, and what that is called. */
+export const REQUIRED_SETTINGS = /** @type {const} */ ({
+  VITE_FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'the key that begins with AIza'],
+  VITE_FIREBASE_AUTH_DOMAIN: [/^[a-z\d.-]+\.[a-z]+$/, 'a domain such as <project>.firebaseapp.com'],
+  VITE_FIREBASE_PROJECT_ID: [/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'the id of the project, not its name'],
+  VITE_FIREBASE_STORAGE_BUCKET: [/^[a-z\d._-]+\.[a-z]+$/, 'a bucket without gs://'],
+  VITE_FIREBASE_MESSAGING_SENDER_ID: [/^\d{6,}$/, 'digits only'],
+  VITE_FIREBASE_APP_ID: [/^\d+:\d+:web:[\da-f]+$/, 'such as 1:123:web:abc'],
+  VITE_CONTACT_EMAIL: [/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address'],
+});
+
 /** Vite reads it by itself, whatever a build is told. */
 const OWN_FILE = '.env';
 

@@ -1,4 +1,4 @@
-import { hasSettings } from '../settings.mjs';
+import { hasSettings, REQUIRED_SETTINGS } from '../settings.mjs';
 import { isFirebaseLoggedIn } from './firebase.mjs';
 import { NotLoggedIn, ownersToken } from './google.mjs';
 import { unless } from './problem.mjs';
@@ -6,17 +6,6 @@ import { unless } from './problem.mjs';
 /** @typedef {import('./problem.mjs').Check} Check */
 
 const NODE = { major: 20, minor: 19 };
-
-/** Each setting by its form: what it must look like, and what that is called. */
-const FORMS = /** @type {const} */ ({
-  VITE_FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'the key that begins with AIza'],
-  VITE_FIREBASE_AUTH_DOMAIN: [/^[a-z\d.-]+\.[a-z]+$/, 'a domain such as <project>.firebaseapp.com'],
-  VITE_FIREBASE_PROJECT_ID: [/^[a-z][a-z\d-]{4,28}[a-z\d]$/, 'the id of the project, not its name'],
-  VITE_FIREBASE_STORAGE_BUCKET: [/^[a-z\d._-]+\.[a-z]+$/, 'a bucket without gs://'],
-  VITE_FIREBASE_MESSAGING_SENDER_ID: [/^\d{6,}$/, 'digits only'],
-  VITE_FIREBASE_APP_ID: [/^\d+:\d+:web:[\da-f]+$/, 'such as 1:123:web:abc'],
-  VITE_CONTACT_EMAIL: [/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address'],
-});
 
 /**
  * @param {string} file
@@ -67,7 +56,7 @@ export const CHECKS_AT_HOME = [
           wrong: `there is no ${file}`,
           mend: `cp .env.example ${file}, then ${fill(file)}`,
         };
-      const wrong = Object.entries(FORMS).flatMap(([name, [form, meaning]]) => {
+      const wrong = Object.entries(REQUIRED_SETTINGS).flatMap(([name, [form, meaning]]) => {
         const value = settings[name];
         if (value === undefined) return [`${name} is missing`];
         return form.test(value) ? [] : [`${name} is not ${meaning}`];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 
+import { EXAMPLE_SETTINGS } from '../../scripts/example-settings.mjs';
 import { collectViolations, productionHeaders } from './violations.ts';
 
 /**
@@ -13,15 +14,6 @@ import { collectViolations, productionHeaders } from './violations.ts';
 
 const ORIGIN = 'https://habit-rivals.example';
 const MEASUREMENT_ID = 'G-TEST';
-const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'auth.example',
-  VITE_FIREBASE_PROJECT_ID: 'a-project',
-  VITE_FIREBASE_STORAGE_BUCKET: 'bucket.example',
-  VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_CONTACT_EMAIL: 'privacy@habit-rivals.example',
-};
 
 /** Stands in for gtag.js: sets its cookies, sends what it is told, and on each press of its own accord. */
 const TAG_SCRIPT = `
@@ -41,7 +33,7 @@ const TAG_SCRIPT = `
 
 const GOOGLE: Readonly<Record<string, object | string>> = {
   'firebase.googleapis.com': {
-    appId: SETTINGS.VITE_FIREBASE_APP_ID,
+    appId: EXAMPLE_SETTINGS.VITE_FIREBASE_APP_ID,
     measurementId: MEASUREMENT_ID,
   },
   'firebaseinstallations.googleapis.com': {
@@ -71,7 +63,7 @@ let files: string;
 
 test.beforeAll(async () => {
   files = path.join(test.info().project.outputDir, 'production');
-  Object.assign(process.env, SETTINGS);
+  Object.assign(process.env, EXAMPLE_SETTINGS);
   await build({
     mode: 'production',
     logLevel: 'error',
