@@ -95,6 +95,15 @@ test('nothing moves on the front page of a small phone', async ({ page }) => {
   );
 });
 
+test.describe('before anybody has chosen', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 320, height: 568 } });
+
+  test('nothing moves on the front page that asks for consent', async ({ page }) => {
+    await expectStill(page, [{ name: 'consent', path: '/' }]);
+    await expect(page.getByRole('region', { name: 'Consent Preferences' })).toBeVisible();
+  });
+});
+
 test('nothing moves on the screens of a player', async ({ page }) => {
   await beSignedIn(page, ROSA);
   await firestoreStarted(page);

@@ -112,7 +112,9 @@ export const VISITOR_STATES: readonly ScreenState[] = [
     isEndless: true,
     reach: (page) => page.getByRole('link', { name: 'Back to home' }).waitFor(),
   },
-  { name: 'consent-rejecting', path: '/', reach: rejectEarly },
+  { name: 'consent', path: '/', reach: beUnasked },
+  { name: 'consent-customise', reach: press('Customise') },
+  { name: 'consent-rejecting', reach: rejectEarly },
   // The last one: somebody is signed in.
   {
     name: 'profile-step',
@@ -126,10 +128,16 @@ export const VISITOR_STATES: readonly ScreenState[] = [
   },
 ];
 
+/** As on a phone on which nobody has chosen yet. */
+async function beUnasked(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Consent Preferences' }).waitFor();
+}
+
 /** Before the code has come that knows whether there is somebody to sign out. */
 async function rejectEarly(page: Page): Promise<void> {
   await page.route(/open-firebase/, () => {});
-  await page.evaluate(() => localStorage.removeItem('habit-rivals-consent'));
   await page.goto('/');
   await press('Reject All')(page);
   await page.locator('[aria-busy=true]').waitFor();
