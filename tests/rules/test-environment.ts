@@ -91,7 +91,7 @@ export function rulesTest(name: string): RulesTest {
   };
 }
 
-/** Leaves the project's coverage where `npm run rules:coverage` asks for it. */
+/** Leaves the project's coverage where `npm run test:rules` asks for it. */
 async function saveCoverage(emulator: string, projectId: string): Promise<void> {
   const folder = process.env['RULES_COVERAGE_FOLDER'];
   if (folder === undefined) return;
