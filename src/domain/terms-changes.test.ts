@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANN, checkbox, duel } from '../testing/sample-battles.ts';
-import type { Battle } from './battle.ts';
-import type { PlannedTarget } from './new-battle.ts';
+import type { Battle, PlannedTarget } from './index.ts';
 import { termsChanges } from './terms-changes.ts';
 
 const walk = checkbox({ id: 'b', title: 'Walk' });
