@@ -156,8 +156,10 @@ async function duePayments(
     if (ledgerNow?.exists) return { userId, xp: z.parse(ledgerEntrySchema, ledgerNow.data()).xp };
     if (isPaid || !userNow?.exists) return { userId, xp: 0 };
     const record = z.parse(userSchema, { ...userNow.data(), id: userId });
-    const count = oneMorePaid(storedCount(paidNow), utcDay(userNow));
-    const xp = count ? (award[userId] ?? 0) : 0;
+    const due = award[userId] ?? 0;
+    // One that pays nothing takes no place among those of the day (D174).
+    const count = due > 0 ? oneMorePaid(storedCount(paidNow), utcDay(userNow)) : null;
+    const xp = count ? due : 0;
     return { userId, xp, write: { ledger, battleId, user, record, paidBattles, count } };
   };
   return Promise.all(userIds.map(read));

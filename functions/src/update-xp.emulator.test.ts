@@ -21,6 +21,7 @@ import {
   withProof,
 } from './testing/stack.ts';
 import { updateXp } from './update-xp.ts';
+import { paidBattlesPath } from './xp-ledger.ts';
 
 let services: TestServices;
 let ann: User;
@@ -195,6 +196,8 @@ describe('updateXp', () => {
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 0 });
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
     expect(await battleNow(battle)).toMatchObject({ status: 'COMPLETE' });
+    // Nor does it take one of the five places of the day (D174).
+    expect(await stored(services, paidBattlesPath(ann.id))).toBeUndefined();
   });
 
   it('attack 64: one that ran pays, since when it is ACTIVE being known', async () => {
