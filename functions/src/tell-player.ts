@@ -1,15 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 import { hasBlocked, wantsNews } from '../../src/domain/index.ts';
-import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath, tokensOf } from '../../src/schema/push-token.ts';
-import { z } from '../../src/schema/zod.ts';
 import type { News } from './news.ts';
 import { claimPush } from './push-ledger.ts';
 import type { PushMessage } from './push-sender.ts';
 import { pushToDevices } from './push-to-player.ts';
 import { devicesOf } from './push-tokens.ts';
 import type { Services } from './services.ts';
+import { readSettings } from './stored-players.ts';
 
 interface Telling {
   /** Instead of the database's time. */
@@ -38,7 +38,7 @@ export async function tellPlayer(
   const { firestore, reportError } = services;
   try {
     const personal = await firestore.doc(personalUserPath(userId)).get();
-    const settings = z.safeParse(personalUserSchema, personal.data()).data;
+    const settings = readSettings(personal);
     if (!settings) return false;
     const wanted = news.filter(
       ({ kind, from }) =>
@@ -71,6 +71,6 @@ export async function tellPlayer(
 
 /** Whether there is such a player, who has not blocked that one. */
 function isOpenTo(personal: DocumentSnapshot | undefined, userId: string): boolean {
-  const { data } = z.safeParse(personalUserSchema, personal?.data());
-  return data !== undefined && !hasBlocked(data, userId);
+  const settings = personal && readSettings(personal);
+  return settings !== undefined && !hasBlocked(settings, userId);
 }
