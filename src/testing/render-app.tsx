@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { preloadScreens } from '../app/routes.tsx';
 import { now as appNow, setNow } from '../lib/clock.ts';
+import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { resetAppState, useAppState } from '../stores/device/app-state.ts';
@@ -34,6 +35,8 @@ export const fetchScreen = (path: string): Promise<void> => preloadScreens(path)
 export function renderApp({ server, as, path, now, toldUntil, replace }: Visit) {
   if (now !== undefined) setClock(now);
   useAppState.setState({ toldUntil: momentOf(toldUntil) });
+  // What an earlier test has kept is read as another tab's word.
+  flushDebouncedStorage();
   // jsdom draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => {});
   Element.prototype.scrollIntoView = () => {};
