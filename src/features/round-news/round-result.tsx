@@ -107,7 +107,7 @@ function DuelRound({ battle, round }: StageProps) {
       level: player?.level,
       hp: isHit ? corner.after : corner.before,
       maxHp: maxHp(battle),
-      avatar: avatar && { id: avatar.id, colors: avatar.colors },
+      avatar,
     };
   };
   return (
