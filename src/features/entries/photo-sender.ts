@@ -67,21 +67,21 @@ function isUnderway({ state }: QueuedPhoto): boolean {
  * The player no longer wants it sent; an object that is there already goes as well. Does nothing
  * while the entry is being written, which would then name a photo that is gone.
  */
-export async function giveUpPhoto({ photos }: PhotoPost, photoId: string): Promise<void> {
+export async function giveUpPhoto(post: PhotoPost, photoId: string): Promise<void> {
   const queued = queuedPhoto(photoId);
-  if (!queued || queued.state.status === 'saving') return;
-  await forgetPhoto(queued.photo);
-  await deleteObject(photos, queued.photo.path);
+  if (queued && queued.state.status !== 'saving') await drop(post, queued.photo);
+}
+
+async function drop({ photos }: PhotoPost, photo: UnsentPhoto): Promise<undefined> {
+  await forgetPhoto(photo);
+  await deleteObject(photos, photo.path);
 }
 
 /** Undefined when there is nothing left to send. */
 async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState | undefined> {
   if (!navigator.onLine) return { status: 'waiting' };
   const standing = standingOf(photo);
-  if (standing === 'superseded') {
-    await giveUpPhoto(post, photo.id);
-    return undefined;
-  }
+  if (standing === 'superseded') return drop(post, photo);
   if (standing === 'late') return tooLate(post, photo);
   if (standing === 'unknown') return { status: 'waiting' };
 
@@ -91,13 +91,12 @@ async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
   } catch (error) {
     return failure(photo, 'upload', error);
   }
-  if (!queuedPhoto(photo.id)) {
-    await deleteObject(post.photos, uploaded.path);
-    return undefined;
-  }
-  await keepPhoto(uploaded);
+  // An upload may take a minute, in which the player has gone on.
+  if (!queuedPhoto(photo.id) || standingOf(uploaded) === 'superseded') return drop(post, uploaded);
+  // From here on it is too late to give it up.
   setSendState(photo.id, { status: 'saving' });
   try {
+    await keepPhoto(uploaded);
     if (!(await writeEntry(post, uploaded))) return await tooLate(post, uploaded);
   } catch (error) {
     if (isRepositoryError(error, 'permission-denied')) return tooLate(post, uploaded);
@@ -112,8 +111,8 @@ function standingOf(photo: UnsentPhoto): Battle | 'late' | 'superseded' | 'unkno
   const battle = openBattle(photo.battleId);
   if (!battle) return areBattlesConfirmed() ? 'late' : 'unknown';
   const entry = entryAt(battle, photo, photo.userId);
-  const isOther = entry !== undefined && ![photo.path, photo.replaces].includes(entry.photo);
-  if (isOther && (entry.at ?? 0) > photo.at) return 'superseded';
+  const isOwn = entry?.photo && [photo.path, photo.replaces].includes(entry.photo);
+  if (entry && !isOwn && (entry.at ?? 0) > photo.at) return 'superseded';
   return recorded(battle, photo).ok ? battle : 'late';
 }
 

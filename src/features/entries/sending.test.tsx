@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, duelSides, entryOf } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
 import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+import { giveUpPhoto } from './photo-sender.ts';
 
 const NOW = '2026-03-04T12:00:00Z';
 
@@ -25,6 +27,14 @@ function open(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
 function entry(battle: Battle = server.battleOf('duel', 'ann')) {
   const target = dailyTarget(battle, 'day3', 'target1');
   return target && entryOf(target, 'ann');
+}
+
+/** The duel with an entry of Ann's that is a moment newer than the photo. */
+function doneSince(input: boolean, photo: string | null): Battle {
+  const battle = withDaily(server.battleOf('duel', 'ann'), 3, 1, 'ann', input, { photo });
+  const known = entry(battle);
+  if (known) Object.assign(known, { at: unsentPhoto().at + 1 });
+  return battle;
 }
 
 async function tickWithPhoto({ user }: ReturnType<typeof renderApp>): Promise<void> {
@@ -96,19 +106,48 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     expect(target && entryOf(target, 'ann')).toMatchObject({ input: true });
   });
 
-  it('gives way to what the player has done elsewhere since', async () => {
-    const at = unsentPhoto().at + 1;
-    const battle = server.battleOf('duel', 'ann');
-    const newer = withDaily(battle, 3, 1, 'ann', true, { photo: 'newer' });
-    const target = dailyTarget(newer, 'day3', 'target1');
-    const known = target && entryOf(target, 'ann');
-    if (known) Object.assign(known, { at });
-    server.putBattle(newer);
+  it.each([
+    ['another photo', true, 'newer'],
+    ['an untick', false, null],
+  ])('gives way to %s of the player since', async (_what, input, photo) => {
+    server.putBattle(doneSince(input, photo));
     await unsentPhotos.put('unsent', unsentPhoto());
     open();
     await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
-    expect(entry()).toMatchObject({ photo: 'newer' });
+    expect(entry()).toMatchObject({ input, photo });
     expect(server.photos.size).toBe(0);
+  });
+
+  it('gives way to an untick while it is uploaded', async () => {
+    await unsentPhotos.put('unsent', unsentPhoto());
+    open({
+      replace: ({ photos }) => ({
+        photos: {
+          ...photos,
+          uploadPhoto: async (upload) => {
+            const path = await photos.uploadPhoto(upload);
+            server.putBattle(doneSince(false, null));
+            return path;
+          },
+        },
+      }),
+    });
+    await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
+    expect(entry()).toMatchObject({ input: false, photo: null });
+    expect(server.photos.size).toBe(0);
+  });
+
+  it('is not given up once it is uploaded and its entry is on its way', async () => {
+    const app = open();
+    const post = phoneOf(server, 'ann');
+    onTestFinished(
+      usePhotoQueue.subscribe(({ queue: [first] }) => {
+        if (first?.photo.path) void giveUpPhoto(post, first.photo.id);
+      }),
+    );
+    await tickWithPhoto(app);
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    expect(server.photos.size).toBe(1);
   });
 });
 
