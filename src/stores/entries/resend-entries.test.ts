@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Battle, hasArrived, recordEntry } from '../../domain/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Battle, entryOf, hasArrived, recordEntry } from '../../domain/index.ts';
 import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { ANN, checkbox, duel, START } from '../../testing/sample-battles.ts';
+import { ANN, blockNumber, checkbox, duel, START } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
 import { followUnsent } from './resend-entries.ts';
@@ -85,6 +85,52 @@ describe('after a reload', () => {
     const server = await reload(empty);
     await expect.poll(() => countUnsent(ANN)).toBe(0);
     expect(hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+  });
+
+  it('sends nothing over what the player makes in its place meanwhile', async () => {
+    const { battles, ...phone } = phoneOf(serverWith(empty), ANN);
+    const written: unknown[] = [];
+    keepEntry(tick);
+    await Promise.resolve();
+    resetUnsent();
+    const newer = { ...tick, id: 'newer', change: { ...change, input: false, at: AT + 1 } };
+    const read = vi.fn<typeof battles.getBattle>(async (id) => {
+      keepEntry(newer);
+      return battles.getBattle(id);
+    });
+    const write = async (...entry: unknown[]) => void written.push(entry);
+    const gated = { ...battles, getBattle: read, recordEntry: write };
+    followUnsent({ ...phone, battles: gated }, ANN);
+    await expect.poll(() => read.mock.settledResults[0]?.type).toBe('fulfilled');
+    await countUnsent(ANN);
+    expect(refusals()).toEqual({ newer: null });
+    expect(written).toEqual([]);
+  });
+
+  it('takes a number back after it was added, in whatever order the device gives them', async () => {
+    const server = serverWith(duel([blockNumber()]));
+    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
+    const add = { ...slot, add: { id: 'element', value: 500 }, at: AT };
+    const remove = { ...slot, remove: 'element', at: AT + 1 };
+    keepEntry({ ...tick, id: 'a', change: remove });
+    keepEntry({ ...tick, id: 'b', change: add });
+    await Promise.resolve();
+    resetUnsent();
+    followUnsent(phoneOf(server, ANN), ANN);
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
+    const target = server.battleOf('duel', ANN).blockTargets['blockTarget1'];
+    expect(target && entryOf(target, ANN)?.inputArray).toEqual([]);
+  });
+
+  it('forgets what another tab has sent, and knows nothing of another player', async () => {
+    keepEntry(tick);
+    resetUnsent();
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+    await countUnsent('bob');
+    expect(refusals()).toEqual({});
+    await countUnsent(ANN);
+    await deviceShelf('unsent-entries', () => undefined).remove(tick.id);
+    await expect(countUnsent(ANN)).resolves.toBe(0);
   });
 
   it('leaves alone what is made while it looks for what was left', async () => {

@@ -11,6 +11,7 @@ import { holdOnToStorage } from '../device/hold-on.ts';
 import { showToast } from '../screen/toasts.ts';
 import {
   forgetEntry,
+  isKept,
   leftEntries,
   loadUnsent,
   refuseEntry,
@@ -39,10 +40,10 @@ export async function writeEntry(
 
 /**
  * What became of an entry that the rules refused. `refused`: with the battle as it is now, null for one
- * that the player can no longer read.
+ * that the player can no longer read. `replaced`: the player has made another one in its place meanwhile.
  */
 export type Aftermath =
-  | { readonly kind: 'arrived' }
+  | { readonly kind: 'arrived' | 'replaced' }
   | { readonly kind: 'refused'; readonly stored: Battle | null };
 
 /**
@@ -62,6 +63,7 @@ export async function lookAfter(
     forgetEntry(kept.id);
     return { kind: 'arrived' };
   }
+  if (!isKept(kept.id)) return { kind: 'replaced' };
   if (stored && isFalseEnd(stored, now())) {
     onHeld?.();
     await reopened(post, battleId);

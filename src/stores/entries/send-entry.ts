@@ -136,7 +136,7 @@ async function isThereAfterAll(
   try {
     const onHeld = (): void => showToast(ENDED_FALSELY, 'info');
     const end = await lookAfter(post, kept, { onHeld });
-    if (end.kind === 'arrived') return true;
+    if (end.kind !== 'refused') return end.kind === 'arrived';
     giveUp(kept, reasonIn(entry, end.stored, error));
   } catch (problem) {
     // Without an answer nothing is known yet: it is looked after at the next start.

@@ -38,14 +38,18 @@ export function resetUnsent(): void {
   useUnsent.setState({ entries: [] });
 }
 
-/** Takes in what the device keeps for this player. */
+/** Takes in what the device keeps for this player, the oldest first; what another tab has sent is no more. */
 export async function loadUnsent(userId: string): Promise<void> {
-  const stored = (await shelf.all()).filter(({ change }) => change.userId === userId);
+  const stored = (await shelf.all())
+    .filter(({ change }) => change.userId === userId)
+    .toSorted((a, b) => a.change.at - b.change.at);
   useUnsent.setState(({ entries }) => {
-    const known = new Set(entries.map(({ kept }) => kept.id));
+    const isStored = new Set(stored.map(({ id }) => id));
+    const known = entries.filter(({ kept: { id } }) => made.has(id) || isStored.has(id));
+    const isKnown = new Set(known.map(({ kept }) => kept.id));
     // What was read may have come to its end while it was read.
-    const left = stored.filter(({ id }) => !known.has(id) && !made.has(id));
-    return { entries: [...left.map((kept) => ({ kept, isUnderway: false })), ...entries] };
+    const left = stored.filter(({ id }) => !isKnown.has(id) && !made.has(id));
+    return { entries: [...left.map((kept) => ({ kept, isUnderway: false })), ...known] };
   });
 }
 
@@ -91,6 +95,10 @@ export function refuseEntry(id: string, refusal: string): void {
   const entry = useUnsent.getState().entries.find(({ kept }) => kept.id === id);
   if (entry) put({ ...entry.kept, refusal });
 }
+
+/** Whether it waits for its end, and nothing has taken its place. */
+export const isKept = (id: string): boolean =>
+  useUnsent.getState().entries.some((entry) => entry.kept.id === id && isWaiting(entry));
 
 function waitingEntries(userId: string): readonly KeptEntry[] {
   const waiting = useUnsent.getState().entries.filter(isWaiting);
