@@ -10,6 +10,7 @@ import {
 } from '../../testing/contract/contract-players.ts';
 import { emulatorBackend } from '../../testing/emulator-backend.ts';
 import { lookAfter } from './resend-entries.ts';
+import { useUnsent } from '../unsent/unsent-entries.ts';
 
 const backend = emulatorBackend();
 const WHEN = { today: TODAY, settled: TODAY };
@@ -36,6 +37,7 @@ test('an entry that is sent again when its battle takes none any more has arrive
     const sent = battles.recordEntry(outcome.battle, change, outcome.element);
     await expect(sent).rejects.toMatchObject(rejection('permission-denied'));
     const kept = { id: 'kept', battleId: battle.id, change, text: '', refusal: null };
+    useUnsent.setState({ entries: [{ kept, isUnderway: false }] });
     return (await lookAfter(challenger.repositories, kept)).kind;
   };
   await expect(outcomeOf(tick)).resolves.toBe('arrived');
