@@ -4,7 +4,7 @@
  */
 export async function atOnce<Item>(
   limit: number,
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const running = new Set<Promise<void>>();

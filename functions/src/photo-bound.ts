@@ -1,8 +1,7 @@
 import { photoOwner } from './photo-names.ts';
+import type { PhotoFile } from './photo-pages.ts';
 import { keepReport } from './reports.ts';
-import type { Bucket, Services } from './services.ts';
-
-type File = ReturnType<Bucket['file']>;
+import type { Services } from './services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,8 +18,12 @@ const REPORTER = 'sweep';
  * sweep to the next by nothing but their line, so the owner of the app is told who it is (decision 093).
  * @returns whether a photo is still among those that its owner may store; asked once of each
  */
-export function createPhotoBound(services: Services, now: Date): (file: File) => Promise<boolean> {
+export function createPhotoBound(
+  services: Services,
+  now: Date,
+): (file: PhotoFile) => Promise<boolean> {
   const bytes = new Map<string, number>();
+  // Counts before it waits for anything, so that the order of the questions is that of the photos.
   return async ({ name, metadata }) => {
     const uploadedAt = Date.parse(metadata.timeCreated ?? '');
     if (now.getTime() - uploadedAt > DAYS * DAY_MS) return true;

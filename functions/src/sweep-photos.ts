@@ -3,18 +3,26 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
+import { atOnce } from './at-once.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { documentsOf } from './pages.ts';
 import { createPhotoBound } from './photo-bound.ts';
 import { endOfPhoto, isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
-import type { Bucket, Services } from './services.ts';
-
-type File = ReturnType<Bucket['file']>;
+import { pagesOfPhotos, type PhotoFile } from './photo-pages.ts';
+import { openPhotoRound } from './photo-round.ts';
+import type { Services } from './services.ts';
 
 /** A photo may wait so long for its entry: an upload whose tab was closed is sent again. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-const PAGE_SIZE = 500;
+/** A run stops with the page after this: it has 540 s, and what is left is more than a page takes. */
+const MOST_MS = 400 * 1000;
+
+/** Looking at a photo mostly waits for Storage. */
+const PHOTOS_AT_ONCE = 10;
+
+/** Of each, ten battles are in memory, whatever their size (decision 026). */
+const OWNERS_AT_ONCE = 5;
 
 /** Custom metadata of a photo that a finished battle names: it need not be looked up again. */
 const KEPT_BY = 'keptBy';
@@ -24,42 +32,37 @@ const SEEN = 'seen';
 
 /**
  * Removes what is no picture, what is more than a player may store, and, a day after their upload, the
- * photos that no entry names or that took the place of a named one.
+ * photos that no entry names or that took the place of a named one. Goes through all photos once a day; what
+ * a run does not reach in its time, the next does.
  */
-export async function sweepPhotos(services: Services, now: Date): Promise<void> {
+export async function sweepPhotos(services: Services, now: Date, mostMs = MOST_MS): Promise<void> {
+  const stopAt = performance.now() + mostMs;
+  const round = await openPhotoRound(services.firestore, now);
+  if (!round) return;
   const isWithinBound = createPhotoBound(services, now);
-  for await (const files of pagesOfPhotos(services.bucket)) {
+  const names = { prefix: `${PHOTO_FOLDER}/`, startOffset: round.from };
+  for await (const files of pagesOfPhotos(services.bucket, names)) {
     const pictures = await onlyPictures(services, files, isWithinBound);
     const due = pictures.filter((file) => isDue(file, now));
-    for (const ownerId of new Set(due.map(({ name }) => photoOwner(name)))) {
+    const owners = new Set(due.map(({ name }) => photoOwner(name)));
+    await atOnce(OWNERS_AT_ONCE, owners, (ownerId) => {
       const owned = due.filter(({ name }) => photoOwner(name) === ownerId);
-      await sweepOwner(services, ownerId, owned);
-    }
-  }
-}
-
-async function* pagesOfPhotos(bucket: Bucket): AsyncGenerator<File[]> {
-  let pageToken: string | undefined;
-  do {
-    const [files, next] = await bucket.getFiles({
-      prefix: `${PHOTO_FOLDER}/`,
-      maxResults: PAGE_SIZE,
-      autoPaginate: false,
-      ...(pageToken === undefined ? {} : { pageToken }),
+      return sweepOwner(services, ownerId, owned);
     });
-    yield files;
-    pageToken = next && 'pageToken' in next ? next.pageToken : undefined;
-  } while (pageToken !== undefined);
+    await round.pass(files);
+    if (performance.now() >= stopAt) return round.stop();
+  }
+  await round.end();
 }
 
 /** Rules know only what an uploader calls the bytes; each object is looked into once. */
 async function onlyPictures(
   services: Services,
-  files: readonly File[],
+  files: readonly PhotoFile[],
   isWithinBound: ReturnType<typeof createPhotoBound>,
-): Promise<File[]> {
-  const pictures: File[] = [];
-  for (const file of files) {
+): Promise<PhotoFile[]> {
+  const pictures: PhotoFile[] = [];
+  await atOnce(PHOTOS_AT_ONCE, files, async (file) => {
     services.count('photosLookedAt');
     try {
       if ((await isWithinBound(file)) && (await isPicture(file))) pictures.push(file);
@@ -67,16 +70,16 @@ async function onlyPictures(
     } catch (error) {
       services.reportError('A photo was not looked at', error, { photo: endOfPhoto(file.name) });
     }
-  }
+  });
   return pictures;
 }
 
-async function remove({ count }: Services, file: File): Promise<void> {
+async function remove({ count }: Services, file: PhotoFile): Promise<void> {
   await file.delete({ ignoreNotFound: true });
   count('photosDeleted');
 }
 
-async function isPicture(file: File): Promise<boolean> {
+async function isPicture(file: PhotoFile): Promise<boolean> {
   const { [SEEN]: seen, [KEPT_BY]: keptBy } = file.metadata.metadata ?? {};
   if (seen !== undefined || keptBy !== undefined) return true;
   const [bytes] = await file.download();
@@ -85,9 +88,9 @@ async function isPicture(file: File): Promise<boolean> {
   return true;
 }
 
-const uploadedAt = ({ metadata }: File): number => Date.parse(metadata.timeCreated ?? '');
+const uploadedAt = ({ metadata }: PhotoFile): number => Date.parse(metadata.timeCreated ?? '');
 
-function isDue(file: File, now: Date): boolean {
+function isDue(file: PhotoFile, now: Date): boolean {
   const isKept = file.metadata.metadata?.[KEPT_BY] !== undefined;
   return !isKept && now.getTime() - uploadedAt(file) > GRACE_MS;
 }
@@ -95,17 +98,27 @@ function isDue(file: File, now: Date): boolean {
 async function sweepOwner(
   services: Services,
   ownerId: string,
-  files: readonly File[],
+  files: readonly PhotoFile[],
 ): Promise<void> {
-  const named = await photosOfPlayer(services.firestore, ownerId);
-  for (const file of files) {
-    try {
-      const entry = named.get(file.name);
-      if (!entry || isReplaced(uploadedAt(file), entry.arrivedAt)) await remove(services, file);
-      else if (entry.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: entry.battleId } });
-    } catch (error) {
-      services.reportError('A photo was not swept', error, { photo: endOfPhoto(file.name) });
-    }
+  try {
+    const named = await photosOfPlayer(services.firestore, ownerId);
+    await atOnce(PHOTOS_AT_ONCE, files, (file) => keepOrRemove(services, file, named));
+  } catch (error) {
+    services.reportError('The photos of a player were not swept', error);
+  }
+}
+
+async function keepOrRemove(
+  services: Services,
+  file: PhotoFile,
+  named: ReadonlyMap<string, NamingEntry>,
+): Promise<void> {
+  try {
+    const entry = named.get(file.name);
+    if (!entry || isReplaced(uploadedAt(file), entry.arrivedAt)) await remove(services, file);
+    else if (entry.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: entry.battleId } });
+  } catch (error) {
+    services.reportError('A photo was not swept', error, { photo: endOfPhoto(file.name) });
   }
 }
 

@@ -155,7 +155,8 @@ describe('the sweep of battles', () => {
   });
 });
 
-const nextDay = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
+const inDays = (days: number) => new Date(Date.now() + (days * 24 + 1) * 60 * 60 * 1000);
+const nextDay = () => inDays(1);
 
 async function upload(user: User, bytes = JPEG): Promise<string> {
   const path = `${photoPrefix(user.id)}${randomUUID()}.jpg`;
@@ -226,7 +227,7 @@ describe('the sweep of photos', () => {
     await Promise.all(
       [going, over].map(({ id }) => services.firestore.doc(battlePath(id)).delete()),
     );
-    await sweepPhotos(services, nextDay());
+    await sweepPhotos(services, inDays(2));
     expect([await exists(running), await exists(finished)]).toEqual([false, true]);
   });
 });

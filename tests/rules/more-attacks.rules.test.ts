@@ -179,6 +179,7 @@ describe('getting in', () => {
     'reportCounts/alice',
     'audits/audit',
     'migrations/migration',
+    'sweeps/photos',
   ])('attack 104: a client gets at %s', async (path) => {
     await seed({ ...USERS, [path]: { userId: ALICE, xp: 10, count: 5, day: TODAY } });
     const book = doc(as(ALICE), path);
