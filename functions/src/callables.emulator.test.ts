@@ -159,12 +159,16 @@ describe('the deployed functions', () => {
     expect(photo.status).toBe(403);
   });
 
-  it('remind on schedule', async () => {
-    const trigger = `${FUNCTIONS_REGION}-dailyReminder-0`;
-    const url = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/functions/projects/${project}/triggers`;
-    const { status } = await fetch(`${url}/${trigger}`, { method: 'POST' });
-    expect(status).toBe(200);
-  });
+  it.each(['dailyReminder', 'sweepPhotos', 'sweepInvites'])(
+    'run on schedule: %s',
+    async (name) => {
+      const trigger = `${FUNCTIONS_REGION}-${name}-0`;
+      const url = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/functions/projects/${project}/triggers`;
+      const { status } = await fetch(`${url}/${trigger}`, { method: 'POST' });
+      expect(status).toBe(200);
+    },
+    30_000,
+  );
 
   it('clean up after an account that is deleted', async () => {
     const ann = await createPlayer(services, 'Ann');

@@ -11,6 +11,7 @@ import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount as close } from './close-account.ts';
 import { createInvite as create } from './create-invite.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
+import { databaseTime } from './database-time.ts';
 import { logged } from './logged.ts';
 import { lookAtInvite as look } from './look-at-invite.ts';
 import {
@@ -18,7 +19,9 @@ import {
   cleanUpOptions,
   dailyReminderOptions,
   reportOptions,
+  sweepInvitesOptions,
   sweepOptions,
+  sweepPhotosOptions,
   tellPlayersOptions,
 } from './options.ts';
 import { reportErrors as takeReports } from './report-errors.ts';
@@ -32,6 +35,8 @@ import { projectConnections } from './services.ts';
 import type { Callable } from './steps.ts';
 import { subscribeUserToTopic as subscribe } from './subscribe-user-to-topic.ts';
 import { sweep as sweepAll } from './sweep.ts';
+import { sweepInvites as removeInvites } from './sweep-invites.ts';
+import { sweepPhotos as removePhotos } from './sweep-photos.ts';
 import { temporarilyUnsubscribeUserFromAllTopics as pause } from './temporarily-unsubscribe-user-from-all-topics.ts';
 import { tellPlayers as tell } from './tell-players.ts';
 import { toldWhenSlow } from './told-when-slow.ts';
@@ -80,6 +85,18 @@ export const dailyReminder = onSchedule(dailyReminderOptions, () =>
 
 export const sweep = onSchedule(sweepOptions, () =>
   logged('sweep', projectConnections(), sweepAll),
+);
+
+export const sweepPhotos = onSchedule(sweepPhotosOptions, () =>
+  logged('sweepPhotos', projectConnections(), async (services) =>
+    removePhotos(services, await databaseTime(services)),
+  ),
+);
+
+export const sweepInvites = onSchedule(sweepInvitesOptions, () =>
+  logged('sweepInvites', projectConnections(), async (services) =>
+    removeInvites(services, await databaseTime(services)),
+  ),
 );
 
 export const tellPlayers = onSchedule(tellPlayersOptions, () =>

@@ -75,6 +75,8 @@ it('attack 188: no function starts more machines than it was given', async () =>
     cleanUpOptions: 10,
     dailyReminderOptions: 1,
     sweepOptions: 1,
+    sweepPhotosOptions: 1,
+    sweepInvitesOptions: 1,
     tellPlayersOptions: 1,
   });
 });
@@ -91,8 +93,10 @@ it('looks often enough for the clocks of any zone', async () => {
 });
 
 it('attack 188: schedules have the memory for whatever lies in the battles that they look at', async () => {
-  const { sweepOptions, tellPlayersOptions } = await optionsWhere({});
+  const { sweepOptions, sweepPhotosOptions, tellPlayersOptions } = await optionsWhere({});
   for (const options of [sweepOptions, tellPlayersOptions]) {
     expect(options).toMatchObject({ memory: '1GiB' });
   }
+  // Five players' battles in the place of one list.
+  expect(sweepPhotosOptions).toMatchObject({ memory: '2GiB' });
 });

@@ -66,6 +66,25 @@ export const sweepOptions: ScheduleOptions = {
   maxInstances: 1,
 };
 
+/** Begins anew once a day, and goes on every hour until it is through. */
+export const sweepPhotosOptions: ScheduleOptions = {
+  region: FUNCTIONS_REGION,
+  schedule: '30 * * * *',
+  timeZone: 'Etc/UTC',
+  timeoutSeconds: 540,
+  // Of five players, ten battles each, whatever lies in them, and pictures to decode.
+  memory: '2GiB',
+  maxInstances: 1,
+};
+
+export const sweepInvitesOptions: ScheduleOptions = {
+  region: FUNCTIONS_REGION,
+  schedule: '45 12 * * *',
+  timeZone: 'Etc/UTC',
+  timeoutSeconds: 540,
+  maxInstances: 1,
+};
+
 /** Every quarter of an hour: there are zones whose clocks are a half or three quarters off (decision 083). */
 export const tellPlayersOptions: ScheduleOptions = {
   region: FUNCTIONS_REGION,
