@@ -12,12 +12,14 @@ const AT_ONCE = 10;
 /**
  * Writes every stored battle of a player as `change` has it, each in a transaction; undefined leaves it
  * as it is. One that cannot be changed is reported and does not stop the others.
+ * @returns how many could not be changed; who asks for all again goes on where this stopped
  */
 export async function changeBattlesOf(
   { firestore, count, reportError }: Services,
   userId: string,
   change: (stored: Fields, battleId: string) => Fields | undefined,
-): Promise<void> {
+): Promise<number> {
+  let left = 0;
   const battles = firestore
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', userId)
@@ -28,9 +30,17 @@ export async function changeBattlesOf(
       await changeBattle(ref, change);
       count('battlesChanged');
     } catch (error) {
+      left += 1;
       reportError('A battle still holds a player as before', error, { battleId: ref.id });
     }
   });
+  return left;
+}
+
+/** @throws Error when battles are left that could not be changed */
+export function mustBeNone(left: number): void {
+  if (left > 0)
+    throw new Error(`Battles that still hold the player as before: ${left}. Try it again.`);
 }
 
 function changeBattle(

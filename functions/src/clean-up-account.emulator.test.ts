@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type Battle, DEFAULT_AVATAR, settleBattle, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
@@ -215,6 +215,23 @@ describe('the clean-up after an account is deleted', () => {
       xp: 1,
     });
     expect(await stored(services, userPath(bob.id))).toMatchObject({ xp: 1 });
+  });
+
+  it('fault 17: fails at its end when a battle could not be changed, and the next one changes it', async () => {
+    const battles = [
+      await store(services, duelOf(ann, bob)),
+      await store(services, duelOf(bob, ann)),
+    ];
+    const left = async () =>
+      JSON.stringify(await Promise.all(battles.map(now))).split(ann.username).length > 1;
+    vi.spyOn(services.firestore, 'runTransaction').mockRejectedValueOnce(new Error('ABORTED'));
+    await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('hold the player as before: 1.');
+    expect(services.counts).toEqual({ battlesChanged: 1 });
+    expect(await left()).toBe(true);
+    expect(await stored(services, userPath(ann.id))).toBeUndefined();
+    await cleanUpAccount(services, ann.id);
+    expect(await left()).toBe(false);
+    expect(JSON.stringify(await Promise.all(battles.map(now)))).not.toContain(ann.id);
   });
 
   it('fault 17: can be repeated, also after the app has deleted its part', async () => {

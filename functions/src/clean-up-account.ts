@@ -8,7 +8,7 @@ import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import { changeBattlesOf } from './battles-of.ts';
+import { changeBattlesOf, mustBeNone } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
 import { pushLedgerPath } from './push-ledger.ts';
@@ -25,19 +25,23 @@ import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 /**
  * Finishes the deletion of an account (D139): what the app's own batch left, or all of it when the
  * account was deleted in the console. Safe to repeat after it stopped anywhere.
+ * @throws Error when all is done but some of the battles, so that it is tried again
  */
 export async function cleanUpAccount(services: Services, userId: string): Promise<void> {
-  await shutOut(services, userId);
+  const battlesLeft = await shutOut(services, userId);
   await deleteRecords(services, userId);
   await deleteTraces(services, userId);
+  mustBeNone(battlesLeft);
 }
 
 /**
  * Takes a player out of every battle, so that the rules refuse them without looking anything up
  * (decision 038): from the first step on nobody can challenge them, and they begin nothing new. The mark
- * says when all is done. Safe to repeat; goes on where it stopped.
+ * says when all is done, but for battles that could not be changed: those wait for the clean-up after the sign-in
+ * is deleted, or one that no server can write would keep an account for ever. Safe to repeat; goes on where it stopped.
+ * @returns how many battles those are
  */
-export async function shutOut(services: Services, userId: string): Promise<void> {
+export async function shutOut(services: Services, userId: string): Promise<number> {
   const { firestore, bucket } = services;
   const mark = firestore.doc(deletedUserPath(userId));
   await endSubscriptions(services, userId);
@@ -48,8 +52,9 @@ export async function shutOut(services: Services, userId: string): Promise<void>
     .commit();
   await bucket.deleteFiles({ prefix: photoPrefix(userId), force: true });
   await leaveInvites(services, userId);
-  await leaveBattles(services, userId);
+  const battlesLeft = await leaveBattles(services, userId);
   await mark.set(SHUT_OUT);
+  return battlesLeft;
 }
 
 /** Ends the topic pushes of every device of the player. */
@@ -102,7 +107,7 @@ async function leaveInvites({ firestore }: Services, userId: string): Promise<vo
 }
 
 /** The others keep their history. */
-function leaveBattles(services: Services, userId: string): Promise<void> {
+function leaveBattles(services: Services, userId: string): Promise<number> {
   return changeBattlesOf(services, userId, (stored, id) => withoutAccount(stored, id, userId));
 }
 

@@ -122,7 +122,13 @@ describe('deleting a player', () => {
       challenger: { id: standInFor(ann.id), username: 'Deleted player' },
     });
     expect(await openReports(services.firestore)).toEqual([]);
-    expect(await findPlayer(services, ann.id)).toBeUndefined();
+    // By the id, should anything be left.
+    expect(await findPlayer(services, ann.username)).toBeUndefined();
+    expect(await findPlayer(services, ann.id)).toEqual({
+      userId: ann.id,
+      account: null,
+      user: null,
+    });
   });
 });
 

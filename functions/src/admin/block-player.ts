@@ -3,7 +3,7 @@ import { BLOCKED, deletedUserPath } from '../../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { z } from '../../../src/schema/zod.ts';
-import { changeBattlesOf } from '../battles-of.ts';
+import { changeBattlesOf, mustBeNone } from '../battles-of.ts';
 import { endSubscriptions } from '../clean-up-account.ts';
 import type { Fields } from '../fields.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +22,9 @@ export async function blockPlayer(services: Services, userId: string): Promise<v
   await firestore.doc(pushTokenPath(userId)).delete();
   const personal = firestore.doc(personalUserPath(userId));
   if ((await personal.get()).exists) await personal.update({ fcmToken: false });
-  await changeBattlesOf(services, userId, (stored, id) => declined({ ...stored, id }, userId));
+  mustBeNone(
+    await changeBattlesOf(services, userId, (stored, id) => declined({ ...stored, id }, userId)),
+  );
 }
 
 function declined(stored: Fields, userId: string) {

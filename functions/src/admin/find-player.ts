@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 
 import { lowerUsernameOf, type User } from '../../../src/domain/index.ts';
+import { deletedUserPath } from '../../../src/schema/deleted-user.ts';
 import { userPath, USERS_COLLECTION } from '../../../src/schema/user-document.ts';
 import { isDocumentId } from '../../../src/schema/document-id.ts';
 import type { Services } from '../services.ts';
@@ -47,11 +48,14 @@ async function playerOf(
   { auth, firestore }: Services,
   userId: string,
 ): Promise<FoundPlayer | undefined> {
-  const [{ users }, snapshot] = await Promise.all([
+  const [{ users }, snapshot, mark] = await Promise.all([
     auth.getUsers([{ uid: userId }]),
     firestore.doc(userPath(userId)).get(),
+    // Of a deletion that may have left something.
+    firestore.doc(deletedUserPath(userId)).get(),
   ]);
   const account = users[0] ?? null;
   const user = readUser(snapshot) ?? null;
-  return account === null && !snapshot.exists ? undefined : { userId, account, user };
+  const isKnown = account !== null || snapshot.exists || mark.exists;
+  return isKnown ? { userId, account, user } : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../src/schema/username-document.ts';
 import { usernameField } from '../../../src/schema/username-field.ts';
 import { z } from '../../../src/schema/zod.ts';
-import { changeBattlesOf } from '../battles-of.ts';
+import { changeBattlesOf, mustBeNone } from '../battles-of.ts';
 import { type Fields, isMap } from '../fields.ts';
 import type { Services } from '../services.ts';
 import type { FoundPlayer } from './find-player.ts';
@@ -29,7 +29,9 @@ export async function renamePlayer(
   if (data === undefined) throw new Error(error.issues[0]?.message ?? 'Invalid Username.');
   if (user === null) throw new Error('This sign-in has no profile that could be renamed.');
   await takeName(services, userId, username);
-  await changeBattlesOf(services, userId, (stored, id) => renamed(stored, id, userId, username));
+  mustBeNone(
+    await changeBattlesOf(services, userId, (stored, id) => renamed(stored, id, userId, username)),
+  );
 }
 
 async function takeName({ firestore }: Services, userId: string, username: string): Promise<void> {
