@@ -71,6 +71,17 @@ describe('the clean-up after an account is deleted', () => {
     expect(await stored(services, alike.path)).toBeDefined();
   });
 
+  it('leaves the name to whoever has taken it before a backup brought the player back', async () => {
+    await services.firestore.doc(userPath(bob.id)).update({
+      username: ann.username,
+      lowerUsername: ann.lowerUsername,
+    });
+    await cleanUpAccount(services, ann.id);
+    expect(await stored(services, userPath(ann.id))).toBeUndefined();
+    for (const path of [usernamePath(ann.lowerUsername), usernameSkeletonPath(ann.username)])
+      expect(await stored(services, path)).toEqual({ username: ann.username });
+  });
+
   it('fault 16: an account deleted in mid-battle leaves battles without the name, and they go on', async () => {
     const running = { startDate: daysFromNow(-1), numDays: 7 };
     const active = await store(services, ticked(duelOf(ann, bob, running), ann.id));

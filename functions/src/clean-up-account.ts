@@ -6,7 +6,7 @@ import { INVITES_COLLECTION } from '../../src/schema/invite-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { userPath } from '../../src/schema/user-document.ts';
+import { userPath, USERS_COLLECTION } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { changeBattlesOf, mustBeNone } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
@@ -73,11 +73,19 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
   await firestore.runTransaction(async (transaction) => {
     const username: unknown = (await transaction.get(user)).get('username');
     if (typeof username === 'string' && username !== '') {
+      const lowerUsername = lowerUsernameOf(username);
       const skeleton = firestore.doc(usernameSkeletonPath(username));
+      const namesakes = firestore
+        .collection(USERS_COLLECTION)
+        .where('lowerUsername', '==', lowerUsername)
+        .limit(2)
+        .select();
+      // Of a player whom a backup has brought back, somebody may have taken the name in the meantime.
+      const isTaken = (await transaction.get(namesakes)).docs.some(({ id }) => id !== userId);
       // One that looks like it may be somebody else's, from before the skeletons (D190).
       const isOwn = (await transaction.get(skeleton)).get('username') === username;
-      transaction.delete(firestore.doc(usernamePath(lowerUsernameOf(username))));
-      if (isOwn) transaction.delete(skeleton);
+      if (!isTaken) transaction.delete(firestore.doc(usernamePath(lowerUsername)));
+      if (!isTaken && isOwn) transaction.delete(skeleton);
     }
     transaction.delete(user);
     transaction.delete(firestore.doc(pushTokenPath(userId)));
