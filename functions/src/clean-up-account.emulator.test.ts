@@ -217,6 +217,15 @@ describe('the clean-up after an account is deleted', () => {
     expect(exist.flat()).toEqual([false, true]);
   });
 
+  it('fault 17: deletes photos that another deletion is deleting', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `${photoPrefix(ann.id)}${index}.jpg`);
+    const photos = names.map((name) => services.bucket.file(name));
+    await Promise.all(photos.map((photo) => photo.save('picture', { resumable: false })));
+    await Promise.all([cleanUpAccount(services, ann.id), cleanUpAccount(services, ann.id)]);
+    const exist = await Promise.all(photos.map((photo) => photo.exists()));
+    expect(exist.flat()).not.toContain(true);
+  });
+
   it('leaves no trace in the ledger and pays nobody again', async () => {
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     await callAs(services, updateXp, bob.id, { battleId: battle.id });

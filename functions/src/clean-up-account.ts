@@ -8,19 +8,23 @@ import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath, USERS_COLLECTION } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
+import { atOnce } from './at-once.ts';
 import { changeBattlesOf, mustBeNone } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
+import { pagesOfPhotos } from './photo-pages.ts';
 import { pushLedgerPath } from './push-ledger.ts';
 import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
 import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-users.ts';
 import { notificationCountPath } from './send-request-notification.ts';
-import type { Services } from './services.ts';
+import type { Bucket, Services } from './services.ts';
 import { readInvite } from './stored-invite.ts';
 import { withoutAccount } from './without-account.ts';
 import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
+
+const PHOTOS_AT_ONCE = 10;
 
 /**
  * Finishes the deletion of an account (D139): what the app's own batch left, or all of it when the
@@ -50,11 +54,26 @@ export async function shutOut(services: Services, userId: string): Promise<numbe
     .set(mark, {})
     .delete(firestore.doc(personalUserPath(userId)))
     .commit();
-  await bucket.deleteFiles({ prefix: photoPrefix(userId), force: true });
+  await deletePhotos(bucket, userId);
   await leaveInvites(services, userId);
   const battlesLeft = await leaveBattles(services, userId);
   await mark.set(SHUT_OUT);
   return battlesLeft;
+}
+
+/** Another deletion of the same player may be at it: what is gone is gone. */
+async function deletePhotos(bucket: Bucket, userId: string): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const photos of pagesOfPhotos(bucket, { prefix: photoPrefix(userId) })) {
+    await atOnce(PHOTOS_AT_ONCE, photos, async (photo) => {
+      try {
+        await photo.delete({ ignoreNotFound: true });
+      } catch (error) {
+        failures.push(error);
+      }
+    });
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Ends the topic pushes of every device of the player. */
