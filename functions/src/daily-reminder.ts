@@ -4,6 +4,8 @@ import type { Services } from './services.ts';
 const REMINDER: PushMessage = {
   body: 'Have you recorded your targets for today?',
   path: '/home',
+  // The day in London has six hours left.
+  keptHours: 5,
 };
 
 /** Reminds everybody who subscribed to it (D121). */

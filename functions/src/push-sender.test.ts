@@ -54,7 +54,12 @@ describe('fcmSender', () => {
   it('lets a push that is soon out of date wait no longer than it is true', async () => {
     const { calls, sender } = fcm();
     await sender.sendToDevice('t', { ...message, keptHours: 4 });
-    expect(calls).toMatchObject([{ webpush: { headers: { TTL: '14400' } } }]);
+    await sender.sendToTopic('dailyReminder', { ...message, keptHours: 4 });
+    const kept = { webpush: { headers: { TTL: '14400' } } };
+    expect(calls).toMatchObject([
+      { token: 't', ...kept },
+      { topic: 'dailyReminder', ...kept },
+    ]);
   });
 
   it.each([UNREGISTERED, 'messaging/invalid-registration-token', 'messaging/invalid-argument'])(
