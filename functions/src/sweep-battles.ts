@@ -1,4 +1,4 @@
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { GrpcStatus, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import {
   addDays,
@@ -61,8 +61,7 @@ export async function sweepBattles(services: Services, today: string): Promise<v
   await visit(
     inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE),
     async (snapshot) => {
-      await decline(snapshot);
-      services.count('requestsDeclined');
+      if (await decline(snapshot)) services.count('requestsDeclined');
     },
   );
   for (const query of [
@@ -78,12 +77,25 @@ export async function sweepBattles(services: Services, today: string): Promise<v
 }
 
 /**
- * The request has begun everywhere: that much the query has seen to. Unless it has changed in the
- * meantime, then the next sweep looks again.
+ * Declines a request that has begun everywhere: that much the query has seen to. Unless somebody has
+ * answered or deleted it in the meantime, then the next sweep looks again.
+ * @returns whether it is declined now
  */
-async function decline({ ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
+async function decline({ ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
   const declined: BattleStatus = 'DECLINED';
-  await ref.update({ status: declined }, { lastUpdateTime: updateTime });
+  try {
+    await ref.update({ status: declined }, { lastUpdateTime: updateTime });
+    return true;
+  } catch (error) {
+    if (hasChanged(error)) return false;
+    throw error;
+  }
+}
+
+/** What Firestore answers to a write for a document that is not any more as it was read. */
+function hasChanged(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === GrpcStatus.FAILED_PRECONDITION || code === GrpcStatus.NOT_FOUND;
 }
 
 function needsSettling(snapshot: QueryDocumentSnapshot): boolean {

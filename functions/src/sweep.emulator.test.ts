@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
@@ -60,6 +60,24 @@ describe('the sweep of battles', () => {
     await sweep(services);
     expect([await statusOf(request), await statusOf(odd)]).toEqual(['DECLINED', 'DECLINED']);
     expect(await xpOf(ann)).toBe(0);
+  });
+
+  it.each<[string, (request: DocumentReference) => Promise<unknown>]>([
+    ['answered', (request) => request.set({ status: 'ACTIVE' }, { merge: true })],
+    ['deleted', (request) => request.delete()],
+  ])('a request that is %s while it looks is no problem', async (_what, happen) => {
+    const request = await store(services, { ...duelOf(ann, bob), status: 'PENDING' });
+    const reference = services.firestore.doc(battlePath(request.id));
+    const spy = vi.spyOn(DocumentReference.prototype, 'update');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementationOnce(async (...change: Parameters<DocumentReference['update']>) => {
+      await happen(reference);
+      return reference.update(...change);
+    });
+    await sweep(services);
+    expect(spy).toHaveBeenCalled();
+    expect(await statusOf(request)).not.toBe('DECLINED');
+    expect(services.problems).toEqual([]);
   });
 
   it('leaves alone what goes on or has not begun', async () => {
