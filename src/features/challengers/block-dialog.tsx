@@ -1,37 +1,42 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import type { PlayerName } from '../../domain/index.ts';
-import { closePlayerQuestion, usePlayerQuestion } from '../../stores/players/player-question.ts';
+import {
+  closePlayerQuestion,
+  type PlayerQuestion,
+  usePlayerQuestion,
+} from '../../stores/players/player-question.ts';
 import styles from './challengers.module.css';
 import { useBlock } from './use-block.ts';
 
 /** Asks once more before a player is blocked (D189). */
 export function BlockDialog() {
-  const player = usePlayerQuestion(({ question }) => question?.player);
-  return player && <Question key={player.id} player={player} />;
+  const question = usePlayerQuestion((asked) => asked.question);
+  return question && <Question key={question.player.id} question={question} />;
 }
 
-function Question({ player }: { player: PlayerName }) {
+function Question({ question }: { question: PlayerQuestion }) {
+  const { player } = question;
   const block = useBlock();
   const [isBlocking, setIsBlocking] = useState(false);
   const { username } = player;
+  const close = (): void => closePlayerQuestion(question);
 
   const confirm = async (): Promise<void> => {
     setIsBlocking(true);
     await block(player);
-    closePlayerQuestion();
+    close();
   };
 
   return (
-    <Dialog title={`Block ${username}?`} onClose={closePlayerQuestion}>
+    <Dialog title={`Block ${username}?`} onClose={close}>
       <p>
         {username} can send you no more requests, and neither of you finds the other by the search.
         What {username} has asked you for is declined. Battles that run go on.
       </p>
       <p>{username} is not told. You can unblock players in your settings.</p>
       <div className={styles.row}>
-        <Button onClick={closePlayerQuestion}>Back</Button>
+        <Button onClick={close}>Back</Button>
         <Button look="danger" busy={isBlocking} onClick={() => void confirm()}>
           Yes, block
         </Button>

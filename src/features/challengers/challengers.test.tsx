@@ -51,6 +51,31 @@ describe('blocking a player', () => {
     expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
   });
 
+  it('closes no other question when its answer comes', async () => {
+    server.putBattle(running());
+    const waiting: (() => void)[] = [];
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/battle?id=duel',
+      now: NOW,
+      replace: ({ personalUsers }) => ({
+        personalUsers: {
+          ...personalUsers,
+          setBlocked: () => new Promise((resolve) => void waiting.push(resolve)),
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, block' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Report Bob' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Bob?' });
+    await meanwhile(() => waiting[0]?.());
+    expect(await screen.findByText('Bob is blocked.')).toBeInTheDocument();
+    expect(dialog).toBeVisible();
+  });
+
   it('from a battle lets it go on', async () => {
     server.putBattle(running());
     const { user } = open('/battle?id=duel');

@@ -35,7 +35,7 @@ function nameOf(dialog: EntryDialog): string {
 }
 
 function OpenDialog({ dialog }: { dialog: EntryDialog }) {
-  const onClose = closeEntryDialog;
+  const onClose = (): void => closeEntryDialog(dialog);
   switch (dialog.kind) {
     case 'proof':
       return <ProofDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
-import { blockCheckbox, checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
+import {
+  blockCheckbox,
+  checkbox,
+  duel,
+  group,
+  number,
+  tickedOn,
+} from '../../testing/sample-battles.ts';
 
 /** Day 3 of every battle. */
 const NOW = '2026-03-04T12:00:00Z';
@@ -92,7 +99,7 @@ describe('a cheer', () => {
   });
 
   it(`comes ${MOST_CHEERS} times a day, and says so`, async () => {
-    const four = [1, 2, 3, 4].map((number) => checkbox({ title: `Target ${number}` }));
+    const four = [1, 2, 3, 4].map((nth) => checkbox({ title: `Target ${nth}` }));
     const done = [1, 2, 3, 4].reduce(
       (battle, target) => tickedOn(battle, 'bob', [3], target),
       duel(four),
@@ -115,6 +122,32 @@ describe('a cheer', () => {
     expect(await screen.findByText(/now or not at all: yours was not said\.$/)).toBeVisible();
     await meanwhile(() => phone.setOnline(true));
     expect(wordsOf('ann')).toEqual([]);
+  });
+
+  it('closes its own sheet when the answer comes, and no other', async () => {
+    server.putBattle(tickedOn(duel([...targets, number({ title: 'Steps' })]), 'bob', [3]));
+    const waiting: (() => void)[] = [];
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/battle?id=duel',
+      now: NOW,
+      replace: ({ functions }) => ({
+        functions: {
+          ...functions,
+          sayWord: () => new Promise((resolve) => void waiting.push(resolve)),
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+    const words = await sheet('Cheer Bob');
+    await user.click(words.getByRole('button', { name: 'Nice one!' }));
+    await user.click(words.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: /^Steps/ }));
+    await user.type(screen.getByLabelText('Your number'), '8000');
+    await meanwhile(() => waiting[0]?.());
+    expect(await screen.findByText(/Bob hears you/)).toBeVisible();
+    expect(screen.getByLabelText('Your number')).toHaveValue('8000');
   });
 
   it('attack 196: does not reach who has switched words off or blocked the sender, in the same words', async () => {

@@ -3,10 +3,13 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import type { PlayerName } from '../../domain/index.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { REPORT_REASONS, type ReportReason } from '../../schema/report-player.ts';
-import { closePlayerQuestion, usePlayerQuestion } from '../../stores/players/player-question.ts';
+import {
+  closePlayerQuestion,
+  type PlayerQuestion,
+  usePlayerQuestion,
+} from '../../stores/players/player-question.ts';
 import styles from './report.module.css';
 import { useReport } from './use-report.ts';
 
@@ -21,27 +24,25 @@ const LABELS: Readonly<Record<ReportReason, string>> = {
 export function ReportDialog() {
   const question = usePlayerQuestion((asked) => asked.question);
   if (!question) return null;
-  const { player, photo } = question;
-  return <Question key={photo ?? player.id} player={player} photo={photo} />;
+  return <Question key={question.photo ?? question.player.id} question={question} />;
 }
 
-function Question({ player, photo }: { player: PlayerName; photo: string | null }) {
+function Question({ question }: { question: PlayerQuestion }) {
+  const { player, photo } = question;
   const report = useReport();
   const [reason, setReason] = useState<ReportReason>(photo === null ? 'username' : 'photo');
   const [isSending, setIsSending] = useState(false);
   const { username } = player;
+  const close = (): void => closePlayerQuestion(question);
 
   const confirm = async (): Promise<void> => {
     setIsSending(true);
     await report(player, { reason, photo });
-    closePlayerQuestion();
+    close();
   };
 
   return (
-    <Dialog
-      title={photo === null ? `Report ${username}?` : 'Report this photo?'}
-      onClose={closePlayerQuestion}
-    >
+    <Dialog title={photo === null ? `Report ${username}?` : 'Report this photo?'} onClose={close}>
       {photo === null && (
         <SelectField
           label="What is wrong"
@@ -62,7 +63,7 @@ function Question({ player, photo }: { player: PlayerName; photo: string | null 
       </p>
       <OfflineNote>Reporting needs a connection.</OfflineNote>
       <div className={styles.row}>
-        <Button onClick={closePlayerQuestion}>Back</Button>
+        <Button onClick={close}>Back</Button>
         <Button look="danger" busy={isSending} onClick={() => void confirm()}>
           Yes, report
         </Button>

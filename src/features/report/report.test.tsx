@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
 
 const NOW = '2026-03-02T12:00:00Z';
@@ -38,6 +38,31 @@ describe('reporting a player', () => {
     await user.click(dialog.getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(reports()).toEqual([]);
+  });
+
+  it('closes no other question when its answer comes', async () => {
+    server.putBattle(duel([checkbox()]));
+    const waiting: (() => void)[] = [];
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/battle?id=duel',
+      now: NOW,
+      replace: ({ functions }) => ({
+        functions: {
+          ...functions,
+          reportPlayer: () => new Promise((resolve) => void waiting.push(resolve)),
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Report Bob' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, report' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Block Bob' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block Bob?' });
+    await meanwhile(() => waiting[0]?.());
+    expect(await screen.findByText('Bob is reported. Thank you.')).toBeInTheDocument();
+    expect(dialog).toBeVisible();
   });
 
   it.each([

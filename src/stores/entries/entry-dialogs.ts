@@ -47,6 +47,9 @@ export function closeProofOf(battleId: string, slot: EntrySlot): void {
   if (isProofOpen(battleId, slot)) closeEntryDialog();
 }
 
-export function closeEntryDialog(): void {
-  useEntryDialog.setState({ dialog: null });
+/** A given one only while it is the one that is open: what closes it may come seconds later. */
+export function closeEntryDialog(only?: EntryDialog): void {
+  useEntryDialog.setState(({ dialog }) =>
+    only === undefined || dialog === only ? { dialog: null } : {},
+  );
 }

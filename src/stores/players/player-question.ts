@@ -23,4 +23,7 @@ export const askToBlock = (player: PlayerName): void => ask({ kind: 'block', pla
 export const askToReport = (player: PlayerName, photo: string | null = null): void =>
   ask({ kind: 'report', player, photo });
 
-export const closePlayerQuestion = (): void => ask(null);
+/** Asks no more, unless it is about something else by now. */
+export function closePlayerQuestion(asked: PlayerQuestion): void {
+  if (usePlayerQuestion.getState().question === asked) ask(null);
+}
