@@ -15,7 +15,7 @@ import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, press, WIZARD_NOW } from '../../testing/play-wizard.ts';
-import { phoneOf } from '../../testing/render-app.tsx';
+import { meanwhile, phoneOf } from '../../testing/render-app.tsx';
 
 const SENT = 'Battle request sent.';
 const FAILED = 'Battle request failed to send. Please try again.';
@@ -116,6 +116,36 @@ it('stays with everything when the request does not get through, and sends it on
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(server.battles.size).toBe(1);
+});
+
+it('leaves another draft and its screen alone when the answer comes late', async () => {
+  const waiting: (() => void)[] = [];
+  const app = await openNew(['bob'], {
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        createBattle: (battle) =>
+          new Promise((resolve) => {
+            waiting.push(() => resolve(battles.createBattle(battle)));
+          }),
+      },
+    }),
+  });
+  await meanwhile(() => changeDraft(() => ({ prize: 'Ice cream' })));
+  await press(app, 'Send');
+  await app.user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await meanwhile(() => {
+    chooseContestants([player('cat')]);
+    startDraftFrom(duel([checkbox()]), 'b2');
+    changeDraft(() => ({ prize: 'Dishes', bookmark: '?stage=prize' }));
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Continue this battle' }));
+  const stage = await findStage('Prize/Forfeit 4/5');
+  await meanwhile(() => waiting[0]?.());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(draft()).toMatchObject({ battleId: 'b2', prize: 'Dishes' });
+  expect(stage).toBeInTheDocument();
 });
 
 it('becomes a link at its end, with the same terms and for whoever opens it', async () => {

@@ -18,6 +18,7 @@ import { openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts'
 import { keptInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { newRequest } from '../../stores/challenges/new-request.ts';
 import { discardDraft } from '../../stores/challenges/kept-draft.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -44,6 +45,13 @@ export function useSendBattle(
   const [isSending, setIsSending] = useState(false);
   const [wasChanged, setWasChanged] = useState(false);
 
+  /** Whoever has discarded the draft meanwhile is somewhere else, maybe with another one. */
+  const leaveFor = (address: string): void => {
+    if (useAppState.getState().draft?.battleId !== draft.battleId) return;
+    void navigate(address, { replace: true });
+    discardDraft();
+  };
+
   const makeLink = async (terms: BattleTerms): Promise<void> => {
     const { battleId, isGroupBattle } = draft;
     const code = keptInviteCode(battleId);
@@ -51,8 +59,7 @@ export function useSendBattle(
       const timeZone = localTimeZone();
       await invites.createInvite({ code, battleId, isGroupBattle, timeZone, terms });
       holdOnToStorage();
-      void navigate(inviteAddress(battleId), { replace: true });
-      discardDraft();
+      leaveFor(inviteAddress(battleId));
     } catch (error) {
       setIsSending(false);
       showToast(sendFailure(error, 'link'), 'error');
@@ -76,8 +83,7 @@ export function useSendBattle(
       takeConfirmed(sent);
       holdOnToStorage();
       showToast('Battle request sent.', 'success');
-      void navigate('/home', { replace: true });
-      discardDraft();
+      leaveFor('/home');
     } catch (error) {
       setIsSending(false);
       if (isRepositoryError(error, 'changed')) setWasChanged(true);
