@@ -188,6 +188,23 @@ it('recognises a request that got through without an answer (D102)', async () =>
   expect(server.battles.get('b1')?.version).toBe(1);
 });
 
+it('keeps the draft of such a request that was declined since, and sends it as another', async () => {
+  const app = await openNew(['bob'], { replace: loseFirstAnswer });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await meanwhile(() => phoneOf(server, 'bob').battles.declineBattle('b1', 'bob'));
+  await press(app, 'Send');
+  expect(
+    await screen.findByText(
+      'This request got through before and was declined. You can send it again.',
+    ),
+  ).toBeInTheDocument();
+  expect(draft()?.targets).toHaveLength(3);
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect([...server.battles.values()].map(({ status }) => status)).toEqual(['DECLINED', 'PENDING']);
+});
+
 it('brings such a request to what the draft says by now', async () => {
   const app = await openNew(['bob'], { replace: loseFirstAnswer });
   await press(app, 'Send');

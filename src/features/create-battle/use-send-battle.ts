@@ -15,6 +15,7 @@ import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts';
+import { renewDraft } from '../../stores/challenges/draft-battle.ts';
 import { keptInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { newRequest } from '../../stores/challenges/new-request.ts';
 import { discardDraft } from '../../stores/challenges/kept-draft.ts';
@@ -23,6 +24,7 @@ import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
+import { sendRequest } from '../../stores/challenges/send-request.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { checkTerms, hasTerms } from './draft-terms.ts';
 import type { Place } from './wizard-place.ts';
@@ -86,6 +88,7 @@ export function useSendBattle(
       leaveFor('/home');
     } catch (error) {
       setIsSending(false);
+      if (isRepositoryError(error, 'declined')) renewDraft(draft.battleId);
       if (isRepositoryError(error, 'changed')) setWasChanged(true);
       else showToast(sendFailure(error), 'error');
     }
@@ -93,7 +96,7 @@ export function useSendBattle(
   return { isSending, wasChanged, send };
 }
 
-/** Resolves with the battle as the server has it. Rejects with `changed` (D52). */
+/** Resolves with the battle as the server has it. Rejects with `changed` (D52) or `declined`. */
 function sendDraft(
   battles: BattleRepository,
   draft: DraftBattle,
@@ -111,9 +114,8 @@ async function create(
   terms: BattleTerms,
   user: User,
 ): Promise<Battle> {
-  const created = await battles.createBattle(
-    newRequest({ ...draft, id: draft.battleId, terms }, user),
-  );
+  const request = newRequest({ ...draft, id: draft.battleId, terms }, user);
+  const created = await sendRequest(battles, request);
   if (hasTerms(created, terms)) return created;
   // An earlier attempt got through without an answer (D102), and the draft went on from there.
   return battles.editBattle(created.id, moveOf(created, user, versionOf(created)), terms);

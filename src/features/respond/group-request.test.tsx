@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
+import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { requestedGroup } from '../../testing/sample-battles.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
@@ -84,6 +85,15 @@ it('leads to the request that already went out again', async () => {
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });
 
+/** Tells of no open battle. */
+const deafTo =
+  (battles: BattleRepository): BattleRepository['watchOpenBattles'] =>
+  (userId, observer) =>
+    battles.watchOpenBattles(userId, {
+      ...observer,
+      next: () => observer.next({ battles: [], isFromCache: false }),
+    });
+
 it('sends one battle even when the first answer got lost', async () => {
   server.putBattle(declinedBy('bob', FOUR));
   let isLost = true;
@@ -96,11 +106,7 @@ it('sends one battle even when the first answer got lost', async () => {
       battles: {
         ...battles,
         // The server has it, and the phone never hears so: neither the answer nor a snapshot.
-        watchOpenBattles: (userId, observer) =>
-          battles.watchOpenBattles(userId, {
-            ...observer,
-            next: () => observer.next({ battles: [], isFromCache: false }),
-          }),
+        watchOpenBattles: deafTo(battles),
         async createBattle(battle) {
           const sent = await battles.createBattle(battle);
           if (isLost) throw new RepositoryError('unavailable');
@@ -115,6 +121,39 @@ it('sends one battle even when the first answer got lost', async () => {
   ).toBeInTheDocument();
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Send again without Bob' }));
+  expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
+  expect([...server.battles.values()].filter(({ status }) => status === 'PENDING')).toHaveLength(1);
+});
+
+it('sends another battle when the first got through unheard and was declined', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  let isLost = true;
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle-response?id=group',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        watchOpenBattles: deafTo(battles),
+        async createBattle(battle) {
+          const sent = await battles.createBattle(battle);
+          if (!isLost) return sent;
+          isLost = false;
+          await phoneOf(server, 'cat').battles.declineBattle(battle.id, 'cat');
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  const press = async () =>
+    user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
+  await press();
+  expect(await screen.findByText(/^Battle request failed to send/)).toBeInTheDocument();
+  await press();
+  expect(await screen.findByText(/got through before and was declined/)).toBeInTheDocument();
+  await press();
   expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
   expect([...server.battles.values()].filter(({ status }) => status === 'PENDING')).toHaveLength(1);
 });

@@ -10,10 +10,12 @@ import {
 import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
+import { sendRequest } from '../../stores/challenges/send-request.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Sends a declined group request anew to those who are left, on the same terms. */
@@ -22,16 +24,17 @@ export function useSendAgain(battle: Battle, choice: SendAgain) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   // Made once, so that another tap after a lost answer does not make a second battle (D84).
-  const [battleId] = useState(newBattleId);
+  const [battleId, setBattleId] = useState(newBattleId);
 
   const send = async (): Promise<void> => {
     setSending(true);
     try {
-      takeConfirmed(await battles.createBattle(requestWithout(battle, choice, battleId)));
+      takeConfirmed(await sendRequest(battles, requestWithout(battle, choice, battleId)));
       showToast('Battle request sent.', 'success');
       await navigate('/home');
     } catch (error) {
       setSending(false);
+      if (isRepositoryError(error, 'declined')) setBattleId(newBattleId());
       showToast(sendFailure(error), 'error');
     }
   };

@@ -92,6 +92,11 @@ export function changeDraft(change: (draft: DraftBattle) => Partial<DraftBattle>
   });
 }
 
+/** What was sent under that id is over: the draft becomes a battle of its own. */
+export function renewDraft(battleId: string): void {
+  changeDraft((draft) => (draft.battleId === battleId ? { battleId: newBattleId() } : null));
+}
+
 /** Remembers the stage on screen, where the wizard goes on after a reload or a way around. */
 export function bookmarkDraft(bookmark: string): void {
   useAppState.setState(({ draft }) =>

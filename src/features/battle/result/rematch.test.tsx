@@ -5,7 +5,7 @@ import { useAppState } from '../../../stores/device/app-state.ts';
 import { checkbox, duel, group, tickedOn } from '../../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
-import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp } from '../../../testing/render-app.tsx';
 
 const NOW = '2026-04-01T12:00:00Z';
 const AFTERWARDS = '2026-04-01';
@@ -24,6 +24,9 @@ function openResult(battle: Battle, as = 'ann') {
 /** The one battle that is not the one that is over. */
 const sent = (): Battle | undefined =>
   [...server.battles.values()].find(({ status }) => status !== 'COMPLETE');
+
+const sentStatuses = (): string[] =>
+  [...server.battles.values()].map(({ status }) => status).filter((one) => one !== 'COMPLETE');
 
 it('sends the same targets again with one tap, from tomorrow', async () => {
   const user = openResult(tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]), 'bob');
@@ -107,6 +110,37 @@ it('says when it did not get through, and makes no second battle of another tap'
   await press();
   await press();
   expect(ids.size).toBe(1);
+});
+
+it('claims nothing of one that got through unheard and was declined, and sends another', async () => {
+  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
+  let isLost = true;
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        async createBattle(battle) {
+          const stored = await battles.createBattle(battle);
+          if (!isLost) return stored;
+          isLost = false;
+          await phoneOf(server, 'bob').battles.declineBattle(battle.id, 'bob');
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  await press();
+  expect(await screen.findByText(/Battle request failed to send/)).toBeVisible();
+  await press();
+  expect(await screen.findByText(/got through before and was declined/)).toBeVisible();
+  await press();
+  expect(await screen.findByText('Rematch sent to Bob.')).toBeVisible();
+  expect(sentStatuses()).toEqual(['DECLINED', 'PENDING']);
 });
 
 it('opens the wizard with the terms for whoever wants others first', async () => {

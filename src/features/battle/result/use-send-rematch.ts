@@ -11,6 +11,7 @@ import {
 } from '../../../stores/battles/open-battles.ts';
 import { newRequest } from '../../../stores/challenges/new-request.ts';
 import { sendFailure } from '../../../stores/challenges/send-failure.ts';
+import { sendRequest } from '../../../stores/challenges/send-request.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
 import { localToday } from '../../../stores/device/local-today.ts';
 import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
@@ -53,13 +54,14 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
       const { isGroupBattle } = battle;
       const terms = termsFromTomorrow(battle);
       const request = newRequest({ id, isGroupBattle, opponents, terms }, user);
-      const sent = await battles.createBattle(request);
+      const sent = await sendRequest(battles, request);
       takeConfirmed(sent);
       setId(newBattleId());
       showUndoToast({ subject: `rematch ${sent.id}` }, `Rematch sent to ${names}.`, () => {
         void takeBack(sent);
       });
     } catch (error) {
+      if (isRepositoryError(error, 'declined')) setId(newBattleId());
       showToast(refusal(error, names), 'error');
     } finally {
       setIsSending(false);
