@@ -18,7 +18,11 @@ export function RespondPage() {
   const [search] = useSearchParams();
   const storedId = useAppState((state) => state.currentBattleId);
   const battleId = search.get('id') ?? storedId;
-  return battleId === null ? <Navigate to="/battles" replace /> : <Request battleId={battleId} />;
+  return battleId === null ? (
+    <Navigate to="/battles" replace />
+  ) : (
+    <Request key={battleId} battleId={battleId} />
+  );
 }
 
 function Request({ battleId }: { battleId: string }) {

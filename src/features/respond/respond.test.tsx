@@ -228,6 +228,18 @@ it('lets the player think twice before declining', async () => {
   expect(server.battles.get('duel')).toMatchObject({ status: 'PENDING' });
 });
 
+it('asks nothing about a request that takes the place of another', async () => {
+  server.putBattle({ ...duel([checkbox({ title: 'Plank' })]), id: 'other', status: 'PENDING' });
+  const user = open('bob');
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await meanwhile(() => {
+    const data = { type: 'open', path: '/battle-response?id=other' };
+    document.mail?.push(new MessageEvent('message', { data }));
+  });
+  expect(await screen.findByText('Plank')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('keeps descriptions of targets folded until they are wanted', async () => {
   const described = checkbox({ title: 'Stretch', description: 'Ten minutes, every limb' });
   server.putBattle({ ...duel([described]), status: 'PENDING', description: 'No excuses' });
