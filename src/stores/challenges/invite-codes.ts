@@ -1,3 +1,4 @@
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { newInviteCode } from '../../schema/invite-code.ts';
 import { keptAppState, useAppState } from '../device/app-state.ts';
 
@@ -5,17 +6,19 @@ import { keptAppState, useAppState } from '../device/app-state.ts';
 const MOST_CODES = 100;
 
 /**
- * What the link to that battle holds. It is kept before the link is made, so that a retry makes no second one;
- * nobody else knows it, the server not at all (decision 062).
+ * What the link to that battle holds. It is kept before the link is made, so that a retry makes no second one, from
+ * whatever tab; nobody else knows it, the server not at all (decision 062).
  */
 export function keptInviteCode(battleId: string): string {
-  const known = useAppState.getState().inviteCodes[battleId];
+  const known =
+    useAppState.getState().inviteCodes[battleId] ?? keptAppState()?.inviteCodes[battleId];
   if (known !== undefined) return known;
   const code = newInviteCode();
   useAppState.setState(({ inviteCodes }) => {
     const all = { ...keptAppState()?.inviteCodes, ...inviteCodes, [battleId]: code };
     return { inviteCodes: Object.fromEntries(Object.entries(all).slice(-MOST_CODES)) };
   });
+  flushDebouncedStorage();
   return code;
 }
 
