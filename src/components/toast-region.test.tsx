@@ -98,6 +98,21 @@ it('undoes on Ctrl+Z what is offered within the same frame', async () => {
   await waitFor(() => expect(onPress).toHaveBeenCalledOnce());
 });
 
+it.each([
+  ['with Caps Lock', { key: 'Z', code: 'KeyZ' }, 1],
+  ['on a Greek keyboard', { key: 'ζ', code: 'KeyZ' }, 1],
+  ['on a German keyboard', { key: 'z', code: 'KeyY' }, 1],
+  ['at the place of Z, where that is another letter', { key: 'w', code: 'KeyZ' }, 0],
+])('knows Ctrl+Z %s', async (_where, key, times) => {
+  const onPress = vi.fn<() => void>();
+  const onDismiss = vi.fn<() => void>();
+  const toast = { id: 7, tone: 'info', text: 'Done', action: { label: 'Undo', onPress } } as const;
+  render(<ToastRegion toasts={[toast]} onDismiss={onDismiss} />);
+  const isLeftToBrowser = fireEvent.keyDown(document.body, { ...key, ctrlKey: true });
+  expect(isLeftToBrowser).toBe(times === 0);
+  await waitFor(() => expect(onPress).toHaveBeenCalledTimes(times));
+});
+
 it('shows the newest message on top, where it pushes none away', () => {
   const toasts = [
     { id: 1, tone: 'info' as const, text: 'The first' },

@@ -211,7 +211,7 @@ function useUndoKey(toasts: readonly ToastMessage[], onDismiss: (id: number) => 
       onDismiss(newest.id);
     };
     const press = (event: KeyboardEvent): void => {
-      const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isUndo = isZ(event) && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || isTextField(event.target)) return;
       event.preventDefault();
       void undo();
@@ -219,6 +219,11 @@ function useUndoKey(toasts: readonly ToastMessage[], onDismiss: (id: number) => 
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [onDismiss]);
+}
+
+/** By what is on the key; by its place where that is no Latin letter. */
+function isZ({ key, code }: KeyboardEvent): boolean {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
 }
 
 /** Where the browser itself undoes what was typed. */
