@@ -7,6 +7,7 @@ import { useUserId } from '../../stores/session/session.ts';
 import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
+import type { GoOn } from './use-go-on.ts';
 import { useReviseBattle } from './use-revise-battle.ts';
 import type { SeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
@@ -15,13 +16,14 @@ interface AnswerBarProps {
   seen: SeenTerms;
   /** Brings the top of the terms back in sight. */
   onLookAgain: () => void;
+  goOn: GoOn;
 }
 
 /** A toast stands above it. */
 const tellBarHeight = tellHeight('--action-height');
 
 /** What this player may do about the request (spec section 6); first of all look, if it changed. */
-export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
+export function AnswerBar({ battle, seen, onLookAgain, goOn }: AnswerBarProps) {
   if (seen.wereChanged) {
     return (
       <div ref={tellBarHeight} className={styles.bar}>
@@ -37,14 +39,18 @@ export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
   return (
     <div ref={tellBarHeight} className={styles.bar}>
       <OfflineNote>An answer needs a connection.</OfflineNote>
-      <Answers battle={battle} version={seen.version} />
+      <Answers battle={battle} version={seen.version} goOn={goOn} />
     </div>
   );
 }
 
-function Answers({ battle, version }: { battle: Battle; version: number }) {
+interface AnswersProps extends Pick<AnswerBarProps, 'battle' | 'goOn'> {
+  version: number;
+}
+
+function Answers({ battle, version, goOn }: AnswersProps) {
   const userId = useUserId();
-  const { answering, accept, decline } = useAnswer(battle, version);
+  const { answering, accept, decline } = useAnswer(battle, version, goOn);
   const [isAsking, setAsking] = useState(false);
   const revise = useReviseBattle(battle);
   const mayAnswer = isWaitingFor(battle, userId);

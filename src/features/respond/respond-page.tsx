@@ -12,6 +12,7 @@ import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
+import { useGoOn } from './use-go-on.ts';
 
 /** `/battle-response?id=`: a request with its terms, to accept, decline or withdraw. */
 export function RespondPage() {
@@ -27,6 +28,7 @@ export function RespondPage() {
 
 function Request({ battleId }: { battleId: string }) {
   const state = useBattle(battleId);
+  const goOn = useGoOn();
   return (
     <Page>
       <PageHeader title="Battle Request" backTo="/battles" />
@@ -41,7 +43,7 @@ function Request({ battleId }: { battleId: string }) {
         (hasUnknownStatus(state.battle) ? (
           <NeedsUpdate onReload={startNewestVersion} />
         ) : (
-          <RequestSheet battle={state.battle} />
+          <RequestSheet battle={state.battle} goOn={goOn} />
         ))}
     </Page>
   );

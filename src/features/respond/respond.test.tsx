@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+import { fetchScreen, meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-01T12:00:00Z';
 
@@ -228,15 +228,46 @@ it('lets the player think twice before declining', async () => {
   expect(server.battles.get('duel')).toMatchObject({ status: 'PENDING' });
 });
 
-it('asks nothing about a request that takes the place of another', async () => {
+/** A notification about another request is pressed. */
+async function openOther() {
   server.putBattle({ ...duel([checkbox({ title: 'Plank' })]), id: 'other', status: 'PENDING' });
-  const user = open('bob');
-  await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await meanwhile(() => {
     const data = { type: 'open', path: '/battle-response?id=other' };
     document.mail?.push(new MessageEvent('message', { data }));
   });
   expect(await screen.findByText('Plank')).toBeVisible();
+}
+
+it('leads nobody away who has left it before the answer got through', async () => {
+  await fetchScreen('/battles');
+  const waiting: (() => void)[] = [];
+  const { user } = renderApp({
+    server,
+    as: 'bob',
+    path: '/battle-response?id=duel',
+    now: NOW,
+    replace: ({ battles }) => ({
+      battles: {
+        ...battles,
+        async declineBattle(...which) {
+          await new Promise<void>((resolve) => void waiting.push(resolve));
+          return battles.declineBattle(...which);
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
+  await openOther();
+  await meanwhile(() => waiting[0]?.());
+  await vi.waitFor(() => expect(server.battles.get('duel')).toMatchObject({ status: 'DECLINED' }));
+  expect(await screen.findByRole('heading', { name: 'Battle Request' })).toBeVisible();
+});
+
+it('asks nothing about a request that takes the place of another', async () => {
+  const user = open('bob');
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await openOther();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

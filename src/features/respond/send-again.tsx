@@ -8,10 +8,16 @@ import {
 } from '../../domain/index.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
+import type { GoOn } from './use-go-on.ts';
 import { useSendAgain } from './use-send-again.ts';
 
+interface SendAgainProps {
+  battle: Battle;
+  goOn: GoOn;
+}
+
 /** One tap for the creator of a group that somebody declined: the same without that person (D56). */
-export function SendAgain({ battle }: { battle: Battle }) {
+export function SendAgain({ battle, goOn }: SendAgainProps) {
   const userId = useUserId();
   const choice = sendAgainChoice(battle, userId);
   const sent = useSentAgain(userId, choice);
@@ -23,11 +29,11 @@ export function SendAgain({ battle }: { battle: Battle }) {
       </LinkButton>
     );
   }
-  return <SendAgainButton battle={battle} choice={choice} />;
+  return <SendAgainButton battle={battle} choice={choice} goOn={goOn} />;
 }
 
-function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice }) {
-  const { isSending, send } = useSendAgain(battle, choice);
+function SendAgainButton({ battle, choice, goOn }: SendAgainProps & { choice: Choice }) {
+  const { isSending, send } = useSendAgain(battle, choice, goOn);
   return (
     <>
       <OfflineNote>Sending needs a connection.</OfflineNote>

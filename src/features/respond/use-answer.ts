@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Battle } from '../../domain/index.ts';
 import { type Answer, acceptRequest, tellRefusal } from '../../stores/battles/answer-request.ts';
 import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import type { GoOn } from './use-go-on.ts';
 
 interface Answering {
   /** The answer that is on its way to the server. */
@@ -16,10 +16,9 @@ interface Answering {
 }
 
 /** Gives an answer to the terms of `version`; it counts only when the server has it (D102). */
-export function useAnswer(battle: Battle, version: number): Answering {
+export function useAnswer(battle: Battle, version: number, goOn: GoOn): Answering {
   const userId = useUserId();
   const { battles } = useRepositories();
-  const navigate = useNavigate();
   const [answering, setAnswering] = useState<Answer | null>(null);
 
   const give = async (answer: Answer, send: () => Promise<void>): Promise<void> => {
@@ -38,12 +37,12 @@ export function useAnswer(battle: Battle, version: number): Answering {
     // D55: an active battle opens by itself as soon as this device knows; a group may still wait.
     if (accepted.status === 'ACTIVE') return;
     showToast('You are in. It starts once everybody has accepted.', 'success');
-    await navigate('/home');
+    await goOn('/home');
   };
 
   const decline = async (): Promise<void> => {
     takeConfirmed(await battles.declineBattle(battle.id, userId));
-    await navigate('/battles');
+    await goOn('/battles');
   };
 
   return {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   type Battle,
   type Contestant,
@@ -17,11 +16,11 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
 import { sendRequest } from '../../stores/challenges/send-request.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import type { GoOn } from './use-go-on.ts';
 
 /** Sends a declined group request anew to those who are left, on the same terms. */
-export function useSendAgain(battle: Battle, choice: SendAgain) {
+export function useSendAgain(battle: Battle, choice: SendAgain, goOn: GoOn) {
   const { battles } = useRepositories();
-  const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   // Made once, so that another tap after a lost answer does not make a second battle (D84).
   const [battleId, setBattleId] = useState(newBattleId);
@@ -31,7 +30,7 @@ export function useSendAgain(battle: Battle, choice: SendAgain) {
     try {
       takeConfirmed(await sendRequest(battles, requestWithout(battle, choice, battleId)));
       showToast('Battle request sent.', 'success');
-      await navigate('/home');
+      await goOn('/home');
     } catch (error) {
       setSending(false);
       if (isRepositoryError(error, 'declined')) setBattleId(newBattleId());
