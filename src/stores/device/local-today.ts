@@ -1,7 +1,7 @@
-import { dateInZone, dateOfMoment } from '../../domain/index.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
+import { dateOfMoment } from '../../domain/index.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The date on this device, for what has no battle with a zone of its own yet (D126). */
-export function localToday(moment: Date): string {
-  return dateInZone(moment, localTimeZone()) ?? dateOfMoment(moment.getTime());
-}
+export const localToday = (moment: Date): string =>
+  dateOfMoment(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS);
