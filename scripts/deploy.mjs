@@ -77,7 +77,8 @@ async function deploy(file, isPreview) {
   });
 
   const page = previewAddress(printed) ?? `https://${projectId}.web.app`;
-  const addresses = deployedAddresses(projectId, page);
+  const bucket = settings['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
+  const addresses = deployedAddresses(projectId, bucket, page);
   isSmoking = true;
   await step('smoke test', async () => {
     await smokePage(addresses);

@@ -29,10 +29,11 @@ async function doctor(answer, settings, env = {}) {
 it('finds nothing wrong with a project in order', async () => {
   const { code, lines, asked } = await doctor(answerOf, SETTINGS);
   expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([]);
-  expect(lines).toHaveLength(20);
+  expect(lines).toHaveLength(21);
   expect(code).toBe(0);
   // It looks, and changes nothing.
-  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const posted = asked.filter(({ method }) => method !== 'GET').map(({ url }) => url);
+  expect(posted).toEqual([ADDRESSES.roles(ID)]);
 });
 
 it('says of a project that nobody has set up what is missing, each with what mends it', async () => {
@@ -57,6 +58,7 @@ it('says of a project that nobody has set up what is missing, each with what men
     'WRONG    enumeration protection',
     'WRONG    database',
     'WRONG    bucket',
+    'WRONG    photo rules',
     'WRONG    functions',
     'missing  password policy',
     'missing  App Check',

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
  * @property {string} page
  * @property {string} auth up to the method
  * @property {string} documents of Firestore's REST
+ * @property {string} photos of the bucket, up to the name
  * @property {string} functions up to the name
  */
 
@@ -14,13 +15,15 @@ const REGION = 'us-central1';
 
 /**
  * @param {string} projectId
+ * @param {string} bucket of the photos
  * @param {string} page
  * @returns {Addresses}
  */
-export const deployedAddresses = (projectId, page) => ({
+export const deployedAddresses = (projectId, bucket, page) => ({
   page,
   auth: 'https://identitytoolkit.googleapis.com/v1/accounts',
   documents: `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`,
+  photos: `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/`,
   functions: `https://${REGION}-${projectId}.cloudfunctions.net`,
 });
 
@@ -32,6 +35,7 @@ export const localAddresses = (env) => ({
   page: env['HABIT_RIVALS_URL'] ?? '',
   auth: `http://${env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts`,
   documents: `http://${env['FIRESTORE_EMULATOR_HOST']}/v1/projects/${env['GCLOUD_PROJECT']}/databases/(default)/documents`,
+  photos: `http://${env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/${env['GCLOUD_PROJECT']}.appspot.com/o/`,
   functions: `${env['FUNCTIONS_EMULATOR_ORIGIN']}/${env['GCLOUD_PROJECT']}/${REGION}`,
 });
 
@@ -61,7 +65,7 @@ export async function smokePage({ page }) {
  * @param {{ apiKey: string, appCheck?: string | undefined }} keys `appCheck` is a token of App Check, where
  *   that is enforced
  */
-export async function smokeServer({ auth, documents, functions }, { apiKey, appCheck }) {
+export async function smokeServer({ auth, documents, photos, functions }, { apiKey, appCheck }) {
   const proof = /** @type {Record<string, string>} */ (
     appCheck === undefined ? {} : { 'X-Firebase-AppCheck': appCheck }
   );
@@ -95,6 +99,11 @@ export async function smokeServer({ auth, documents, functions }, { apiKey, appC
     must(closed === 403, `reading a record signed out answers ${closed}`);
     const books = await read(`xpLedger/${localId}`, signedIn);
     must(books === 403, `reading the server's books answers ${books}`);
+    // Rules let a player ask for a photo that is not there, once they have asked Firestore about the player.
+    const name = encodeURIComponent(`targetConfirmations/${localId}_${randomUUID()}.jpg`);
+    const asPlayer = { ...proof, Authorization: `Firebase ${idToken}` };
+    const { status: photo } = await fetch(`${photos}${name}`, { headers: asPlayer });
+    must(photo === 404, `asking for a photo that is not there answers ${photo}`);
     const search = await post(`${functions}/searchUsers`, { data: { prefix: 'a' } }, signedIn);
     const refusal = search.answer.error?.status;
     must(refusal === 'PERMISSION_DENIED', `a search without a profile answers ${search.status}`);

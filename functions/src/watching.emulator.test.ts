@@ -170,6 +170,12 @@ describe('the log', () => {
       ['The server refuses the game'],
     ],
     [
+      'rules that refuse a photo',
+      { kind: 'problem', what: 'A photo was not sent', code: 'storage/unauthorized' },
+      ['The server refuses the game'],
+    ],
+    ['a photo that is lost', { kind: 'problem', what: 'A photo was not sent' }, []],
+    [
       'a function that is not deployed',
       {
         kind: 'problem',

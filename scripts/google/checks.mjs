@@ -27,6 +27,9 @@ const SHORTEST_PASSWORD = 8;
 /** How the Firebase command marks what it has deployed, and may delete. */
 const FIREBASE_LABEL = 'cli-firebase';
 
+/** With it Storage reads what its rules ask Firestore for. */
+const PHOTO_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
+
 const PROTECTED = ['firestore.googleapis.com', 'firebasestorage.googleapis.com'];
 
 /** @param {Project} project */
@@ -168,6 +171,22 @@ export const CHECKS = [
       wrong: `there is no bucket ${bucketOf(project)} for photos`,
       mend: `press "Get started": ${consoleOf(project, 'storage')}`,
     }),
+  },
+  {
+    // Firebase's command asks for the role at a terminal, and without one says nothing.
+    name: 'photo rules',
+    isNeeded: true,
+    async find(project) {
+      const { projectNumber } = await project.ask(ADDRESSES.project(idOf(project)));
+      const { bindings = [] } = await project.ask(ADDRESSES.roles(idOf(project)), {});
+      const storage = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+      const mayRead = bindings.some(
+        (/** @type {any} */ { role, members }) =>
+          role === PHOTO_RULES_ROLE && members?.includes(storage),
+      );
+      const mend = `gcloud projects add-iam-policy-binding ${idOf(project)} --member=${storage} --role=${PHOTO_RULES_ROLE} --condition=None`;
+      return unless(mayRead, 'Storage may not ask Firestore: every photo is refused', mend);
+    },
   },
   {
     name: 'functions',

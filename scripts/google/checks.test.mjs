@@ -55,6 +55,7 @@ describe('the doctor', () => {
     ['recovery', ADDRESSES.database(ID), { type: 'FIRESTORE_NATIVE' }],
     ['backups', ADDRESSES.backups(ID), {}],
     ['indexes', ADDRESSES.indexes(ID, 'battles'), { indexes: [] }],
+    ['photo rules', ADDRESSES.roles(ID), {}],
     ['Storage CORS', ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET), {}],
     ['App Check', ADDRESSES.appCheck(ID), { services: PROTECTED.slice(1) }],
     ['budget alert', ADDRESSES.budgets('billingAccounts/A-1'), {}],
@@ -63,6 +64,15 @@ describe('the doctor', () => {
       wrong: expect.any(String),
       mend: expect.stringMatching(/\S/),
     });
+  });
+
+  it('is not content with the role of photo rules in another account’s hands', async () => {
+    const members = ['user:owner@company.example'];
+    const bindings = [{ role: 'roles/firebaserules.firestoreServiceAgent', members }];
+    const problems = await problemsWith({ [ADDRESSES.roles(ID)]: { bindings } });
+    expect(problems['photo rules']?.mend).toContain(
+      `${ID} --member=serviceAccount:service-123456789012@gcp-sa-firebasestorage.iam`,
+    );
   });
 
   it('refuses a VAPID key by its form', async () => {

@@ -52,7 +52,11 @@ export async function ownersToken() {
   }
 }
 
-/** @typedef {(url: string) => Promise<any>} Ask resolves with the answer's JSON, or rejects with NotAnswered */
+/**
+ * Resolves with the answer's JSON, or rejects with NotAnswered. What is asked by POST, as a few questions
+ * are, has a body.
+ * @typedef {(url: string, body?: object) => Promise<any>} Ask
+ */
 
 /**
  * @param {string} token
@@ -62,9 +66,17 @@ export async function ownersToken() {
  */
 export const askGoogle =
   (token, projectId, send = fetch) =>
-  async (url) => {
+  async (url, body) => {
     const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': projectId };
-    const response = await send(url, { headers }).catch(() => {
+    const question =
+      body === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { ...headers, 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          };
+    const response = await send(url, question).catch(() => {
       throw new NotAnswered(0, `${new URL(url).host} does not answer`);
     });
     const answer = await response.json().catch(() => ({}));
@@ -79,8 +91,11 @@ const database = (/** @type {string} */ project) =>
 
 /** The addresses that are asked, by what they tell. */
 export const ADDRESSES = {
-  /** `{ lifecycleState }` @param {string} project */
+  /** `{ lifecycleState, projectNumber }` @param {string} project */
   project: (project) => `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`,
+  /** `{ bindings: [{ role, members }] }`, by POST @param {string} project */
+  roles: (project) =>
+    `https://cloudresourcemanager.googleapis.com/v1/projects/${project}:getIamPolicy`,
   /** `{ billingEnabled, billingAccountName }` @param {string} project */
   billing: (project) => `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
   /** `{ budgets: [{ budgetFilter: { projects } }] }` @param {string} account `billingAccounts/…` */

@@ -66,6 +66,16 @@ export const ANSWERS = {
     projectNumber: '123456789012',
     lifecycleState: 'ACTIVE',
   },
+  [ADDRESSES.roles(ID)]: {
+    bindings: [
+      {
+        role: 'roles/firebaserules.firestoreServiceAgent',
+        members: [
+          'serviceAccount:service-123456789012@gcp-sa-firebasestorage.iam.gserviceaccount.com',
+        ],
+      },
+    ],
+  },
   [ADDRESSES.billing(ID)]: { billingEnabled: true, billingAccountName: 'billingAccounts/A-1' },
   [ADDRESSES.budgets('billingAccounts/A-1')]: { budgets: [{ name: 'budget' }] },
   [ADDRESSES.webApp(ID, SETTINGS.VITE_FIREBASE_APP_ID)]: {

@@ -100,7 +100,8 @@ const DEPLOYED = [
  */
 export function answerOf(question) {
   const { method, url } = question;
-  const known = method === 'GET' ? ANSWERS[url] : undefined;
+  const isQuestion = method === 'GET' || url.endsWith(':getIamPolicy');
+  const known = isQuestion ? ANSWERS[url] : undefined;
   if (known) return { body: known };
   const [, answer] = DEPLOYED.find(([pattern]) => pattern.test(`${method} ${url}`)) ?? [];
   if (answer) return { body: answer(question) };

@@ -39,8 +39,11 @@ const releasesIn = (asked: readonly Question[]): string[] => {
 
 /** The deployed server is the local stack. */
 async function fromStack({ method, url, body, headers }: Question): Promise<Answer | undefined> {
-  const [deployed, local] = [deployedAddresses(ID, ''), localAddresses(process.env)];
-  const part = (['auth', 'documents', 'functions'] as const).find((name) =>
+  const [deployed, local] = [
+    deployedAddresses(ID, SETTINGS.VITE_FIREBASE_STORAGE_BUCKET, ''),
+    localAddresses(process.env),
+  ];
+  const part = (['auth', 'documents', 'photos', 'functions'] as const).find((name) =>
     url.startsWith(deployed[name]),
   );
   if (part === undefined) return undefined;
@@ -50,7 +53,7 @@ async function fromStack({ method, url, body, headers }: Question): Promise<Answ
     headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }) },
     ...(method === 'POST' ? { body } : {}),
   });
-  return { status: answer.status, body: (await answer.json()) as object };
+  return { status: answer.status, body: (await answer.json().catch(() => ({}))) as object };
 }
 
 /** The deployed pages. */
