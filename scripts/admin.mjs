@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: finds, exports, deletes, blocks and renames players and lists reports, with the
- * owner's own credentials; `--local 5050` on the local stack of that port. Without a command: its usage.
+ * `npm run admin`: finds, exports, deletes, blocks and renames players, lists reports and unfinished
+ * deletions, with the owner's own credentials; `--local 5050` on the local stack of that port. Without a command: its usage.
  */
 import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { runWithOwnersRights } from './with-owners-rights.mjs';
@@ -13,6 +13,7 @@ const USAGE = `Usage: npm run admin -- <command> [--settings <file> | --local <p
   block <player>             no sign-in, no pushes, no new battles; unblock <player> ends it
   rename <player> <name>     another username, everywhere
   reports                    what players have reported; reports <report id> closes one
+  unfinished                 the ids of deleted players who are back, as after a restored backup
 
   --settings <file>          another project than that of .env
   --local <port>             the stack of npm start on that port`;
@@ -29,6 +30,7 @@ const COMMANDS = {
   unblock: [1, 1],
   rename: [2, 2],
   reports: [0, 1],
+  unfinished: [0, 0],
 };
 
 /**

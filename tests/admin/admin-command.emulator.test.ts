@@ -43,6 +43,10 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
   });
   expect(await admin('delete', username, id)).toMatchObject({ code: 0 });
   expect(await admin('find', username)).toMatchObject({ code: 1 });
+  expect(await admin('unfinished')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\d+ unfinished deletions?\n$/m) as string,
+  });
 
   expect(await auditsAbout(id)).toEqual([
     ['find', 'done'],
@@ -115,6 +119,7 @@ it.each([
   ['a player without a name', ['find', ''], 'One of the words is empty.'],
   ['a command that there is not', ['fnid'], "There is no command 'fnid'."],
   ['a new name that is missing', ['rename', 'ann'], 'Say the new name.'],
+  ['what follows a command about nobody', ['unfinished', 'ann'], "'ann' is one word too many."],
   ['a new name in two words', ['rename', 'ann', 'Two', 'Words'], "'Words' is one word too many."],
 ])('says in words what is wrong with %s, and what there is', async (_what, args, words) => {
   const { code, output } = await runNode([inProject('scripts/admin.mjs'), ...args]);

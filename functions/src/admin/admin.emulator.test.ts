@@ -28,6 +28,7 @@ import { deletePlayer } from './delete-player.ts';
 import { closeReport, openReports } from './list-reports.ts';
 import { findPlayer, type FoundPlayer } from './find-player.ts';
 import { renamePlayer } from './rename-player.ts';
+import { unfinishedDeletions } from './unfinished-deletions.ts';
 
 let services: TestServices;
 let ann: User;
@@ -129,6 +130,36 @@ describe('deleting a player', () => {
       account: null,
       user: null,
     });
+  });
+});
+
+describe('a restored backup', () => {
+  it('has deleted players in it again, who are listed, and blocked ones, who are not', async () => {
+    // Ann was deleted before the backup and Gone after it; Cleo was blocked while she was being deleted.
+    const [gone, cleo] = await Promise.all([
+      createPlayer(services, 'Gone'),
+      createPlayer(services, 'Cleo'),
+    ]);
+    const mark = (id: string) => services.firestore.doc(deletedUserPath(id));
+    await blockPlayer(services, bob.id);
+    expect(await unfinishedDeletions(services)).toEqual([]);
+    await mark(ann.id).set(SHUT_OUT);
+    await mark(cleo.id).set({ ...SHUT_OUT, isBlocked: true });
+    await services.auth.deleteUser(gone.id);
+    expect(await unfinishedDeletions(services)).toEqual(
+      [ann.id, cleo.id, gone.id].toSorted((a, b) => (a < b ? -1 : 1)),
+    );
+    for (const id of [ann.id, cleo.id, gone.id]) await deletePlayer(services, await found(id));
+    expect(await unfinishedDeletions(services)).toEqual([]);
+    expect(await stored(services, userPath(bob.id))).toBeDefined();
+  });
+
+  it('is looked through to its end', async () => {
+    const batch = services.firestore.batch();
+    for (let count = 0; count < 250; count += 1)
+      batch.create(services.firestore.doc(userPath(`left-${count}`)), { username: `Left${count}` });
+    await batch.commit();
+    expect(await unfinishedDeletions(services)).toHaveLength(250);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What `npm run admin` does once `scripts/admin.mjs` has said to which project: one command about one
- * player, with the owner's own credentials. Every command leaves an audit.
+ * What `npm run admin` does once `scripts/admin.mjs` has said to which project: one command, of most about
+ * one player, with the owner's own credentials. Every command leaves an audit.
  */
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import { closeReport, openReports } from './list-reports.ts';
 import { mustBeLoggedIn } from './must-be-logged-in.ts';
 import { findPlayer, type FoundPlayer } from './find-player.ts';
 import { renamePlayer } from './rename-player.ts';
+import { unfinishedDeletions } from './unfinished-deletions.ts';
 
 /** Prints what it found or did; the second argument is what stands after the player. */
 type Command = (services: Services, player: FoundPlayer, rest: string | undefined) => Promise<void>;
@@ -81,18 +82,30 @@ async function reports({ firestore }: Services, reportId: string | undefined): P
   console.log(open.length === 1 ? '1 report' : `${open.length} reports`);
 }
 
+async function unfinished(services: Services): Promise<void> {
+  const ids = await unfinishedDeletions(services);
+  for (const id of ids) console.log(id);
+  console.log(ids.length === 1 ? '1 unfinished deletion' : `${ids.length} unfinished deletions`);
+}
+
+/** About no player; the second argument is what stands after the command. */
+type Look = (services: Services, asked: string | undefined) => Promise<void>;
+
+const LOOKS: Readonly<Record<string, Look>> = { reports, unfinished };
+
 async function run(): Promise<void> {
   // `scripts/admin.mjs` has looked whether that is a command, and whether there is enough of it.
   const [action = '', asked, rest] = process.argv.slice(2);
-  const command = COMMANDS[action];
+  const [command, look] = [COMMANDS[action], LOOKS[action]];
   await mustBeLoggedIn();
   const services = commandServices('admin');
   const { firestore } = services;
   const by = userInfo().username;
-  if (!command || asked === undefined) {
-    await audited(firestore, { action, about: asked ?? null, by }, () => reports(services, asked));
+  if (look) {
+    await audited(firestore, { action, about: asked ?? null, by }, () => look(services, asked));
     return;
   }
+  if (!command || asked === undefined) throw new Error(`There is no command ${action}.`);
   const player = await findPlayer(services, asked);
   if (!player) throw new Error(`There is no player ${asked}.`);
   await audited(firestore, { action, about: player.userId, by }, () =>
