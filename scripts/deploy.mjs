@@ -13,7 +13,7 @@ import { FIREBASE } from './google/firebase.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { inProject } from './project.mjs';
 import { mustRunNode } from './run-command.mjs';
-import { buildEnvironment, readSettings } from './settings.mjs';
+import { buildEnvironment, readFunctionsSettings, readSettings } from './settings.mjs';
 import { appCheckToken, deployedAddresses, smokePage, smokeServer } from './smoke.mjs';
 
 const USAGE = `Usage: npm run deploy -- [options]
@@ -66,14 +66,14 @@ async function deploy(file, isPreview) {
   const settings = readSettings(file);
   const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
   const ask = async (/** @type {string} */ url) => askGoogle(await ownersToken(), projectId)(url);
+  const project = { settings, file, functions: readFunctionsSettings(projectId), ask };
   let printed = '';
   const steps = deploySteps(projectId, isPreview ? 'preview' : undefined);
   await inOrder(steps, progress, async ({ name, args }) => {
     // Firebase builds what it deploys: `predeploy` in firebase.json.
     const work = () => mustRunNode(name, [FIREBASE, ...args], buildEnvironment(settings));
     printed = await step(name, work);
-    if (name === 'indexes')
-      await step('index ready', () => untilIndexesAreReady({ settings, file, ask }));
+    if (name === 'indexes') await step('index ready', () => untilIndexesAreReady(project));
   });
 
   const page = previewAddress(printed) ?? `https://${projectId}.web.app`;

@@ -1,4 +1,5 @@
 import { execSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -27,9 +28,12 @@ async function doctor(answer, settings, env = {}) {
 }
 
 it('finds nothing wrong with a project in order', async () => {
+  const ofFunctions = inProject(`functions/.env.${ID}`);
+  writeFileSync(ofFunctions, 'ENFORCE_APP_CHECK=true\n');
+  onTestFinished(() => rmSync(ofFunctions));
   const { code, lines, asked } = await doctor(answerOf, SETTINGS);
   expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([]);
-  expect(lines).toHaveLength(21);
+  expect(lines).toHaveLength(22);
   expect(code).toBe(0);
   // It looks, and changes nothing.
   const posted = asked.filter(({ method }) => method !== 'GET').map(({ url }) => url);
@@ -70,7 +74,7 @@ it('says of a project that nobody has set up what is missing, each with what men
   ]);
   for (const mend of wrong.filter((_, index) => index % 2 === 1))
     expect(mend).toMatch(
-      /^ {9}-> (?:gcloud|npx|npm|switch on|press|enforce|fix what is WRONG above) ?/,
+      /^ {9}-> (?:gcloud|npx|npm|switch on|press|put|enforce|fix what is WRONG above) ?/,
     );
   expect(lines).toContain(
     `         -> gcloud services enable cloudfunctions.googleapis.com --project=${ID}`,

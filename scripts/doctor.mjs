@@ -9,7 +9,7 @@ import { CHECKS_AT_HOME } from './google/checks-at-home.mjs';
 import { CHECKS, corsFor, examine } from './google/checks.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { lineOf } from './google/problem.mjs';
-import { mustReadSettings, readSettings } from './settings.mjs';
+import { mustReadSettings, readFunctionsSettings, readSettings } from './settings.mjs';
 
 /** @typedef {import('./google/problem.mjs').Check} Check */
 /** @typedef {import('./google/problem.mjs').Project} Project */
@@ -51,13 +51,15 @@ try {
   const settings = readSettings(values.settings);
   // The Firebase command is one of the packages.
   ensureInstalled({ tools: false });
-  const file = values.settings;
-  if (await looksWrong(CHECKS_AT_HOME, { settings, file, ask: askNobody })) {
+  const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+  const functions = readFunctionsSettings(projectId);
+  const project = { settings, file: values.settings, functions, ask: askNobody };
+  if (await looksWrong(CHECKS_AT_HOME, project)) {
     console.log('Fix what is WRONG and run it again: then the project itself is checked.');
     process.exit(1);
   }
-  const ask = askGoogle(await ownersToken(), settings['VITE_FIREBASE_PROJECT_ID'] ?? '');
-  process.exit((await looksWrong(CHECKS, { settings, file, ask })) ? 1 : 0);
+  const ask = askGoogle(await ownersToken(), projectId);
+  process.exit((await looksWrong(CHECKS, { ...project, ask })) ? 1 : 0);
 } catch (error) {
   endFailed(error);
 }

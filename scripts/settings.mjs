@@ -43,6 +43,16 @@ export function readSettings(file = OWN_FILE) {
 }
 
 /**
+ * What the functions of a project are deployed with, as Firebase's command reads it.
+ * @param {string} projectId
+ * @returns {Record<string, string>} those of all projects, and on top of them the project's own
+ */
+export const readFunctionsSettings = (projectId) => ({
+  ...readSettings('functions/.env'),
+  ...readSettings(`functions/.env.${projectId}`),
+});
+
+/**
  * @param {string} file
  * @returns {string} what a command is told to take these settings, with a space before it; '' for `.env`
  */

@@ -30,6 +30,10 @@ const FIREBASE_LABEL = 'cli-firebase';
 /** With it Storage reads what its rules ask Firestore for. */
 const PHOTO_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
+/** With it the pages bring what App Check asks for. */
+const SITE_KEY = 'VITE_RECAPTCHA_SITE_KEY';
+const ENFORCEMENT = 'ENFORCE_APP_CHECK';
+
 const PROTECTED = ['firestore.googleapis.com', 'firebasestorage.googleapis.com'];
 
 /** @param {Project} project */
@@ -208,6 +212,15 @@ export const CHECKS = [
     },
   },
   {
+    name: 'App Check of calls',
+    isNeeded: true,
+    async find({ settings, file, functions }) {
+      const isRefused = functions[ENFORCEMENT] === 'true' && settings[SITE_KEY] === undefined;
+      const mend = `put the site key into ${file}, and take ${ENFORCEMENT} out of functions/.env until phones have it`;
+      return unless(!isRefused, `${ENFORCEMENT} without ${SITE_KEY} refuses every phone`, mend);
+    },
+  },
+  {
     name: 'password policy',
     isNeeded: false,
     async find(project) {
@@ -225,10 +238,15 @@ export const CHECKS = [
     name: 'App Check',
     isNeeded: false,
     async find(project) {
-      if (project.settings['VITE_RECAPTCHA_SITE_KEY'] === undefined)
+      if (project.settings[SITE_KEY] === undefined)
         return {
-          wrong: 'VITE_RECAPTCHA_SITE_KEY is missing: any program may pose as the app',
+          wrong: `${SITE_KEY} is missing: any program may pose as the app`,
           mend: `register the web app: ${consoleOf(project, 'appcheck/apps')}`,
+        };
+      if (project.functions[ENFORCEMENT] !== 'true')
+        return {
+          wrong: 'the functions do not ask for it',
+          mend: `put ${ENFORCEMENT}=true into functions/.env and deploy, once phones have the pages with the key`,
         };
       const { services = [] } = await project.ask(ADDRESSES.appCheck(idOf(project)));
       const open = PROTECTED.filter(

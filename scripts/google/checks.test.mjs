@@ -7,6 +7,7 @@ import { lineOf } from './problem.mjs';
 import {
   ANSWERS,
   deployedFunction,
+  FUNCTIONS_SETTINGS,
   ID,
   indexAnswers,
   PROTECTED,
@@ -15,10 +16,11 @@ import {
 
 /**
  * @param {Record<string, object | undefined>} answers in the place of those of a project in order
- * @param {Partial<typeof SETTINGS>} [settings]
+ * @param {Record<string, string>} [settings]
+ * @param {Record<string, string>} [functions]
  * @returns {Promise<Record<string, import('./problem.mjs').Problem | undefined>>} what each check found
  */
-async function problemsWith(answers, settings = {}) {
+async function problemsWith(answers, settings = SETTINGS, functions = FUNCTIONS_SETTINGS) {
   const all = { ...ANSWERS, ...answers };
   /** @param {string | URL | Request} url */
   const send = async (url) => {
@@ -28,12 +30,12 @@ async function problemsWith(answers, settings = {}) {
       : Response.json({ error: { message: 'Permission denied' } }, { status: 403 });
   };
   const ask = askGoogle('token', ID, send);
-  const found = await examine(
-    { settings: { ...SETTINGS, ...settings }, file: '.env', ask },
-    CHECKS,
-  );
+  const project = { settings, file: '.env', functions, ask };
+  const found = await examine(project, CHECKS);
   return Object.fromEntries(found.map(({ check, problem }) => [check.name, problem]));
 }
+
+const { VITE_RECAPTCHA_SITE_KEY: _key, ...KEYLESS } = SETTINGS;
 
 const askNobody = () => Promise.reject(new Error('Nobody is asked'));
 
@@ -75,8 +77,28 @@ describe('the doctor', () => {
     );
   });
 
+  it.each([
+    ['a key, and functions that do not ask for it', SETTINGS, {}, ['App Check']],
+    [
+      'a key, and functions that are told not to',
+      SETTINGS,
+      { ENFORCE_APP_CHECK: 'no' },
+      ['App Check'],
+    ],
+    ['neither of them', KEYLESS, {}, ['App Check']],
+    [
+      'functions that ask pages without a key',
+      KEYLESS,
+      FUNCTIONS_SETTINGS,
+      ['App Check of calls', 'App Check'],
+    ],
+  ])('says of App Check with %s what is to come', async (_what, settings, functions, names) => {
+    const problems = await problemsWith({}, settings, functions);
+    expect(Object.keys(problems).filter((name) => problems[name])).toEqual(names);
+  });
+
   it('refuses a VAPID key by its form', async () => {
-    const settings = { VITE_FIREBASE_VAPID_KEY: 'the private one' };
+    const settings = { ...SETTINGS, VITE_FIREBASE_VAPID_KEY: 'the private one' };
     expect((await problemsWith({}, settings))['VAPID key']).toBeDefined();
   });
 
@@ -87,7 +109,10 @@ describe('the doctor', () => {
     const settings = { ...SETTINGS, ...wrong };
     const check = CHECKS_AT_HOME.filter(({ name }) => name === 'settings');
     // Any file that is there.
-    const found = await examine({ settings, file: '.env.example', ask: askNobody }, check);
+    const found = await examine(
+      { settings, file: '.env.example', functions: {}, ask: askNobody },
+      check,
+    );
     expect(found[0]?.problem?.wrong).toMatch(/is not/);
   });
 

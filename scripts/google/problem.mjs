@@ -2,6 +2,7 @@
  * @typedef {object} Project
  * @property {Record<string, string>} settings the file that the web app is built with
  * @property {string} file its name
+ * @property {Record<string, string>} functions what its functions are deployed with
  * @property {import('./google.mjs').Ask} ask
  */
 

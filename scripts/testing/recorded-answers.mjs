@@ -20,6 +20,9 @@ export const SETTINGS = {
   VITE_FIREBASE_VAPID_KEY: `B${'x'.repeat(86)}`,
 };
 
+/** What its functions are deployed with. */
+export const FUNCTIONS_SETTINGS = { ENFORCE_APP_CHECK: 'true' };
+
 /** @type {{ indexes: { collectionGroup: string, fields: object[], queryScope: string }[] }} */
 const { indexes } = JSON.parse(readFileSync(inProject('firestore.indexes.json'), 'utf8'));
 /** What App Check answers of each. */
