@@ -65,6 +65,18 @@ describe.each([...TOP, ...HANDBOOKS.map((name) => `docs/${name}`)])('%s', (file)
   });
 });
 
+it('the books of experience are deleted before an import brings back earlier ones', () => {
+  const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(
+    ([block]) => block,
+  );
+  const imports = blocks.filter((block) => block.includes('firestore import'));
+  expect(imports).toHaveLength(2);
+  for (const block of imports)
+    expect(block).toMatch(
+      / bulk-delete --collection-ids=xpLedger,paidBattles .*\n\S+ firestore import /,
+    );
+});
+
 it('the way of a tick goes through files that there are', () => {
   const [, way = ''] = read('ARCHITECTURE.md').split('## The way of a tick');
   const rows = way.split('\n').filter((line) => /^\| \d|^And back|^`/.test(line));

@@ -21,7 +21,7 @@ import {
   withProof,
 } from './testing/stack.ts';
 import { updateXp } from './update-xp.ts';
-import { paidBattlesPath } from './xp-ledger.ts';
+import { ledgerPath, paidBattlesPath } from './xp-ledger.ts';
 
 let services: TestServices;
 let ann: User;
@@ -251,6 +251,25 @@ describe('updateXp', () => {
     }
     expect(given).toEqual([10, 10, 10, 10, 10, 0]);
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([50, 5]);
+  });
+
+  it('pays again what an import of an earlier moment took back, once the books since then are deleted', async () => {
+    await freshPlayers();
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    const users = [ann, bob];
+    const documents = [battlePath(battle.id), ...users.map(({ id }) => userPath(id))].map((one) =>
+      services.firestore.doc(one),
+    );
+    const earlier = await services.firestore.getAll(...documents);
+    const bringBack = () => Promise.all(earlier.map((one) => one.ref.set(one.data() ?? {})));
+    await ask(ann.id, battle.id);
+    await bringBack();
+    expect([await ask(ann.id, battle.id), await xpOf(ann)]).toEqual([{ ok: true, xp: 10 }, 0]);
+    const books = users.flatMap(({ id }) => [ledgerPath(battle.id, id), paidBattlesPath(id)]);
+    await Promise.all(books.map((book) => services.firestore.doc(book).delete()));
+    await bringBack();
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
   });
 
   it('fault 16: the one who is left is paid when the other has deleted the account', async () => {
