@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import packageJson from '../package.json' with { type: 'json' };
-import { inProject } from './project.mjs';
+import { inProject, projectRoot } from './project.mjs';
 
 const TOP = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'];
 const HANDBOOKS = readdirSync(inProject('docs')).filter((name) => name.endsWith('.md'));
@@ -63,6 +64,21 @@ describe.each([...TOP, ...HANDBOOKS.map((name) => `docs/${name}`)])('%s', (file)
     );
     expect(unknown).toEqual([]);
   });
+});
+
+it.each([
+  ['auth:export users.json', 'users.json'],
+  ['cors.json', 'cors.json'],
+  ['gs://<bucket>/<path> .', 'aBcD_0123-4567.jpg'],
+  ['into `staging.env`', 'staging.env'],
+  ['into `.env`', '.env'],
+  ['into `functions/.env`', 'functions/.env'],
+  ['`functions/.env.<project id>`', 'functions/.env.rivals-live'],
+  ['admin -- export <player> [folder]', 'habit-rivals-data-aBcD/data.json'],
+])('what the handbook leaves in the clone gets into no commit: %s', (said, file) => {
+  expect(read('docs/operations.md')).toContain(said);
+  const git = spawnSync('git', ['check-ignore', '--no-index', file], { cwd: projectRoot });
+  expect(git.stdout.toString().trim()).toBe(file);
 });
 
 it('the books of experience are deleted before an import brings back earlier ones', () => {
