@@ -1,3 +1,5 @@
+import { ownFunctions } from './own-functions.mjs';
+
 /**
  * What a deployment does, in the order in which players of the old and the new version both keep playing
  * (decision 067): nothing that asks comes before what answers it.
@@ -10,27 +12,40 @@
  */
 
 /**
+ * To a later version, back to an earlier one, or with the pages alone to the channel of that name.
+ * @typedef {'forth' | 'back' | 'preview'} Way
+ */
+
+/**
  * @param {string} projectId
- * @param {string} [preview] the name of a preview channel, which gets the pages and nothing else
+ * @param {Way} [way]
  * @returns {readonly Step[]} one after the other; the indexes have to serve queries before the next
  */
-export function deploySteps(projectId, preview) {
+export function deploySteps(projectId, way = 'forth') {
   const common = ['--project', projectId, '--non-interactive'];
-  if (preview !== undefined)
-    return [{ name: 'preview', args: ['hosting:channel:deploy', preview, ...common] }];
+  if (way === 'preview')
+    return [{ name: 'preview', args: ['hosting:channel:deploy', 'preview', ...common] }];
   const step = (/** @type {string} */ name, /** @type {string} */ only) => ({
     name,
     args: ['deploy', '--only', only, ...common],
   });
-  const functions = step('functions', 'functions');
-  return [
-    step('indexes', 'firestore:indexes'),
-    // Without a terminal Firebase asks by refusing: that the deletion of an account is retried, and that
-    // images of former versions are cleared away. It would delete functions as well; the doctor says which.
-    { ...functions, args: [...functions.args, '--force'] },
-    step('rules', 'firestore:rules,storage'),
-    step('pages', 'hosting'),
-  ];
+  // Without a terminal Firebase asks by refusing: that the deletion of an account is retried, and that
+  // images of former versions are cleared away. It would delete functions as well: the doctor says which,
+  // and whoever goes back names the others.
+  const functions = step(
+    'functions',
+    way === 'back'
+      ? ownFunctions()
+          .map((name) => `functions:${name}`)
+          .join(',')
+      : 'functions',
+  );
+  const forced = { ...functions, args: [...functions.args, '--force'] };
+  const rules = step('rules', 'firestore:rules,storage');
+  const pages = step('pages', 'hosting');
+  // The pages of the later version may write what earlier rules do not know. Its indexes are in nobody's way.
+  if (way === 'back') return [pages, rules, forced];
+  return [step('indexes', 'firestore:indexes'), forced, rules, pages];
 }
 
 /**

@@ -14,6 +14,15 @@ describe('a deployment', () => {
     for (const { args } of steps) expect(args).toContain('rivals-live');
   });
 
+  it('back to an earlier version goes the other way round, and deletes no function of the later one', () => {
+    const steps = deploySteps('rivals-live', 'back');
+    expect(steps.map(({ name }) => name)).toEqual(['pages', 'rules', 'functions']);
+    const only = steps[2]?.args[2]?.split(',') ?? [];
+    expect(only).toContain('functions:updateXp');
+    expect(only).toContain('functions:cleanUpDeletedAccount');
+    expect(only).not.toContain('functions');
+  });
+
   it('fault 181: stops where a step fails, and says what is deployed and what to do', async () => {
     const progress = { done: [], begun: '' };
     expect(whatStands(progress)).toBe('Nothing is deployed.');

@@ -1,11 +1,12 @@
 /**
  * `npm run deploy`: looks whether the project is ready, runs the fast tests, deploys indexes, functions,
  * rules and pages, and signs in to what is deployed. `--preview` deploys the pages alone, to a preview
- * channel; `--settings staging.env` deploys to another project. Never run against Google so far.
+ * channel; `--back` goes back to this version; `--settings staging.env` deploys to another project. Never run
+ * against Google so far.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { endFailed, readCommandLine } from './command-line.mjs';
+import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
@@ -19,7 +20,8 @@ import { appCheckToken, deployedAddresses, smokePage, smokeServer } from './smok
 const USAGE = `Usage: npm run deploy -- [options]
 
   --settings <file>  another project than that of .env
-  --preview          the pages alone, to a preview channel`;
+  --preview          the pages alone, to a preview channel
+  --back             in the place of a later version, which keeps its own functions`;
 
 /** Google builds an index over what is stored in minutes, seldom in more. */
 const INDEX_LIMIT_MS = 30 * 60 * 1000;
@@ -54,11 +56,12 @@ async function untilIndexesAreReady(project) {
 
 /**
  * @param {string} file of settings
- * @param {boolean} isPreview
+ * @param {import('./deploy-steps.mjs').Way} way
  * @returns {Promise<string>} the address of the pages
  */
-async function deploy(file, isPreview) {
+async function deploy(file, way) {
   const doctor = [inProject('scripts/doctor.mjs'), '--settings', file];
+  if (way === 'back') doctor.push('--back');
   console.log((await mustRunNode('npm run doctor', doctor)).trimEnd());
   const tests = [inProject('scripts/test.mjs'), 'lint', 'layers', 'unit'];
   await step('checks', () => mustRunNode('checks', tests));
@@ -68,7 +71,7 @@ async function deploy(file, isPreview) {
   const ask = async (/** @type {string} */ url) => askGoogle(await ownersToken(), projectId)(url);
   const project = { settings, file, functions: readFunctionsSettings(projectId), ask };
   let printed = '';
-  const steps = deploySteps(projectId, isPreview ? 'preview' : undefined);
+  const steps = deploySteps(projectId, way);
   await inOrder(steps, progress, async ({ name, args }) => {
     // Firebase builds what it deploys: `predeploy` in firebase.json.
     const work = () => mustRunNode(name, [FIREBASE, ...args], buildEnvironment(settings));
@@ -92,7 +95,11 @@ async function deploy(file, isPreview) {
 const { values } = readCommandLine(USAGE, {
   settings: { type: 'string', default: '.env' },
   preview: { type: 'boolean', default: false },
+  back: { type: 'boolean', default: false },
 });
+if (values.preview && values.back)
+  refuse(USAGE, '--preview and --back are two ways: say one of them.');
+const way = values.preview ? 'preview' : values.back ? 'back' : 'forth';
 // A Ctrl-C reaches Firebase's command by itself; a smoke test that has begun is let end, with its account.
 process.on('SIGINT', () => {
   if (isSmoking) return;
@@ -101,7 +108,7 @@ process.on('SIGINT', () => {
 });
 try {
   ensureInstalled();
-  console.log(`Deployed: ${await deploy(values.settings, values.preview)}`);
+  console.log(`Deployed: ${await deploy(values.settings, way)}`);
 } catch (error) {
   endFailed(error, whatStands(progress));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { ownFunctions } from '../own-functions.mjs';
 import { inProject } from '../project.mjs';
 import { settingsOption } from '../settings.mjs';
 import { ADDRESSES, NotAnswered } from './google.mjs';
@@ -89,6 +90,9 @@ export async function indexesNotReady(project) {
   }
   return missing;
 }
+
+/** The check of the functions that this version lacks: of no interest to whoever goes back to it. */
+export const FUNCTIONS_CHECK = 'functions';
 
 /** What Google is asked, in the order in which it is mended. @type {readonly Check[]} */
 export const CHECKS = [
@@ -193,7 +197,7 @@ export const CHECKS = [
     },
   },
   {
-    name: 'functions',
+    name: FUNCTIONS_CHECK,
     isNeeded: true,
     async find(project) {
       const { functions = [] } = await project.ask(ADDRESSES.functions(idOf(project)));
@@ -202,10 +206,8 @@ export const CHECKS = [
           labels?.['deployment-tool']?.startsWith(FIREBASE_LABEL),
         )
         .map((/** @type {any} */ { name }) => String(name.split('/').at(-1)));
-      const source = readFileSync(inProject('functions/src/index.ts'), 'utf8');
-      const gone = names.filter(
-        (/** @type {string} */ name) => !source.includes(`export const ${name} =`),
-      );
+      const own = ownFunctions();
+      const gone = names.filter((/** @type {string} */ name) => !own.includes(name));
       // A deployment deletes what the source does not have, and phones of the version before call it.
       const mend = `when no phone calls them any more: npx firebase functions:delete ${gone.join(' ')} --project ${idOf(project)}`;
       return unless(gone.length === 0, `this version has no ${gone.join(', ')}`, mend);

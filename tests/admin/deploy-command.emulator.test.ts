@@ -8,7 +8,8 @@ import { mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
 import { inProject } from '../../scripts/project.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
 import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
-import { ID, SETTINGS } from '../../scripts/testing/recorded-answers.mjs';
+import { ADDRESSES } from '../../scripts/google/google.mjs';
+import { deployedFunction, ID, SETTINGS } from '../../scripts/testing/recorded-answers.mjs';
 import { answerOf, PREVIEW, refusal } from '../../scripts/testing/recorded-deployment.mjs';
 import { type Answer, type Question, startStandIn } from '../../scripts/testing/stand-in.mjs';
 
@@ -126,6 +127,16 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
     expect(stepsIn(output)).toEqual(['checks', 'preview']);
     expect(output).toContain('The smoke test failed: a search without a profile answers 404');
     expect(output).toContain('Deployed: preview. ');
+  });
+
+  it('goes back the other way round, and leaves what a later version has', async () => {
+    const later = { functions: [deployedFunction('challengeByFax')] };
+    const { output, releases } = await deploy(['--back'], ({ method, url }) => {
+      if (method === 'DELETE') throw new Error(`${url} was deleted`);
+      return url === ADDRESSES.functions(ID) ? { body: later } : undefined;
+    });
+    expect(output).toContain(`Deployed: https://${ID}.web.app\n`);
+    expect(releases).toEqual(['pages', 'photo rules', 'rules', 'functions']);
   });
 
   it('fault 181: is ended by Ctrl-C while functions are deployed, and says what there is', async () => {

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+import { inProject } from './project.mjs';
+
+/** @returns {string[]} the names of the functions that this version has */
+export function ownFunctions() {
+  const source = readFileSync(inProject('functions/src/index.ts'), 'utf8');
+  return [...source.matchAll(/^export const (\w+) =/gm)].map(([, name = '']) => name);
+}
