@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { shortClassNames } from './scripts/class-names.mjs';
+import { compileAtOnce } from './scripts/compile-at-once.mjs';
 import { leaveOutUnused } from './scripts/leave-out-unused.mjs';
 import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
 import { REQUIRED_SETTINGS } from './scripts/settings.mjs';
@@ -28,29 +29,6 @@ const requireSettings: Plugin = {
 const OLDEST_BROWSERS = packageJson.browserslist.map((oldest) =>
   oldest.replace(' >= ', '').toLowerCase(),
 );
-
-/** The large chunks that are run for home's first paint. */
-const FIRST_RUN = ['home', 'react'];
-
-/**
- * Chromium compiles these whole and in the background, instead of each function as it is called. The
- * comment that asks for it has to be a file's first words, so it is put there last.
- */
-const compileAtOnce: Plugin = {
-  name: 'compile-at-once',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const name of FIRST_RUN) {
-        const chunk = Object.values(bundle).find((output) => output.name === name);
-        if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk of the name ${name}.`);
-        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      }
-    },
-  },
-};
 
 /** Whatever the shell says, as Vitest's does: a build has no library's development build in it. */
 const buildForProduction: Plugin = {
@@ -83,7 +61,7 @@ export default defineConfig({
     shortPreload(),
     nameClasses,
     prerenderFrontPage(),
-    compileAtOnce,
+    compileAtOnce(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app/service-worker',

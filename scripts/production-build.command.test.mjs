@@ -7,8 +7,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { exampleBuild } from './example-builds.mjs';
 import { EXAMPLE_SETTINGS } from './example-settings.mjs';
 import { newerFunctionsIn } from './newer-functions.mjs';
-import { runNode, tool } from './run-command.mjs';
-import { VITE_MODES } from './web-build.mjs';
+import { inProject } from './project.mjs';
+import { runNode } from './run-command.mjs';
 
 /** Words of src/repositories/sdk/emulators.ts, of what uses it, and the address that reaches nobody (D175). */
 const LOCAL_ONLY = [
@@ -99,10 +99,9 @@ it(
   'refuses a production build without its settings, and names them',
   { timeout: 60_000 },
   async () => {
-    const { code, output } = await runNode(
-      [tool('vite/bin/vite.js'), 'build', '--mode', VITE_MODES.production],
-      { env: { ...EXAMPLE_SETTINGS, VITE_FIREBASE_APP_ID: '' } },
-    );
+    const { code, output } = await runNode([inProject('scripts/build.mjs'), '--sourcemap'], {
+      env: { ...EXAMPLE_SETTINGS, VITE_FIREBASE_APP_ID: '' },
+    });
     expect(code).not.toBe(0);
     expect(output).toContain('A production build needs VITE_FIREBASE_APP_ID.');
   },
