@@ -11,6 +11,9 @@ const TOP = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', '
 const HANDBOOKS = readdirSync(inProject('docs')).filter((name) => name.endsWith('.md'));
 const DECISIONS = readdirSync(inProject('docs/decisions'));
 
+/** Who one is, what a bucket holds, and what is paid. */
+const ABOUT_NO_PROJECT = /^(?:npx firebase login|gcloud (?:auth|storage|billing) )/;
+
 /** @param {string} file */
 const read = (file) => readFileSync(inProject(file), 'utf8');
 
@@ -54,6 +57,18 @@ describe.each([...TOP, ...HANDBOOKS.map((name) => `docs/${name}`)])('%s', (file)
     const named = [...read(file).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
     const unknown = named.filter((name) => !(name in packageJson.scripts));
     expect(unknown).toEqual([]);
+  });
+
+  it('names the project that a command acts on: there is none by itself', () => {
+    const commands = [
+      ...read(file)
+        .replaceAll('\\\n', ' ')
+        .matchAll(/(?:npx firebase|gcloud) [^`\n]+/g),
+    ];
+    const open = commands
+      .map(([command]) => command)
+      .filter((command) => !ABOUT_NO_PROJECT.test(command) && !/--project[= ]</.test(command));
+    expect(open).toEqual([]);
   });
 
   it('names no command of Firebase’s that there is not', () => {
