@@ -11,6 +11,12 @@ import { inProject, projectRoot } from './project.mjs';
 const folder = inProject('operations/alerts');
 const handbook = readFileSync(inProject('docs/operations.md'), 'utf8');
 
+/** @param {string} root @returns {string[]} the text of each file under it that is no test */
+const sourcesIn = (root) =>
+  readdirSync(inProject(root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(inProject(root), file), 'utf8'));
+
 /** What each line of the log may be asked for, as docs/operations.md lists it. */
 const FIELDS = ['event', 'function', 'outcome', 'message', 'code', 'reason', 'kind', 'what'];
 
@@ -43,6 +49,24 @@ it('every alert of ours is rung by a fault that a test makes', () => {
   expect(silent).toEqual(['A schedule fails']);
 });
 
+/** What no alert asks for, and why. */
+const LEFT_OUT = { 'A battle cannot be read': 'an export by hand says it at the owner’s terminal' };
+
+it('every problem of a function rings, or is left out for a reason', () => {
+  const rings = readdirSync(folder).map((file) => {
+    const { conditions } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    return logFilter(conditions[0].conditionMatchedLog.filter);
+  });
+  const problems = sourcesIn('functions/src').flatMap((source) =>
+    [...source.matchAll(/reportError\(\s*'([^']+)'/g)].map(([, said = '']) => said),
+  );
+  expect(problems.length).toBeGreaterThan(10);
+  const silent = problems.filter(
+    (message) => !rings.some((matches) => matches({ event: 'problem', message })),
+  );
+  expect([...new Set(silent)]).toEqual(Object.keys(LEFT_OUT));
+});
+
 it('the handbook says where the lines stand on this machine', () => {
   const { HABIT_RIVALS_LOG: log = '' } = stackEnvironment(portsFor(DEFAULT_APP_PORT));
   expect(handbook).toContain(`\`${path.relative(projectRoot, log)}\``);
@@ -67,14 +91,7 @@ it('every sentence that an alert asks for is one that a function or a phone says
       ([, said]) => said,
     );
   });
-  const sources = ['functions/src', 'src']
-    .flatMap((root) =>
-      readdirSync(inProject(root), { recursive: true, encoding: 'utf8' }).map((name) =>
-        path.join(inProject(root), name),
-      ),
-    )
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'));
+  const sources = ['functions/src', 'src'].flatMap(sourcesIn);
   expect(sentences.length).toBeGreaterThan(2);
   for (const sentence of sentences)
     expect(sources.some((source) => source.includes(`'${sentence}'`))).toBe(true);

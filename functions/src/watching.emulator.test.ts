@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { type ErrorReport, MOST_ERROR_REPORTS } from '../../src/schema/error-report.ts';
+import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { MOST_CALLS_OF_A_CALLER } from './report-limit.ts';
 import { found, linesIn, ringing } from './testing/alerts.ts';
 import { callDeployed, followLog, runScheduled, signInAs } from './testing/deployed.ts';
 import {
   createPlayer,
   duelOf,
+  givePushes,
   mustEnv,
   stackServices,
   store,
@@ -132,6 +134,25 @@ describe('the log', () => {
       'COMPLETE',
     );
   }, 90_000);
+
+  it('names the battle that a player could not be told of, and nothing of the player', async () => {
+    const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
+    await givePushes(services, ann.id);
+    const due = { lookAt: new Date(0), updatedAt: new Date(), timeZone: 'Europe/Berlin' };
+    await services.firestore.doc(pushTokenPath(ann.id)).update(due);
+    const poisoned = { ...duelOf(ann, bob), days: 'gone' };
+    const document = services.firestore.doc(battlePath(poisoned.id));
+    onTestFinished(async () => void (await document.delete()));
+    await document.set(poisoned);
+    const log = followLog();
+    await runScheduled('tellPlayers');
+    const lines = await log.until('"event":"run"', '"tellPlayers"');
+    const named = linesIn(lines).filter(({ battleId }) => battleId === poisoned.id);
+    expect(named.map(({ message }) => message)).toEqual(['A battle was not looked at']);
+    expect(ringing(named)).toEqual(['Something was passed over']);
+    for (const secret of [ann.id, ann.username, bob.id, 'gone'])
+      expect(lines).not.toContain(secret);
+  });
 
   it('says that somebody was reported, and neither who nor by whom', async () => {
     const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
