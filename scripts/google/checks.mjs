@@ -302,9 +302,14 @@ export const CHECKS = [
     async find(project) {
       const { billingAccountName } = await project.ask(ADDRESSES.billing(idOf(project)));
       const { budgets = [] } = await project.ask(ADDRESSES.budgets(billingAccountName));
+      const { projectNumber } = await project.ask(ADDRESSES.project(idOf(project)));
+      const watching = budgets.filter((/** @type {any} */ { budgetFilter }) => {
+        const { projects = [] } = budgetFilter ?? {};
+        return projects.length === 0 || projects.includes(`projects/${projectNumber}`);
+      });
       const account = String(billingAccountName).replace('billingAccounts/', '');
       const mend = `gcloud billing budgets create --billing-account=${account} --display-name=habit-rivals --budget-amount=20 --threshold-rule=percent=0.5 --threshold-rule=percent=1`;
-      return unless(budgets.length > 0, 'nobody is told when the bill grows', mend);
+      return unless(watching.length > 0, 'nobody is told when the bill grows', mend);
     },
   },
   {

@@ -37,6 +37,9 @@ async function problemsWith(answers, settings = SETTINGS, functions = FUNCTIONS_
 
 const { VITE_RECAPTCHA_SITE_KEY: _key, ...KEYLESS } = SETTINGS;
 
+/** @param {...string} projects */
+const budgetOf = (...projects) => ({ budgetFilter: { projects } });
+
 const askNobody = () => Promise.reject(new Error('Nobody is asked'));
 
 describe('the doctor', () => {
@@ -61,6 +64,11 @@ describe('the doctor', () => {
     ['Storage CORS', ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET), {}],
     ['App Check', ADDRESSES.appCheck(ID), { services: PROTECTED.slice(1) }],
     ['budget alert', ADDRESSES.budgets('billingAccounts/A-1'), {}],
+    [
+      'budget alert',
+      ADDRESSES.budgets('billingAccounts/A-1'),
+      { budgets: [budgetOf('projects/7')] },
+    ],
   ])('finds what is wrong with: %s', async (name, address, answer) => {
     expect((await problemsWith({ [address]: answer }))[name]).toMatchObject({
       wrong: expect.any(String),
@@ -75,6 +83,16 @@ describe('the doctor', () => {
     expect(problems['photo rules']?.mend).toContain(
       `${ID} --member=serviceAccount:service-123456789012@gcp-sa-firebasestorage.iam`,
     );
+  });
+
+  it.each([
+    ['that of the project, among others', [budgetOf('projects/7', 'projects/123456789012')]],
+    ['that of the whole account', [budgetOf('projects/7'), { budgetFilter: {} }]],
+  ])('is content with a budget alert: %s', async (_what, budgets) => {
+    const problems = await problemsWith({
+      [ADDRESSES.budgets('billingAccounts/A-1')]: { budgets },
+    });
+    expect(problems['budget alert']).toBeUndefined();
   });
 
   it.each([
