@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
+import { inProject } from './project.mjs';
 import { smokePage } from './smoke.mjs';
 
 describe('a deployment', () => {
@@ -12,6 +14,18 @@ describe('a deployment', () => {
     const only = steps.map(({ args }) => args[2]);
     expect(only).toEqual(['firestore:indexes', 'functions', 'firestore:rules,storage', 'hosting']);
     for (const { args } of steps) expect(args).toContain('rivals-live');
+  });
+
+  it('installs for the functions the packages that they are tested with: no lockfile goes along', () => {
+    const [{ dependencies }, { packages }] = ['functions/package.json', 'package-lock.json'].map(
+      (file) => JSON.parse(readFileSync(inProject(file), 'utf8')),
+    );
+    const locked = Object.keys(dependencies).map((name) => {
+      const { version } =
+        packages[`functions/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+      return [name, version];
+    });
+    expect(dependencies).toEqual(Object.fromEntries(locked));
   });
 
   it('back to an earlier version goes the other way round, and deletes no function of the later one', () => {
