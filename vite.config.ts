@@ -151,6 +151,7 @@ export default defineConfig({
               test: /\/src\/(?:components\/(?!field\.)|stores\/)/,
               minShareCount: 4,
             },
+            // With what reads the numbers that are typed into fields.
             {
               name: 'forms',
               test: /node_modules\/(?:react-hook-form|@hookform)\/|\/src\/(?:components\/field|schema\/written-number)\./,
