@@ -5,9 +5,11 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const INITIAL = { draft: null, codes: {}, sound: null };
+
 /** A tab that has read what is kept. */
 function openTab() {
-  const storage = sharedStorage(localStorage);
+  const storage = sharedStorage(localStorage, INITIAL);
   storage.getItem('app');
   return (state: object) => storage.setItem('app', JSON.stringify({ state, version: 1 }));
 }
@@ -26,6 +28,13 @@ it('keeps what another tab has changed, and writes what this one has', () => {
   });
   second({ draft: null, codes: {}, sound: true });
   expect(kept()).toMatchObject({ state: { draft: null, codes: { a: '1' } } });
+});
+
+it('keeps what another tab has written since this one found nothing', () => {
+  const [first, second] = [openTab(), openTab()];
+  first({ ...INITIAL, codes: { a: '1' } });
+  second({ ...INITIAL, sound: true });
+  expect(kept()).toMatchObject({ state: { draft: null, codes: { a: '1' }, sound: true } });
 });
 
 it('begins anew where what is kept is nonsense, or gone', () => {

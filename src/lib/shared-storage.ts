@@ -6,13 +6,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Storage for a state as `persist` of zustand writes it, which other tabs write as well. A write changes only
  * those fields of the state that this tab has changed since it read or wrote it last.
+ * @param initial the state of a tab for which nothing is kept
  */
-export function sharedStorage(storage: BrowserStorage): BrowserStorage {
-  let known: Fields = {};
+export function sharedStorage(storage: BrowserStorage, initial: Fields): BrowserStorage {
+  let known = initial;
   return {
     getItem(name) {
       const text = storage.getItem(name);
-      known = stateIn(text);
+      known = { ...initial, ...stateIn(text) };
       return text;
     },
     setItem(name, text) {
@@ -25,7 +26,7 @@ export function sharedStorage(storage: BrowserStorage): BrowserStorage {
       known = own;
     },
     removeItem(name) {
-      known = {};
+      known = initial;
       storage.removeItem(name);
     },
   };

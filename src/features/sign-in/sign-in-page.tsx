@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
-import { resetAppState } from '../../stores/device/app-state.ts';
+import { removeAppState } from '../../stores/device/app-state.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LostSignIn } from './lost-sign-in.tsx';
@@ -26,7 +26,7 @@ export function SignInPage() {
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'sign-in';
 
   useEffect(() => {
-    if (status === 'signed-out') resetAppState();
+    if (status === 'signed-out') removeAppState();
   }, [status]);
 
   if (status === 'profile-missing') {

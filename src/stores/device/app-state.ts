@@ -102,7 +102,7 @@ export const useAppState = create<AppState>()(
     name: PRODUCT,
     version: 1,
     storage: createJSONStorage(() =>
-      debouncedStorage(sharedStorage(browserStorage()), SAVE_DELAY_MS),
+      debouncedStorage(sharedStorage(browserStorage(), { ...INITIAL }), SAVE_DELAY_MS),
     ),
     merge: (stored) => appStateSchema.safeParse(stored).data ?? INITIAL,
   }),
