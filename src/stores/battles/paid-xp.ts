@@ -28,7 +28,7 @@ export function forgetPaidXp(): void {
  * What a battle has paid the player:
  * - `asked`: the server has not answered yet.
  * - `paid`: so much.
- * - `not-over`: nothing so far, for the server it still runs.
+ * - `not-over`: nothing so far: for the server it still runs, or this phone has something to send first.
  * - `unknown`: the server cannot be asked at present.
  */
 export type PaidXp =

@@ -29,12 +29,13 @@ const shelf = deviceShelf('unsent-entries', parseKeptEntry, jotterFor('unsent-en
 
 const isWaiting = ({ kept }: UnsentEntry): boolean => kept.refusal === null;
 
-/** Those of this visit, also when they have come to an end: whoever made them waits for the answer. */
+/** Those of this visit: whoever made them waits for the answer. And those that have come to an end in it. */
 const made = new Set<string>();
 
 /** Only forgets them for now: they stay on the device. */
 export function resetUnsent(): void {
   made.clear();
+  loaded = undefined;
   useUnsent.setState({ entries: [] });
 }
 
@@ -86,6 +87,7 @@ export function setUnderway(id: string, isUnderway: boolean): void {
 
 /** The server has it, or the player has seen that it never will. */
 export function forgetEntry(id: string): void {
+  made.add(id);
   useUnsent.setState(({ entries }) => ({ entries: entries.filter(({ kept }) => kept.id !== id) }));
   void shelf.remove(id);
 }
@@ -188,12 +190,15 @@ export async function countUnsent(userId: string): Promise<number> {
   return waitingEntries(userId).length + photos.length;
 }
 
+/** What the device kept for the player when it was asked for first in this visit; what is made since is known. */
+let loaded: Promise<unknown> | undefined;
+
 const loadAll = (userId: string): Promise<unknown> =>
   Promise.all([loadUnsent(userId), loadPhotos(userId)]);
 
 /** Whether this device still has something of the player's to send in that battle. */
 export async function hasUnsentIn(battleId: string, userId: string): Promise<boolean> {
-  await loadAll(userId);
+  await (loaded ??= loadAll(userId));
   return isUnsentIn(battleId, useUnsent.getState(), usePhotoQueue.getState());
 }
 

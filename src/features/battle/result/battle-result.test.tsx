@@ -208,7 +208,7 @@ describe('the experience', () => {
     [
       'calls it over',
       new RepositoryError('changed'),
-      '10 by the result, paid when the day is over for everybody.',
+      '10 by the result, paid once the day is over for everybody and all is sent.',
     ],
   ])('is not told before the server %s', async (_when, error, note) => {
     openPaid(() => Promise.reject(error));

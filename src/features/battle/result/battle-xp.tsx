@@ -28,7 +28,7 @@ function noteOf(paid: PaidXp, award: number, forOutcome: string): string {
     case 'asked':
       return `${award} by the result.`;
     case 'not-over':
-      return `${award} by the result, paid when the day is over for everybody.`;
+      return `${award} by the result, paid once the day is over for everybody and all is sent.`;
     case 'unknown':
       return `${award} by the result. What was paid shows with a connection.`;
     case 'paid':
