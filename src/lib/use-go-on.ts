@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
-export type GoOn = (address: string) => Promise<void>;
+export type GoOn = (address: string, options?: NavigateOptions) => Promise<void>;
 
 /**
  * Leads from this screen to another one, unless the player has left it meanwhile. The screen as a whole asks for it:
@@ -18,7 +18,7 @@ export function useGoOn(): GoOn {
     };
   }, []);
 
-  return async (address) => {
-    if (isHere.current) await navigate(address);
+  return async (address, options) => {
+    if (isHere.current) await navigate(address, options);
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { battleAddress, requestAddress } from '../../domain/index.ts';
 import { useDoors } from '../../lib/use-doors.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { InviteAnswer, InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -61,7 +61,7 @@ function PlayersAnswers({ code, poster, onView }: Omit<AnswersProps, 'isPlayer'>
 
 function useAnswer(code: string, version: number, onView: (view: InviteView) => void) {
   const { invites } = useRepositories();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [answering, setAnswering] = useState<InviteAnswer | null>(null);
 
   const give = async (answer: InviteAnswer): Promise<void> => {
@@ -77,7 +77,7 @@ function useAnswer(code: string, version: number, onView: (view: InviteView) => 
         const isAccepted = answer === 'accept';
         if (isAccepted) showToast('The fight is on!', 'success');
         const address = isAccepted ? battleAddress : requestAddress;
-        await navigate(address(view.battleId), { replace: true });
+        await goOn(address(view.battleId), { replace: true });
       } else {
         onView(view);
         if (view.state === 'open')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
@@ -27,6 +27,7 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import { type GoOn, useGoOn } from '../../lib/use-go-on.ts';
 import { useInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -40,6 +41,7 @@ export function InvitePage() {
   const [search] = useSearchParams();
   const battleId = search.get('id') ?? '';
   const state = useInvites();
+  const goOn = useGoOn();
   const battle = useFromOpenBattles((open) => battlesIn(open).find(({ id }) => id === battleId));
   if (battle !== undefined) return <Taken battle={battle} />;
   const invite =
@@ -53,7 +55,7 @@ export function InvitePage() {
           <RetryButton onRetry={retryBroken} />
         </ErrorState>
       )}
-      {invite && <OpenInvite invite={invite} />}
+      {invite && <OpenInvite invite={invite} goOn={goOn} />}
       {state.status === 'ready' && !invite && (
         <ErrorState text="This link was used or withdrawn, or has expired.">
           <LinkButton to="/battles" look="primary">
@@ -77,14 +79,19 @@ function Taken({ battle }: { battle: Battle }) {
   return <Navigate to={(isOn ? battleAddress : requestAddress)(battle.id)} replace />;
 }
 
-function OpenInvite({ invite }: { invite: Invite }) {
+interface OpenInviteProps {
+  invite: Invite;
+  goOn: GoOn;
+}
+
+function OpenInvite({ invite, goOn }: OpenInviteProps) {
   const userId = useUserId();
   const isOwn = invite.userIds[0] === userId;
   return (
     <>
       {isOwn ? <OwnLink invite={invite} /> : <p className={styles.says}>{joinedText(invite)}</p>}
       {invite.isGroupBattle && <Players invite={invite} />}
-      {isOwn && <Ends invite={invite} />}
+      {isOwn && <Ends invite={invite} goOn={goOn} />}
       <Terms terms={invite.terms} isGroupBattle={invite.isGroupBattle} />
     </>
   );
@@ -134,9 +141,8 @@ function Players({ invite }: { invite: Invite }) {
 }
 
 /** How an invite ends before its link is used up: it begins, or it is withdrawn. */
-function Ends({ invite }: { invite: Invite }) {
+function Ends({ invite, goOn }: OpenInviteProps) {
   const { invites } = useRepositories();
-  const navigate = useNavigate();
   const [doing, setDoing] = useState<'begin' | 'withdraw' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -148,7 +154,7 @@ function Ends({ invite }: { invite: Invite }) {
       else {
         await invites.withdrawInvite(invite.id);
         showToast('Link withdrawn.', 'success');
-        await navigate('/battles', { replace: true });
+        await goOn('/battles', { replace: true });
       }
     } catch {
       showToast(FAILURES[how], 'error');

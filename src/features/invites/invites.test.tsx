@@ -422,3 +422,29 @@ it('lists a link that nobody has used, to be withdrawn from any device', async (
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Links' })).toBeNull());
   expect([...server.invites.values()]).toMatchObject([{ status: 'WITHDRAWN' }]);
 });
+
+it('leads nobody to the battles who has left before the link is withdrawn', async () => {
+  await linkOfAnn();
+  let withdraw = (): void => {};
+  const { user } = open('/battles', 'ann', {
+    replace: ({ invites }) => ({
+      invites: {
+        ...invites,
+        withdrawInvite: async (id) => {
+          await new Promise<void>((resolve) => {
+            withdraw = resolve;
+          });
+          await invites.withdrawInvite(id);
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('link', { name: /Nobody has accepted yet/ }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the Link' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
+  await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
+  expect(await screen.findByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
+  await meanwhile(withdraw);
+  expect(await screen.findByText('Link withdrawn.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
+});

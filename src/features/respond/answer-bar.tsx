@@ -7,7 +7,7 @@ import { useUserId } from '../../stores/session/session.ts';
 import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
-import type { GoOn } from './use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 import { useReviseBattle } from './use-revise-battle.ts';
 import type { SeenTerms } from '../../stores/battles/use-seen-terms.ts';
 

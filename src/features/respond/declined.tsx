@@ -6,7 +6,7 @@ import { useUserId } from '../../stores/session/session.ts';
 import { useRematch } from '../../stores/challenges/use-rematch.ts';
 import styles from './request-sheet.module.css';
 import { SendAgain } from './send-again.tsx';
-import type { GoOn } from './use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 
 /** The end of a request: who ended it (D58), and how it can go on. */
 export function Declined({ battle, goOn }: { battle: Battle; goOn: GoOn }) {

@@ -31,7 +31,7 @@ import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
 import { Declined } from './declined.tsx';
 import styles from './request-sheet.module.css';
-import type { GoOn } from './use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 import { useSeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
 interface RequestSheetProps {

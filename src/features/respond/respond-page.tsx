@@ -12,7 +12,7 @@ import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
-import { useGoOn } from './use-go-on.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 
 /** `/battle-response?id=`: a request with its terms, to accept, decline or withdraw. */
 export function RespondPage() {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/index.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import type { GoOn } from './use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 interface SendAgainProps {

@@ -5,7 +5,7 @@ import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import type { GoOn } from './use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 
 interface Answering {
   /** The answer that is on its way to the server. */

@@ -16,7 +16,7 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
 import { sendRequest } from '../../stores/challenges/send-request.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import type { GoOn } from './use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 
 /** Sends a declined group request anew to those who are left, on the same terms. */
 export function useSendAgain(battle: Battle, choice: SendAgain, goOn: GoOn) {
