@@ -102,15 +102,6 @@ function proofOf(battle: Battle, slot: EntrySlot, ownerId: string): string {
   return `Photo by ${username} as proof of ${title}, ${slotLabel(battle, slot)}`;
 }
 
-/** What goes with a photo that is deleted (D69, decision 032). */
-function lossOf({ status }: Battle, isOpen: boolean): string {
-  if (isOpen) return 'The photo cannot be brought back, and the target is not done without it.';
-  const kept = 'The photo cannot be brought back. The score stays as it is';
-  return status === 'COMPLETE'
-    ? `${kept}.`
-    : `${kept}, but experience is paid by the photos that are there.`;
-}
-
 interface OwnerActionsProps {
   battle: Battle;
   slot: EntrySlot;
@@ -132,7 +123,11 @@ function OwnerActions({ battle, slot, onClose }: OwnerActionsProps) {
     };
     return (
       <>
-        <p role="alert">{lossOf(battle, isOpen)}</p>
+        <p role="alert">
+          {isOpen
+            ? 'The photo cannot be brought back, and the target is not done without it.'
+            : 'The photo cannot be brought back. The score stays as it is, but experience that is not paid yet is paid by the photos that are there.'}
+        </p>
         {!isOpen && <OfflineNote>Deleting it needs a connection.</OfflineNote>}
         <Button wide look="danger" onClick={remove}>
           Yes, delete the photo
