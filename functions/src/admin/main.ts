@@ -52,6 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     console.log(`${named(player)} is deleted.`);
   },
   block: async (services, player) => {
+    if (player.account === null) throw new Error(`${named(player)} has no sign-in any more.`);
     await blockPlayer(services, player.userId);
     console.log(`${named(player)} is blocked.`);
   },
