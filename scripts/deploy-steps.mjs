@@ -30,8 +30,8 @@ export function deploySteps(projectId, way = 'forth') {
     args: ['deploy', '--only', only, ...common],
   });
   // Without a terminal Firebase asks by refusing: that the deletion of an account is retried, and that
-  // images of former versions are cleared away. It would delete functions as well: the doctor says which,
-  // and whoever goes back names the others.
+  // images of former versions are cleared away. It would delete functions as well: the doctor says which.
+  // Going back deploys those of this version by their names, so that it deletes none.
   const functions = step(
     'functions',
     way === 'back'

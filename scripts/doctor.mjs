@@ -1,7 +1,7 @@
 /**
  * `npm run doctor` looks whether a Firebase project is ready for the app: a line for each thing, with what
  * mends it. `--settings staging.env` looks at another project, `--cors` prints what the bucket of the
- * photos is to be told. Ends with 1 when something is wrong without which nothing can be deployed.
+ * photos is to be told, `--back` leaves out what going back to this version has nothing to do with. Ends with 1 when something is wrong without which nothing can be deployed.
  */
 import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';

@@ -21,7 +21,7 @@ export interface BodyOfCall {
 /** Half of a letter: neither Firestore nor Storage takes a text with one, and fails. */
 const HALF_LETTER = /\p{Surrogate}/u;
 
-/** Whether it is small, flat, of whole letters and free of poisoned keys. */
+/** Whether it is small, flat, free of poisoned keys, and its values are of whole letters. */
 export function isBounded({ rawBody, body }: BodyOfCall): boolean {
   return (rawBody?.length ?? 0) <= MAX_BODY_BYTES && isHarmless(body);
 }

@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { z } from '../../src/schema/zod.ts';
-import { type PhotoFile } from './photo-pages.ts';
+import type { PhotoFile } from './photo-pages.ts';
 import { photoOwner } from './photo-names.ts';
 
 /** How far the sweep of photos has come, for the server only. */

@@ -14,7 +14,7 @@ import { answerOf, PREVIEW, refusal } from '../../scripts/testing/recorded-deplo
 import { type Answer, type Question, startStandIn } from '../../scripts/testing/stand-in.mjs';
 
 // `npm run deploy` as the owner types it: with Firebase's own command, which speaks to a stand-in for Google
-// (scripts/google), and a smoke test that signs in to the local stack. Only tests and builds are left out.
+// (scripts/testing), and a smoke test that signs in to the local stack. Only tests and builds are left out.
 
 const SLOW_COMMAND_MS = 240_000;
 
