@@ -140,3 +140,24 @@ it('says of a day that is over how its round went, and leads to the days beside 
       .map((link) => link.getAttribute('aria-label')),
   ).toEqual(['Day 2']);
 });
+
+const hpOf = async (name: string) =>
+  (await cardOf(name)).getByRole('meter', { name: `${name} HP` });
+
+it('shows of a day that is over the HP after it, and no words of today', async () => {
+  const ticked = tickedOn(duel([checkbox()]), 'ann', [1, 3]);
+  const nudge = { to: 'bob', kind: 'CLOCK', about: null, day: 3 } as const;
+  const { user } = open({ ...ticked, words: { ann: [nudge] } }, '&day=1');
+  expect(await hpOf('Ann')).toHaveAttribute('aria-valuetext', '3 HP, 1 above full');
+  expect(await hpOf('Bob')).toHaveAttribute('aria-valuetext', '1 HP of 2');
+  expect(screen.queryByText('Tick tock!')).toBeNull();
+  await user.click(days().getByRole('link', { name: 'Day 2' }));
+  await user.click(await days().findByRole('link', { name: 'Day 3' }));
+  expect(await screen.findByText('Tick tock!')).toBeVisible();
+  expect(await hpOf('Ann')).toHaveAttribute('aria-valuetext', '4 HP, 2 above full');
+});
+
+it('shows of a day that is over a group’s points and days won after it', async () => {
+  open(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1, 2]), '&day=1');
+  expect((await cardOf('Bob')).getByText('1 point · Days won: 1')).toBeVisible();
+});

@@ -63,10 +63,13 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
   }, []);
   const clockZone = zoneOf(battle, userId) ?? localTimeZone();
   const now = useNow();
-  const words = useHeardWords(battle, userId, now);
+  const heard = useHeardWords(battle, userId, now);
   const pictureOf = useThumbnails(battle, dayKeyOf(day));
-  const shared = { battle, day, when, isHeld, clockZone, now, pictureOf };
-  const isOver = day <= closedRounds(battle, when.settled);
+  const round = day <= closedRounds(battle, when.settled) ? roundOf(battle, day) : null;
+  const isToday = dateOfDay(battle, day) === when.today;
+  // They are about what is now.
+  const words = isToday ? heard : {};
+  const shared = { battle, day, round, isToday, when, isHeld, clockZone, now, pictureOf };
   return (
     <Page>
       <div className={styles.head}>
@@ -76,10 +79,10 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
           action={<DaysBeside battle={battle} day={day} when={when} />}
         />
         <p className={styles.outcome}>
-          {isOver ? spokenDate(battle, day) : spokenDay(battle, day, userId, when)}
+          {round ? spokenDate(battle, day) : spokenDay(battle, day, userId, when)}
         </p>
       </div>
-      {isOver && <RoundStrip round={roundOf(battle, day)} userId={userId} />}
+      {round && <RoundStrip round={round} userId={userId} />}
       {isHeld && <HeldNote />}
       <div className={styles.cards}>
         <DayCard {...shared} playerId={userId} says={words[userId]} isOwn />
@@ -134,6 +137,9 @@ function RoundStrip({ round, userId }: { round: Round; userId: string }) {
 
 interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   playerId: string;
+  /** Once it is over. */
+  round: Round | null;
+  isToday: boolean;
   /** The viewer's: says when the entries arrived. */
   clockZone: string;
   /** The viewer's own card. */
@@ -146,7 +152,8 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
 }
 
 function DayCard(props: DayCardProps) {
-  const { battle, playerId, day, when, isHeld, clockZone, isOwn, says, now, pictureOf } = props;
+  const { battle, playerId, day, round, isToday, when, isHeld } = props;
+  const { clockZone, isOwn, says, now, pictureOf } = props;
   const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
   const viewerId = useUserId();
@@ -156,7 +163,6 @@ function DayCard(props: DayCardProps) {
   const onView = useViewPhoto(battle.id, dayKey);
   const onCheer = useCheer(battle.id, dayKey);
   const mayBeCheered = !isOwn && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
-  const isToday = dateOfDay(battle, day) === when.today;
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
   return (
     <div className={isOwn ? styles.own : styles.other}>
@@ -165,9 +171,9 @@ function DayCard(props: DayCardProps) {
         corner={cornerOf(battle.userIds, viewerId, playerId)}
         avatar={avatarOf(player)}
         level={player?.level}
-        isOver={battle.status === 'COMPLETE'}
+        isOver={round !== null || battle.status === 'COMPLETE'}
         says={says && (battle.isGroupBattle ? says : { text: says.text })}
-        {...standingOf(battle, playerId, when)}
+        {...standingOf(battle, playerId, round, when)}
       >
         <h2 className={styles.heading}>Targets</h2>
         {targets.length === 0 && <p>No daily targets: the block targets decide.</p>}
@@ -196,13 +202,18 @@ function DayCard(props: DayCardProps) {
   );
 }
 
-/** HP in a duel; points and days won in a group, which has none (D115, D167). */
-function standingOf(battle: Battle, playerId: string, when: When) {
+/**
+ * HP in a duel; points and days won in a group, which has none (D115, D167). After a round as it left them,
+ * otherwise as they are now.
+ */
+function standingOf(battle: Battle, playerId: string, round: Round | null, when: When) {
+  const after = round?.corners.find(({ id }) => id === playerId)?.after;
   if (battle.isGroupBattle) {
-    const daysWon = groupDaysWon(battle, when.settled)[playerId] ?? 0;
-    const points = pointsText(groupPoints(battle, playerId));
+    const settled = round ? dateOfDay(battle, round.dayNumber + 1) : when.settled;
+    const daysWon = groupDaysWon(battle, settled)[playerId] ?? 0;
+    const points = pointsText(after ?? groupPoints(battle, playerId));
     return { standing: `${points} · Days won: ${daysWon}` };
   }
   const { hp, maxHp } = cornersOf(battle, playerId).mine;
-  return { hp, maxHp };
+  return { hp: after ?? hp, maxHp };
 }
