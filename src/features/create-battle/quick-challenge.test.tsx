@@ -130,6 +130,7 @@ it('asks for a target, and for a word about none a day (D49)', async () => {
   expect(screen.getByRole('group', { name: 'Targets' })).toHaveAccessibleDescription(
     'Where you enter a number, the higher one hits. Pick at least one.',
   );
+  expect(screen.getByRole('checkbox', { name: 'Steps' })).toHaveFocus();
   await tap('Finish a book');
   await press(app, 'Next');
   const question = await screen.findByRole('dialog', { name: 'Continue?' });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
@@ -32,6 +32,7 @@ const USUAL_STAKES = ['Loser cooks', 'Coffee', 'Bragging rights'];
 export function QuickStage({ draft, today, user, keep, onNext, ...moves }: QuickStageProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const stickers = useRef<HTMLFieldSetElement>(null);
   const form = useForm<QuickTyped, unknown, z.output<ReturnType<typeof quickSchema>>>({
     resolver: zodResolver(quickSchema(today)),
     defaultValues: typedOf(draft),
@@ -43,8 +44,11 @@ export function QuickStage({ draft, today, user, keep, onNext, ...moves }: Quick
     keep({ prize });
   };
   const hasTargets = (): boolean => {
-    setIsMissing(draft.targets.length === 0);
-    return draft.targets.length > 0;
+    const isWithout = draft.targets.length === 0;
+    setIsMissing(isWithout);
+    // As the form does with its own fields.
+    if (isWithout) stickers.current?.querySelector('input')?.focus();
+    return !isWithout;
   };
   const goOn = (): void => {
     if (draft.targets.some(({ frequency }) => frequency === 'DAILY')) onNext();
@@ -54,6 +58,7 @@ export function QuickStage({ draft, today, user, keep, onNext, ...moves }: Quick
     <>
       <StageForm form={form} keep={keep} accept={hasTargets} onNext={goOn} {...moves}>
         <TargetStickers
+          ref={stickers}
           draft={draft}
           error={isMissing && draft.targets.length === 0 ? 'Pick at least one.' : undefined}
         />

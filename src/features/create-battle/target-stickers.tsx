@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { describedBy, Messages } from '../../components/field.tsx';
 import { List } from '../../components/list.tsx';
@@ -17,15 +17,22 @@ import styles from './target-stickers.module.css';
 interface TargetStickersProps {
   draft: DraftBattle;
   error: string | undefined;
+  ref: Ref<HTMLFieldSetElement>;
 }
 
 /** Targets to tap, and the rule of each that was; those made by hand stand among them. */
-export function TargetStickers({ draft, error }: TargetStickersProps) {
+export function TargetStickers({ draft, error, ref }: TargetStickersProps) {
   const id = useId();
   const hint = draft.isGroupBattle ? undefined : 'Where you enter a number, the higher one hits.';
   return (
-    <fieldset className={styles.field} aria-describedby={describedBy(id, { hint, error })}>
+    <fieldset
+      ref={ref}
+      className={styles.field}
+      aria-describedby={describedBy(id, { hint, error })}
+    >
       <legend className={styles.legend}>Targets</legend>
+      {/* Above them: below, a small phone shows it only with the first of them out of sight. */}
+      <Messages id={id} error={error} />
       <div className={styles.stickers}>
         {targetIdeasFor(draft.isGroupBattle).map((idea) => (
           <Sticker
@@ -36,7 +43,7 @@ export function TargetStickers({ draft, error }: TargetStickersProps) {
           />
         ))}
       </div>
-      <Messages id={id} hint={hint} error={error} />
+      <Messages id={id} hint={hint} />
       {draft.targets.length > 0 && (
         <List className={styles.chosen} aria-label="Chosen targets">
           {draft.targets.map((target) => (
