@@ -37,6 +37,9 @@ import { OfferPlace } from './offer-place.tsx';
 import { RequestNotice, Requests } from './requests.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
+/** A longer name is greeted in smaller letters: on a small phone it would break. */
+const MOST_LARGE_LETTERS = 12;
+
 /** How long the menu waits for a record that decides what stands above it. */
 const PATIENCE_MS = 3000;
 
@@ -53,6 +56,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHeader
+        isOfNames={(user?.username.length ?? 0) > MOST_LARGE_LETTERS}
         title={status === 'idle' ? `Ready, ${user?.username ?? 'fighter'}?` : 'Dashboard'}
         action={
           <IconButton
