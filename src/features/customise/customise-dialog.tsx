@@ -65,6 +65,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
   const [isSaving, setIsSaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
+  const leftAt = useRef(0);
 
   const save = async (): Promise<void> => {
     setIsSaving(true);
@@ -78,8 +79,16 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
       setIsSaving(false);
     }
   };
+  const scrolled = (): Element | null | undefined => preview.current?.closest('dialog');
   // The picker opens at the bottom of the screen: the card has to be in sight above it.
-  const showPreview = (): void => preview.current?.scrollIntoView({ block: 'start' });
+  const showPreview = (): void => {
+    leftAt.current = scrolled()?.scrollTop ?? 0;
+    preview.current?.scrollIntoView({ block: 'start' });
+  };
+  const goBack = (): void => {
+    const dialog = scrolled();
+    if (dialog) dialog.scrollTop = leftAt.current;
+  };
 
   return (
     <Dialog title={TITLE} onClose={isChanged && !isLeaving ? () => setIsLeaving(true) : onClose}>
@@ -88,6 +97,19 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
           <ContestantCard username={user.username} level={user.level} avatar={avatar} />
         </FighterCarousel>
       </div>
+      <fieldset className={styles.colors}>
+        <legend className="visually-hidden">Colours</legend>
+        {PICKED_COLORS.map((slot) => (
+          <ColorField
+            key={slot}
+            label={LABELS[slot]}
+            value={avatar.colors[slot]}
+            onOpen={showPreview}
+            onCommit={goBack}
+            onChange={(color) => chooseColor(slot, color)}
+          />
+        ))}
+      </fieldset>
       <fieldset>
         <legend className={styles.legend}>Gear</legend>
         <div className={styles.gear}>
@@ -101,18 +123,6 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
             />
           ))}
         </div>
-      </fieldset>
-      <fieldset className={styles.colors}>
-        <legend className="visually-hidden">Colours</legend>
-        {PICKED_COLORS.map((slot) => (
-          <ColorField
-            key={slot}
-            label={LABELS[slot]}
-            value={avatar.colors[slot]}
-            onOpen={showPreview}
-            onChange={(color) => chooseColor(slot, color)}
-          />
-        ))}
       </fieldset>
       <div className={styles.actions}>
         {isChanged && <OfflineNote>Saving needs a connection.</OfflineNote>}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -113,19 +113,39 @@ describe('the carousel', () => {
   });
 });
 
-/** Types a colour into the picker's hex field. */
-async function pickSkin({ studio }: Awaited<ReturnType<typeof openStudio>>, color: string) {
+type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+/** jsdom has no popovers: this is what opening and closing one does. */
+function toggleSkin({ studio }: Studio, newState: 'open' | 'closed') {
   const swatch = studio.getByRole('button', { name: /^Skin#/ });
   const picker = document.querySelector(
     `#${CSS.escape(swatch.getAttribute('popovertarget') ?? '')}`,
   );
   if (!picker) throw new Error('The swatch opens no picker');
-  // jsdom has no popovers: this is what opening one does.
-  fireEvent(picker, Object.assign(new Event('toggle'), { newState: 'open' }));
+  fireEvent(picker, Object.assign(new Event('toggle'), { newState }));
+}
+
+/** Types a colour into the picker's hex field. */
+async function pickSkin(visit: Studio, color: string) {
+  const { studio } = visit;
+  toggleSkin(visit, 'open');
   fireEvent.change(await studio.findByRole('textbox', { name: 'Skin', hidden: true }), {
     target: { value: color },
   });
 }
+
+it('shows the preview above an open picker, and then the colours again', async () => {
+  const visit = await openStudio();
+  const dialog = screen.getByRole('dialog', { name: 'Customise' });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    dialog.scrollTop = 0;
+  });
+  dialog.scrollTop = 300;
+  toggleSkin(visit, 'open');
+  expect(dialog.scrollTop).toBe(0);
+  toggleSkin(visit, 'closed');
+  expect(dialog.scrollTop).toBe(300);
+});
 
 describe('Revert and Save', () => {
   it('stand where Back was while something is changed', async () => {
