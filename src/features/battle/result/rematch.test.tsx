@@ -40,6 +40,7 @@ it('sends the same targets again with one tap, from tomorrow', async () => {
     numDays: 3,
     days: { day1: { target1: { title: 'Plank' } } },
   });
+  expect(screen.queryByRole('button', { name: 'Change first' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'See the request' }));
   expect(await screen.findByText(/Pending approval by/)).toBeVisible();
 });

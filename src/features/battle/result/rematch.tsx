@@ -40,9 +40,11 @@ function Again({ battle, opponents }: AgainProps) {
       >
         {isWaiting ? 'See the request' : 'Rematch'}
       </Button>
-      <WayButton look="quiet" wide onPress={() => changeFirst?.()}>
-        Change first
-      </WayButton>
+      {!isWaiting && (
+        <WayButton look="quiet" wide onPress={() => changeFirst?.()}>
+          Change first
+        </WayButton>
+      )}
       <p className={styles.note}>
         {isWaiting
           ? 'A request between you waits for its answer.'
