@@ -49,7 +49,7 @@ function Opponents({ isGroup }: { isGroup: boolean }) {
       {!all.hasFailed && <OlderBattles finished={all.finished} />}
       {rivals.length > 0 && (
         <Button look="quiet" wide onClick={() => setBlocking(!isBlocking)}>
-          {isBlocking ? 'Block nobody' : 'Block a player'}
+          {isBlocking ? 'Cancel' : 'Block a player'}
         </Button>
       )}
       <NewOpponent />
