@@ -7,7 +7,7 @@ import styles from './consent.module.css';
 import { useReject } from './use-reject.ts';
 
 interface ConsentChoicesProps {
-  /** The single choices are shown from the start. */
+  /** A player has asked to see the choice again: the single ones are shown from the start. */
   isOpen?: boolean;
 }
 
@@ -27,7 +27,11 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
         <Button look="primary" data-consent="all" onClick={() => giveConsent('all')}>
           Accept All
         </Button>
-        <Button busy={isRejecting} onClick={() => void reject()}>
+        <Button
+          busy={isRejecting}
+          aria-describedby={isOpen ? `${id}-end` : undefined}
+          onClick={() => void reject()}
+        >
           Reject All
         </Button>
         {!isOpen && (
@@ -40,6 +44,7 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
           </Button>
         )}
       </div>
+      {isOpen && <p id={`${id}-end`}>Reject All also signs you out.</p>}
       <div id={id} hidden={!isCustomising}>
         {isCustomising && <Customise />}
       </div>

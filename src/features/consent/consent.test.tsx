@@ -175,6 +175,11 @@ describe('Change Consent Preferences', () => {
     expect(phone.analytics.isCounting).toBe(false);
   });
 
+  it('says before it is pressed that Reject All signs out', async () => {
+    await openFromSettings('necessary');
+    expect(await press('Reject All')).toHaveAccessibleDescription('Reject All also signs you out.');
+  });
+
   it('changes nothing when it is closed', async () => {
     const { user, phone } = await openFromSettings('all');
     await user.click(screen.getByRole('checkbox', { name: 'Analytic storage' }));
