@@ -57,10 +57,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
           .filter(Boolean)
           .join(', ');
         return (
-          <li
-            key={target.targetKey}
-            className={classes(styles.row, isOwn && styles.own, onCheer && styles.cheered)}
-          >
+          <li key={target.targetKey} className={classes(styles.row, onCheer && styles.cheered)}>
             <span className={classes(styles.mark, isDone && styles.done)} aria-hidden="true">
               {isDone && <CheckIcon />}
             </span>
