@@ -218,6 +218,20 @@ it('says that it shows what the phone remembers while offline', async () => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
+it('shows the initial of a rival whose record this phone does not have', async () => {
+  server.putBattle(duel([checkbox()]));
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/battles',
+    replace: ({ users }) => ({
+      users: { ...users, getUser: () => Promise.reject(new RepositoryError('unavailable')) },
+    }),
+  });
+  const row = await screen.findByRole('link', { name: /vs Bob/ });
+  expect(row.querySelector('[data-initial]')).toHaveAttribute('data-initial', 'B');
+});
+
 it('reads the previous battles once for all looks of a visit', async () => {
   server.putBattle(named('no', { ...duel([checkbox()]), status: 'DECLINED' }));
   let reads = 0;

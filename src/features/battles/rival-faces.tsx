@@ -2,7 +2,7 @@ import { cornerOf } from '../../components/fighter/corner-of.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { slotStyle } from '../../components/fighter/slot-style.ts';
 import tones from '../../components/tones.module.css';
-import { type Battle, DEFAULT_AVATAR, opponentsOf, type User } from '../../domain/index.ts';
+import { type Battle, opponentsOf, type User } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { avatarOf } from '../../stores/players/players.ts';
 import styles from './rival-faces.module.css';
@@ -15,15 +15,14 @@ interface RivalFacesProps {
 
 /**
  * Head and shoulders of whom the battle is against, on their own colours, in a group beside the colour of
- * each corner; paper until they are known.
+ * each corner; the initial on paper until they are known.
  */
 export function RivalFaces({ battle, userId, players }: RivalFacesProps) {
   const { userIds, isGroupBattle } = battle;
   return (
     <span className={styles.faces} aria-hidden="true">
-      {opponentsOf(battle, userId).map(({ id }) => {
+      {opponentsOf(battle, userId).map(({ id, username }) => {
         const avatar = avatarOf(players.get(id));
-        const { colors } = avatar ?? DEFAULT_AVATAR;
         return (
           <span
             key={id}
@@ -31,14 +30,15 @@ export function RivalFaces({ battle, userId, players }: RivalFacesProps) {
               styles.face,
               isGroupBattle && classes(styles.cornered, tones[cornerOf(userIds, userId, id)]),
             )}
-            style={slotStyle(colors)}
+            style={avatar && slotStyle(avatar.colors)}
+            data-initial={avatar ? undefined : username.slice(0, 1)}
           >
             {avatar && (
               <Fighter
                 className={styles.fighter}
                 mood="fine"
                 corner="theirs"
-                avatar={{ id: avatar.id, colors }}
+                avatar={{ id: avatar.id, colors: avatar.colors }}
               />
             )}
           </span>
