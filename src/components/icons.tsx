@@ -130,3 +130,12 @@ export function BalloonIcon() {
     </Icon>
   );
 }
+
+/** An eye that is crossed out. */
+export function HiddenIcon() {
+  return (
+    <Icon>
+      <path d="M3 12c4-7 14-7 18 0-4 7-14 7-18 0M4 20 20 4" />
+    </Icon>
+  );
+}

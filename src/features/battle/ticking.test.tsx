@@ -55,7 +55,9 @@ it('puts the number back that stood there before, hidden as it was', async () =>
   const { user } = open(
     withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500, { hide: true }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Steps 500, hidden from the others' }),
+  );
   await user.clear(await screen.findByLabelText('Your number'));
   await user.keyboard('900{Enter}');
   await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true }));
@@ -106,10 +108,11 @@ it('hides a number before it is saved, and shows it again later', async () => {
   expect(dailyEntry('target1')).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Confirm 900' }));
   await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true }));
-  await user.click(screen.getByRole('button', { name: 'Steps 900' }));
+  await user.click(screen.getByRole('button', { name: 'Steps 900, hidden from the others' }));
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
   await user.click(screen.getByRole('button', { name: 'Confirm 900' }));
   await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: false }));
+  expect(screen.getByRole('button', { name: 'Steps 900' })).toBeVisible();
   expect(screen.getByText('Steps: shown')).toBeInTheDocument();
 });
 
