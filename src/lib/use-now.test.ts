@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setNow } from './clock.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => {
@@ -34,6 +36,22 @@ it('is right again as soon as the app is looked at', () => {
   });
   expect(result.current.toISOString()).toBe('2026-03-07T08:00:10.000Z');
 });
+
+it.each(['2026-03-05T07:00:10.000Z', '2026-03-03T07:00:10.000Z'])(
+  'is right where the clock was set to %s before it listened',
+  (truth) => {
+    const { result } = renderHook(() => {
+      const moment = useNow();
+      useLayoutEffect(() => setNow(new Date(truth)), []);
+      return moment;
+    });
+    act(() => {
+      vi.advanceTimersByTime(0);
+    });
+    expect(result.current.toISOString()).toBe(truth);
+    setNow(new Date(Date.now()));
+  },
+);
 
 it('leaves nothing running behind', () => {
   const { unmount } = renderHook(useNow);

@@ -11,17 +11,11 @@ export function useNow(): Date {
   const [moment, setMoment] = useState(now);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (from: Date): void => {
-      timer = setTimeout(refresh, MINUTE_MS - (from.getTime() % MINUTE_MS));
-    };
-    const refresh = (): void => {
-      clearTimeout(timer);
-      const fresh = now();
-      setMoment(fresh);
-      wait(fresh);
-    };
-    wait(now());
+    const refresh = (): void => setMoment(now());
+    const age = now().getTime() - moment.getTime();
+    const left = MINUTE_MS - (moment.getTime() % MINUTE_MS) - age;
+    // The clock may have been set since the rendering, ahead or back.
+    const timer = setTimeout(refresh, left > MINUTE_MS ? 0 : left);
     document.addEventListener('visibilitychange', refresh);
     const stopListening = onClockSet(refresh);
     return () => {
@@ -29,7 +23,7 @@ export function useNow(): Date {
       document.removeEventListener('visibilitychange', refresh);
       stopListening();
     };
-  }, []);
+  }, [moment]);
 
   return moment;
 }
