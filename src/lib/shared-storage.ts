@@ -32,7 +32,8 @@ export function sharedStorage(storage: BrowserStorage, initial: Fields): Browser
   };
 }
 
-const stateIn = (text: string | null): Fields => ({ ...Object(parsed(text)['state']) });
+/** The state in what was written; empty where that is nothing, or nonsense. */
+export const stateIn = (text: string | null): Fields => ({ ...Object(parsed(text)['state']) });
 
 function parsed(text: string | null): Fields {
   try {

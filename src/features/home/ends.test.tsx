@@ -76,7 +76,7 @@ it('says it once its last round has been told, though nobody has settled it', as
   expect(screen.getByRole('link', { name: OWED })).toBeVisible();
   // Whoever leaves with this very press finds it again.
   leavePage();
-  expect(keptAppState()?.toldEnds).toMatchObject([{ battleId: 'duel', text: OWED }]);
+  expect(keptAppState().toldEnds).toMatchObject([{ battleId: 'duel', text: OWED }]);
 });
 
 it('says it of each that ends, one after the other, and of three at most', async () => {

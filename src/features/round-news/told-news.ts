@@ -21,7 +21,7 @@ const FIRST_LOOK_MS = 24 * 60 * 60 * 1000;
  */
 export function newsSince(elsewhere = 0): number {
   const present = now().getTime();
-  const told = [elsewhere, useAppState.getState().toldUntil, keptAppState()?.toldUntil]
+  const told = [elsewhere, useAppState.getState().toldUntil, keptAppState().toldUntil]
     .map((moment) => moment ?? 0)
     .filter((moment) => moment <= present + FIRST_LOOK_MS);
   return Math.max(...told) || present - FIRST_LOOK_MS;

@@ -14,7 +14,7 @@ it('is the same for a retry', () => {
 
 it('is kept at once, where another tab finds it', () => {
   const code = keptInviteCode('b1');
-  expect(keptAppState()?.inviteCodes).toEqual({ b1: code });
+  expect(keptAppState().inviteCodes).toEqual({ b1: code });
 });
 
 it('is the one that another tab has made since this one was opened', () => {

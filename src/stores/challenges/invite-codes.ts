@@ -11,11 +11,11 @@ const MOST_CODES = 100;
  */
 export function keptInviteCode(battleId: string): string {
   const known =
-    useAppState.getState().inviteCodes[battleId] ?? keptAppState()?.inviteCodes[battleId];
+    useAppState.getState().inviteCodes[battleId] ?? keptAppState().inviteCodes[battleId];
   if (known !== undefined) return known;
   const code = newInviteCode();
   useAppState.setState(({ inviteCodes }) => {
-    const all = { ...keptAppState()?.inviteCodes, ...inviteCodes, [battleId]: code };
+    const all = { ...keptAppState().inviteCodes, ...inviteCodes, [battleId]: code };
     return { inviteCodes: Object.fromEntries(Object.entries(all).slice(-MOST_CODES)) };
   });
   flushDebouncedStorage();
@@ -26,5 +26,5 @@ export function keptInviteCode(battleId: string): string {
 export function useInviteCode(battleId: string): string | undefined {
   const known = useAppState(({ inviteCodes }) => inviteCodes[battleId]);
   // Another tab may have made it since this one was opened.
-  return known ?? keptAppState()?.inviteCodes[battleId];
+  return known ?? keptAppState().inviteCodes[battleId];
 }

@@ -4,7 +4,7 @@ import type { DraftBattle, PlayerName } from '../../domain/index.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { debouncedStorage } from '../../lib/debounced-storage.ts';
 import { PRODUCT } from '../../lib/product.ts';
-import { sharedStorage } from '../../lib/shared-storage.ts';
+import { sharedStorage, stateIn } from '../../lib/shared-storage.ts';
 import { draftBattleSchema } from '../../schema/stored-draft.ts';
 import { playerNameSchema } from '../../schema/player-name.ts';
 import { orElse, z } from '../../schema/zod.ts';
@@ -108,18 +108,9 @@ export const useAppState = create<AppState>()(
   }),
 );
 
-const keptSchema = z.object({ state: appStateSchema });
-
-/** What any tab has kept by now; undefined where that is nothing, or nothing well-formed. */
-export function keptAppState(): AppState | undefined {
-  try {
-    const kept: unknown = JSON.parse(browserStorage().getItem(PRODUCT) ?? 'null');
-    return keptSchema.safeParse(kept).data?.state;
-  } catch {
-    // Anybody can edit local storage: this is no JSON.
-    return undefined;
-  }
-}
+/** What any tab has kept by now. */
+export const keptAppState = (): AppState =>
+  z.parse(appStateSchema, stateIn(browserStorage().getItem(PRODUCT)));
 
 export function setCurrentBattleId(currentBattleId: string): void {
   useAppState.setState({ currentBattleId });
