@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdToasts, showToast, showUndoToast } from '../stores/screen/toasts.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
@@ -135,7 +135,7 @@ it('takes what was said to the next screen only where it can be undone, or is ne
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
   await user.click(bar.getByRole('link', { name: 'Battles' }));
   expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
-  expect(screen.queryByText('Bob is low')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Bob is low')).toBeNull());
   expect(screen.getByText('Stretch: done')).toBeVisible();
   act(() => showToast('Battle request sent.'));
   vi.setSystemTime(NOON + 2000);

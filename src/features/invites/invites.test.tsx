@@ -425,14 +425,14 @@ it('lists a link that nobody has used, to be withdrawn from any device', async (
 
 it('leads nobody to the battles who has left before the link is withdrawn', async () => {
   await linkOfAnn();
-  let withdraw = (): void => {};
+  let answer: (() => void) | undefined;
   const { user } = open('/battles', 'ann', {
     replace: ({ invites }) => ({
       invites: {
         ...invites,
         withdrawInvite: async (id) => {
           await new Promise<void>((resolve) => {
-            withdraw = resolve;
+            answer = resolve;
           });
           await invites.withdrawInvite(id);
         },
@@ -444,7 +444,7 @@ it('leads nobody to the battles who has left before the link is withdrawn', asyn
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
   await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
   expect(await screen.findByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
-  await meanwhile(withdraw);
+  await meanwhile(() => answer?.());
   expect(await screen.findByText('Link withdrawn.')).toBeVisible();
   expect(screen.getByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
 });
