@@ -240,6 +240,7 @@ export const CHECKS = [
     name: 'App Check',
     isNeeded: false,
     async find(project) {
+      // What the owner reads of a setting that is theirs to make; the mend stands in the line below it.
       if (project.settings[SITE_KEY] === undefined)
         return {
           wrong: `${SITE_KEY} is missing: any program may pose as the app`,
