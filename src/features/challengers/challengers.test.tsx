@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group } from '../../testing/sample-battles.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -53,17 +54,14 @@ describe('blocking a player', () => {
 
   it('closes no other question when its answer comes', async () => {
     server.putBattle(running());
-    const waiting: (() => void)[] = [];
+    const answer = heldAnswer();
     const { user } = renderApp({
       server,
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
       replace: ({ personalUsers }) => ({
-        personalUsers: {
-          ...personalUsers,
-          setBlocked: () => new Promise((resolve) => void waiting.push(resolve)),
-        },
+        personalUsers: { ...personalUsers, setBlocked: () => answer.given },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
@@ -71,7 +69,7 @@ describe('blocking a player', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'Report Bob' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report Bob?' });
-    await meanwhile(() => waiting[0]?.());
+    await meanwhile(answer.give);
     expect(await screen.findByText('Bob is blocked.')).toBeInTheDocument();
     expect(dialog).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 import {
@@ -126,18 +127,13 @@ describe('a cheer', () => {
 
   it('closes its own sheet when the answer comes, and no other', async () => {
     server.putBattle(tickedOn(duel([...targets, number({ title: 'Steps' })]), 'bob', [3]));
-    const waiting: (() => void)[] = [];
+    const answer = heldAnswer();
     const { user } = renderApp({
       server,
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
-      replace: ({ functions }) => ({
-        functions: {
-          ...functions,
-          sayWord: () => new Promise((resolve) => void waiting.push(resolve)),
-        },
-      }),
+      replace: ({ functions }) => ({ functions: { ...functions, sayWord: () => answer.given } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
     const words = await sheet('Cheer Bob');
@@ -145,7 +141,7 @@ describe('a cheer', () => {
     await user.click(words.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: /^Steps/ }));
     await user.type(screen.getByLabelText('Your number'), '8000');
-    await meanwhile(() => waiting[0]?.());
+    await meanwhile(answer.give);
     expect(await screen.findByText(/Bob hears you/)).toBeVisible();
     expect(screen.getByLabelText('Your number')).toHaveValue('8000');
   });

@@ -8,6 +8,7 @@ import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -425,15 +426,13 @@ it('lists a link that nobody has used, to be withdrawn from any device', async (
 
 it('leads nobody to the battles who has left before the link is withdrawn', async () => {
   await linkOfAnn();
-  let answer: (() => void) | undefined;
+  const answer = heldAnswer();
   const { user } = open('/battles', 'ann', {
     replace: ({ invites }) => ({
       invites: {
         ...invites,
         withdrawInvite: async (id) => {
-          await new Promise<void>((resolve) => {
-            answer = resolve;
-          });
+          await answer.given;
           await invites.withdrawInvite(id);
         },
       },
@@ -444,7 +443,7 @@ it('leads nobody to the battles who has left before the link is withdrawn', asyn
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
   await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
   expect(await screen.findByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
-  await meanwhile(() => answer?.());
+  await meanwhile(answer.give);
   expect(await screen.findByText('Link withdrawn.')).toBeVisible();
   expect(screen.getByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
 });

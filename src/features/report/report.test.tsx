@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
@@ -42,17 +43,14 @@ describe('reporting a player', () => {
 
   it('closes no other question when its answer comes', async () => {
     server.putBattle(duel([checkbox()]));
-    const waiting: (() => void)[] = [];
+    const answer = heldAnswer();
     const { user } = renderApp({
       server,
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
       replace: ({ functions }) => ({
-        functions: {
-          ...functions,
-          reportPlayer: () => new Promise((resolve) => void waiting.push(resolve)),
-        },
+        functions: { ...functions, reportPlayer: () => answer.given },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Report Bob' }));
@@ -60,7 +58,7 @@ describe('reporting a player', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'Block Bob' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Bob?' });
-    await meanwhile(() => waiting[0]?.());
+    await meanwhile(answer.give);
     expect(await screen.findByText('Bob is reported. Thank you.')).toBeInTheDocument();
     expect(dialog).toBeVisible();
   });
