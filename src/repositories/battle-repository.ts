@@ -78,6 +78,7 @@ export interface BattleRepository {
    * name it; a refusal where it is not the player's.
    */
   watchBattle(battleId: string, observer: Observer<SyncedBattle | null>): Unsubscribe;
+  /** Likewise, and null as well where it is not the player's, or not any more. */
   getBattle(battleId: string): Promise<Battle | null>;
   /** Completed and declined battles, 20 at a time; `after` continues a page. */
   getFinishedBattles(userId: string, after?: BattlePageCursor): Promise<BattlePage>;

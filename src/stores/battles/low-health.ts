@@ -4,7 +4,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { cornersOf, whenFor } from './battle-view.ts';
 import { type OpenBattlesState, useFromOpenBattles } from './open-battles.ts';
-import { useSession } from '../session/session.ts';
+import { useSignedInId } from '../session/session.ts';
 import { dismissToastsAbout, showToast } from '../screen/toasts.ts';
 
 /** Spec section 9, "Toast auto-dismiss". */
@@ -39,9 +39,7 @@ const subjectOf = ({ battleId, corner }: LowSide): string => `${battleId} ${corn
  * longer so. What a cache holds is no reason to frighten anybody while the server can be asked.
  */
 export function useLowHealthWarnings(): void {
-  const userId = useSession(({ session }) =>
-    session.status === 'signed-in' ? session.userId : null,
-  );
+  const userId = useSignedInId();
   const now = useNow();
   const isOnline = useOnline();
   const low = useFromOpenBattles((open) =>

@@ -58,7 +58,7 @@ export async function lookAfter(
   { onHeld, isAgain = false }: { onHeld?: () => void; isAgain?: boolean } = {},
 ): Promise<Aftermath> {
   const { battleId, change, isIncomplete } = kept;
-  const stored = await readableBattle(post, battleId);
+  const stored = await post.battles.getBattle(battleId);
   if (stored && hasArrived(stored, change)) {
     forgetEntry(kept.id);
     return { kind: 'arrived' };
@@ -83,16 +83,6 @@ export async function lookAfter(
   }
 }
 
-/** null for one that the player can no longer read. */
-async function readableBattle({ battles }: EntryPost, id: string): Promise<Battle | null> {
-  try {
-    return await battles.getBattle(id);
-  } catch (error) {
-    if (isRepositoryError(error, 'permission-denied')) return null;
-    throw error;
-  }
-}
-
 /** Those who wait for a battle that somebody has ended falsely. */
 const waits = new Set<{ readonly battleId: string; readonly goOn: () => void }>();
 
@@ -110,7 +100,7 @@ function reopened(post: EntryPost, battleId: string): Promise<void> {
     const setRight = async (): Promise<void> => {
       await reportFalseEnd(post.functions, battleId);
       // It may have been open again before anybody waited for that.
-      const stored = await readableBattle(post, battleId);
+      const stored = await post.battles.getBattle(battleId);
       if (stored?.status === 'ACTIVE' && waits.has(wait)) wait.goOn();
     };
     setRight().catch(laterOn);
