@@ -1,9 +1,8 @@
 import { type BlockTarget, entryOf, isCompleted, recordedNumber } from '../../domain/index.ts';
-import { writtenNumber } from '../../lib/number-language.ts';
-import { HiddenIcon } from '../icons.tsx';
 import { SpokenAs } from '../spoken-as.tsx';
 import { ownPhotoButton } from './photo-button.tsx';
 import styles from './number-row.module.css';
+import { RecordedNumber } from './recorded-number.tsx';
 import { targetNote } from './target-note.ts';
 import type { TargetPhoto } from './target-photo.ts';
 
@@ -19,8 +18,7 @@ interface NumberRowProps {
 
 /** The player's number, or the total so far; pressed, it is asked for in its dialog (D95). */
 export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: NumberRowProps) {
-  const entry = entryOf(target, userId);
-  const number = recordedNumber(entry);
+  const number = recordedNumber(entryOf(target, userId));
   const note = targetNote(target, photo, isLate);
   return (
     <div className={styles.row}>
@@ -38,15 +36,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
           {number === undefined ? (
             <SpokenAs words="no number yet">–</SpokenAs>
           ) : (
-            <>
-              {writtenNumber(number)}
-              {entry?.hide && (
-                <>
-                  <HiddenIcon />
-                  <span className="visually-hidden">, hidden from the others</span>
-                </>
-              )}
-            </>
+            <RecordedNumber target={target} userId={userId} isOwn />
           )}
         </span>
       </button>

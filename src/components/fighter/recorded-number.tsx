@@ -1,11 +1,13 @@
 import { type BlockTarget, entryOf, recordedNumber } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
+import { HiddenIcon } from '../icons.tsx';
 import { SpokenAs } from '../spoken-as.tsx';
+import styles from './recorded-number.module.css';
 
 interface RecordedNumberProps {
   target: BlockTarget;
   userId: string;
-  /** The viewer's own: nothing is hidden. */
+  /** The viewer's own: nothing is hidden, and what others do not see is marked. */
   isOwn: boolean;
 }
 
@@ -13,7 +15,14 @@ interface RecordedNumberProps {
 export function RecordedNumber({ target, userId, isOwn }: RecordedNumberProps) {
   const entry = entryOf(target, userId);
   const number = recordedNumber(entry);
-  const isHidden = number !== undefined && entry?.hide && !isOwn;
-  if (isHidden) return <SpokenAs words="a hidden number">?</SpokenAs>;
-  return number === undefined ? null : writtenNumber(number);
+  if (number === undefined) return null;
+  if (!entry?.hide) return writtenNumber(number);
+  if (!isOwn) return <SpokenAs words="a hidden number">?</SpokenAs>;
+  return (
+    <span className={styles.hidden}>
+      <HiddenIcon />
+      {writtenNumber(number)}
+      <span className="visually-hidden">, hidden from the others</span>
+    </span>
+  );
 }

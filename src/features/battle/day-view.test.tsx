@@ -30,7 +30,7 @@ function open(battle: Battle, query = '') {
 const TARGETS = [checkbox({ title: 'Stretch' }), number({ title: 'Steps' })];
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
-it('opens a past day to be read, with the own number and without a hidden one', async () => {
+it('opens a past day to be read, with the own hidden number and without another’s', async () => {
   let battle = withDaily(tickedOn(duel(TARGETS), 'ann', [1]), 1, 2, 'ann', 700, { hide: true });
   battle = withDaily(battle, 1, 2, 'bob', 900, { hide: true });
   const { user } = open(battle);
@@ -38,7 +38,7 @@ it('opens a past day to be read, with the own number and without a hidden one', 
   expect(await screen.findByRole('heading', { name: 'Day 1 of 7' })).toHaveFocus();
   const mine = await cardOf('Ann');
   expect(mine.getByText('Stretch')).toHaveTextContent('Stretch, done');
-  expect(mine.getByText('700')).toBeVisible();
+  expect(mine.getByText('700')).toHaveTextContent('700, hidden from the others');
   const theirs = await cardOf('Bob');
   expect(theirs.getByText('?')).toBeVisible();
   expect(theirs.queryByText('900')).toBeNull();

@@ -194,7 +194,7 @@ it('explains a health bar change by change', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says which numbers moved the HP, but none that is hidden from the viewer (D94, D194)', async () => {
+it('says which numbers moved the HP, but none that is hidden from the viewer, and marks the viewer’s own (D94, D194)', async () => {
   const steps = duel([number({ title: 'Steps' })]);
   let battle = withDaily(withDaily(steps, 1, 1, 'bob', 900), 1, 1, 'ann', 700, { hide: true });
   battle = withDaily(withDaily(battle, 2, 1, 'ann', 800), 2, 1, 'bob', 600, { hide: true });
@@ -209,12 +209,12 @@ it('says which numbers moved the HP, but none that is hidden from the viewer (D9
   await expect(linesOf('Why 3? How Ann got to 3 HP')).resolves.toEqual([
     'Steps: 500 to none, Ann leads+1',
     'Steps: 800 to ?a hidden number, Ann leads+1',
-    'Steps: 900 to 700, Bob leads-1',
+    'Steps: 900 to 700, hidden from the others, Bob leads-1',
   ]);
   await expect(linesOf('Why 1? How Bob got to 1 HP')).resolves.toEqual([
     'Steps: 500 to none, Ann leads-1',
     'Steps: 800 to ?a hidden number, Ann leads-1',
-    'Steps: 900 to 700, Bob leads+1',
+    'Steps: 900 to 700, hidden from the others, Bob leads+1',
   ]);
 });
 
