@@ -62,8 +62,12 @@ interface WizardTarget {
   readonly type?: 'Checkbox' | 'Number Input';
 }
 
-/** From the title of a target to the list of targets. */
-export async function makeTarget(app: App, target: WizardTarget = {}): Promise<void> {
+/** From the title of a target to the list of targets, or to where it is made for. */
+export async function makeTarget(
+  app: App,
+  target: WizardTarget = {},
+  overview = 'Create Battle 1/5',
+): Promise<void> {
   const { title = 'Stretch', frequency = 'Daily Target', type = 'Checkbox' } = target;
   await app.user.type(screen.getByLabelText('Target Title'), title);
   await next(app, 'Target Frequency 2/4');
@@ -71,7 +75,7 @@ export async function makeTarget(app: App, target: WizardTarget = {}): Promise<v
   await next(app, 'Target Type 3/4');
   await app.user.click(screen.getByRole('radio', named(type)));
   await next(app, 'Target Description 4/4');
-  await next(app, 'Create Battle 1/5');
+  await next(app, overview);
 }
 
 /** From the list of targets to the end, starting tomorrow. */

@@ -5,6 +5,8 @@ import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import {
   findStage,
+  makeTarget,
+  next,
   openDraft,
   press,
   summaryTitles,
@@ -136,6 +138,23 @@ it('asks for a target, and for a word about none a day (D49)', async () => {
   const question = await screen.findByRole('dialog', { name: 'Continue?' });
   await app.user.click(within(question).getByRole('button', { name: 'Continue' }));
   expect(await findStage('Finished')).toBeVisible();
+});
+
+it('takes a target of the player’s own among those that were tapped', async () => {
+  const { app, tap } = await openQuick();
+  await tap('Read');
+  await press(app, 'Add your own target');
+  await findStage('Target Title 1/4');
+  await makeTarget(app, { title: 'Call Mum' }, 'Quick Challenge');
+  expect(screen.getByRole('checkbox', { name: 'Read' })).toBeChecked();
+  expect(chosen()).toEqual(['ReadTen pages of a book.', 'Call Mum']);
+  await press(app, 'Next');
+  await findStage('Finished');
+  await press(app, 'Edit Call Mum');
+  await findStage('Target Title 1/4');
+  for (const stage of ['Target Frequency 2/4', 'Target Type 3/4', 'Target Description 4/4'])
+    await next(app, stage);
+  await next(app, 'Quick Challenge');
 });
 
 it('offers a group its own kind of targets, and counts its points', async () => {

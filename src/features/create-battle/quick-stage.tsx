@@ -12,6 +12,7 @@ import {
 } from '../../domain/index.ts';
 import { numDaysField, prizeField, startDateField } from '../../schema/battle-form-schema.ts';
 import { z } from '../../schema/zod.ts';
+import { AddTarget } from './add-target.tsx';
 import type { BattleStageProps } from './battle-stages.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ContinueQuestion } from './continue-question.tsx';
@@ -23,13 +24,14 @@ import { TargetStickers } from './target-stickers.tsx';
 interface QuickStageProps extends BattleStageProps {
   today: string;
   user: User;
+  onAdd: () => void;
 }
 
 /** Stakes that one tap names. */
 const USUAL_STAKES = ['Loser cooks', 'Coffee', 'Bragging rights'];
 
 /** The whole battle on one screen: what the stages ask for one by one, with answers to tap (D196). */
-export function QuickStage({ draft, today, user, keep, onNext, ...moves }: QuickStageProps) {
+export function QuickStage({ draft, today, user, keep, onAdd, onNext, ...moves }: QuickStageProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const stickers = useRef<HTMLFieldSetElement>(null);
@@ -62,6 +64,7 @@ export function QuickStage({ draft, today, user, keep, onNext, ...moves }: Quick
           draft={draft}
           error={isMissing && draft.targets.length === 0 ? 'Pick at least one.' : undefined}
         />
+        <AddTarget draft={draft} label="Add your own target" onAdd={onAdd} />
         <ChoiceList
           label="Days"
           isCompact

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { PlusIcon } from '../../components/icons.tsx';
 import { areTooLong, type DraftBattle, type User } from '../../domain/index.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import { AddTarget } from './add-target.tsx';
 import { ContinueQuestion } from './continue-question.tsx';
-import { limitReached } from './draft-targets.ts';
 import { FirstBattle } from './outlook.tsx';
 import { type Back, StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
@@ -21,11 +20,6 @@ interface TargetsStageProps {
 export function TargetsStage({ draft, user, onAdd, onNext, back }: TargetsStageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDaily = draft.targets.some(({ frequency }) => frequency === 'DAILY');
-  const add = (): void => {
-    const refusal = noRoom(draft);
-    if (refusal === null) onAdd();
-    else showToast(refusal, 'error');
-  };
   const goOn = (): void => {
     if (areTooLong(draft.targets))
       showToast('These targets have too much text. Please shorten some.', 'error');
@@ -34,10 +28,7 @@ export function TargetsStage({ draft, user, onAdd, onNext, back }: TargetsStageP
   };
   return (
     <div className={styles.form}>
-      <Button wide onClick={add}>
-        <PlusIcon />
-        Add another target
-      </Button>
+      <AddTarget draft={draft} label="Add another target" onAdd={onAdd} />
       <FirstBattle draft={draft} user={user} />
       <StageButtons back={back}>
         <Button look="primary" onClick={goOn}>
@@ -47,10 +38,4 @@ export function TargetsStage({ draft, user, onAdd, onNext, back }: TargetsStageP
       {isAsking && <ContinueQuestion onContinue={onNext} onBack={() => setIsAsking(false)} />}
     </div>
   );
-}
-
-/** Why there is no room for a target of any kind; null while there is. */
-function noRoom(draft: DraftBattle): string | null {
-  const daily = limitReached(draft, 'DAILY');
-  return draft.isGroupBattle ? daily : daily && limitReached(draft, 'BLOCK');
 }

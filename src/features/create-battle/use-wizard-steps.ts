@@ -10,11 +10,15 @@ interface StepState {
   readonly depth: number;
   /** The stage was refused when the battle was to be sent, and says why at once. */
   readonly isRefused?: boolean;
+  /** It comes from the quick challenge. */
+  readonly isQuick?: boolean;
 }
 
 export interface WizardSteps {
   readonly place: Place;
   readonly isRefused: boolean;
+  /** Where a finished target leads to. */
+  readonly overview: 'quick' | 'targets';
   /** On to another place; Back, the browser's too, returns from it to this one. */
   readonly go: (place: Place, how?: { isRefused?: boolean }) => void;
   /** One stage back; undefined on the first. */
@@ -28,16 +32,19 @@ export interface WizardSteps {
 export function useWizardSteps(draft: DraftBattle): WizardSteps {
   const location = useLocation();
   const navigate = useNavigate();
-  const { depth, isRefused = false } = stepState(location);
+  const { depth, isRefused = false, isQuick = false } = stepState(location);
   const place = nearestPlace(draft, location.search);
+  const overview = isQuick || place.stage === 'quick' ? 'quick' : 'targets';
   const address = formatPlace(place);
 
   useEffect(() => bookmarkDraft(address), [address]);
 
   const go: WizardSteps['go'] = (next, how) =>
-    void navigate(formatPlace(next), { state: { depth: depth + 1, ...how } satisfies StepState });
+    void navigate(formatPlace(next), {
+      state: { depth: depth + 1, isQuick: overview === 'quick', ...how } satisfies StepState,
+    });
 
-  return { place, isRefused, go, back: useStepBack(draft, place, depth) };
+  return { place, isRefused, overview, go, back: useStepBack(draft, place, depth) };
 }
 
 function useStepBack(draft: DraftBattle, place: Place, depth: number): WizardSteps['back'] {
@@ -53,5 +60,9 @@ function useStepBack(draft: DraftBattle, place: Place, depth: number): WizardSte
 export function stepState({ state }: Location<unknown>): StepState {
   if (typeof state !== 'object' || state === null) return { depth: 0 };
   const depth = 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
-  return { depth, isRefused: 'isRefused' in state && state.isRefused === true };
+  return {
+    depth,
+    isRefused: 'isRefused' in state && state.isRefused === true,
+    isQuick: 'isQuick' in state && state.isQuick === true,
+  };
 }

@@ -68,7 +68,7 @@ function TargetStageAt({ draft, steps, place, back }: TargetStageAtProps) {
       return;
     }
     changeDraft((current) => withTarget(current, checked.value));
-    steps.go({ stage: 'targets' });
+    steps.go({ stage: steps.overview });
   };
   switch (place.stage) {
     case 'title':
@@ -91,6 +91,7 @@ function BattleStageAt({
   back,
 }: StageProps & { stage: BattleStage }) {
   const today = localToday(useNow());
+  const add = (): void => steps.go(newTarget(draft));
   const props = (next: BattleStage) => ({
     draft,
     keep: (typed: Partial<DraftBattle>) => changeDraft(() => typed),
@@ -100,13 +101,13 @@ function BattleStageAt({
   });
   switch (stage) {
     case 'quick':
-      return <QuickStage {...props('finished')} today={today} user={user} />;
+      return <QuickStage {...props('finished')} today={today} user={user} onAdd={add} />;
     case 'targets':
       return (
         <TargetsStage
           draft={draft}
           user={user}
-          onAdd={() => steps.go(newTarget(draft))}
+          onAdd={add}
           onNext={() => steps.go({ stage: 'start-date' })}
           back={back}
         />
