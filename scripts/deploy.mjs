@@ -70,11 +70,16 @@ async function deploy(file, way) {
   const projectId = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
   const ask = async (/** @type {string} */ url) => askGoogle(await ownersToken(), projectId)(url);
   const project = { settings, file, functions: readFunctionsSettings(projectId), ask };
+  const environment = {
+    ...buildEnvironment(settings),
+    // What is in the functions is written down, as in a local stack, instead of asked for over a port: 3 s sooner.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  };
   let printed = '';
   const steps = deploySteps(projectId, way);
   await inOrder(steps, progress, async ({ name, args }) => {
     // Firebase builds what it deploys: `predeploy` in firebase.json.
-    const work = () => mustRunNode(name, [FIREBASE, ...args], buildEnvironment(settings));
+    const work = () => mustRunNode(name, [FIREBASE, ...args], environment);
     printed = await step(name, work);
     if (name === 'indexes') await step('index ready', () => untilIndexesAreReady(project));
   });

@@ -82,7 +82,12 @@ export async function startStandIn(answer) {
       OWNERS_TOKEN: TOKEN,
       XDG_CONFIG_HOME: folder,
       GOOGLE_STAND_IN: `http://127.0.0.1:${port}`,
-      NODE_OPTIONS: `--import ${import.meta.resolve('./ask-stand-in.mjs')}`,
+      NODE_OPTIONS: [
+        import.meta.resolve('../lazy-modules.mjs'),
+        import.meta.resolve('./ask-stand-in.mjs'),
+      ]
+        .map((file) => `--import ${file}`)
+        .join(' '),
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
     },
     stop: () => {
