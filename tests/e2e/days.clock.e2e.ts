@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { hourIn, setClock } from '../stack-clock.ts';
 import { test } from './phones.ts';
 import { expectHp, newAccount, signIn, signInAsNew } from './player.ts';
-import { challenge } from './wizard.ts';
+import { startDuel } from './seeded-duel.ts';
 
 /** A player's experience as the server has it. */
 async function experienceOf(username: string): Promise<number> {
@@ -54,10 +54,8 @@ test('a two-day duel is played to its result while both phones stay open', async
   await Promise.all([signInAsNew(ivyPhone, ivy), signInAsNew(jonPhone, jon)]);
 
   const targets = [{ title: 'Walk' }, { title: 'Stretch' }];
-  await challenge(ivyPhone, jon, { targets, days: '2', prize: 'coffee' });
-  await openDuel(jonPhone, ivy.username);
-  await jonPhone.getByRole('button', { name: 'Accept' }).click();
-  await openDuel(ivyPhone, jon.username);
+  const id = await startDuel(ivy, jon, { targets, numDays: 2, prize: 'coffee' });
+  for (const phone of [ivyPhone, jonPhone]) await phone.goto(`/battle?id=${id}`);
 
   await ivyPhone.getByRole('checkbox', { name: 'Walk' }).check();
   await expectHp(jonPhone, { [ivy.username]: 5, [jon.username]: 3 });

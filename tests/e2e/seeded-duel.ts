@@ -32,11 +32,12 @@ export async function storeBattle(battle: Battle): Promise<string> {
   return battle.id;
 }
 
-interface DuelTexts {
+interface DuelTerms {
   readonly title?: string;
   readonly targetDescription?: string;
   readonly description?: string;
   readonly prize?: string;
+  readonly numDays?: number;
   /** In the place of the three that are named below. */
   readonly targets?: readonly Partial<PlannedTarget>[];
 }
@@ -48,8 +49,16 @@ interface DuelTexts {
 export async function startDuel(
   challenger: Account,
   opponent: Account,
-  { title, targetDescription = '', description = '', prize = '', targets }: DuelTexts = {},
+  terms: DuelTerms = {},
 ): Promise<string> {
+  const {
+    title,
+    targetDescription = '',
+    description = '',
+    prize = '',
+    numDays = 7,
+    targets,
+  } = terms;
   const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
   const battle = newDuel({
     id: newBattleId(),
@@ -57,7 +66,7 @@ export async function startDuel(
     opponent: theirs,
     terms: {
       startDate: new Date().toISOString().slice(0, 10),
-      numDays: 7,
+      numDays,
       prize,
       description,
       targets: targets?.map(target) ?? [

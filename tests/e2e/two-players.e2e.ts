@@ -2,14 +2,9 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount, signIn, signUp } from './player.ts';
-import { challenge } from './wizard.ts';
-
-const TERMS = {
-  targets: [{ title: 'No sugar' }, { title: 'Steps', type: 'Number Input' }],
-  days: '7',
-  prize: 'Loser cooks',
-} as const;
+import { beSignedIn, expectHp, newAccount, signIn } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
+import { createPlayer } from './seeded-player.ts';
 
 async function openBattle(page: Page, name: RegExp): Promise<void> {
   await page
@@ -21,26 +16,14 @@ async function openBattle(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('link', { name }).click();
 }
 
-test('two players sign up, agree on a duel and see each other’s ticks at once', async ({
-  openPhone,
-}) => {
-  const ann = newAccount('ann');
-  const bob = newAccount('bob');
-  const annPhone = await openPhone();
-  const bobPhone = await openPhone();
-  await Promise.all([signUp(annPhone, ann), signUp(bobPhone, bob)]);
+test('two players see each other’s ticks, numbers and words at once', async ({ openPhone }) => {
+  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  await Promise.all([ann, bob].map(createPlayer));
+  const targets = [{ title: 'No sugar' }, { title: 'Steps', format: 'number' }] as const;
+  const address = `/battle?id=${await startDuel(ann, bob, { targets })}`;
+  const [annPhone, bobPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([beSignedIn(annPhone, ann, address), beSignedIn(bobPhone, bob, address)]);
 
-  await challenge(annPhone, bob, TERMS);
-
-  await expect(
-    bobPhone.getByText('You have a battle request! Check the battles page'),
-  ).toBeVisible();
-  await openBattle(bobPhone, new RegExp(`vs ${ann.username}`));
-  await expect(bobPhone.getByRole('definition').getByText('Loser cooks')).toBeVisible();
-  await bobPhone.getByRole('button', { name: 'Accept' }).click();
-  await expect(bobPhone).toHaveURL(/\/battle\?id=/);
-
-  await openBattle(annPhone, new RegExp(`vs ${bob.username}`));
   for (const phone of [annPhone, bobPhone]) {
     await expectHp(phone, { [ann.username]: 4, [bob.username]: 4 });
   }
