@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What is wider than the screen, or than the dialog that holds it: nobody should scroll sideways. */
 export function tooWide(page: Page): Promise<string[]> {
@@ -103,22 +103,13 @@ const LONGEST = {
 };
 
 /**
- * Controls of the screen, or of the dialog on it, that cannot be pressed while a message stands there: wherever
- * they are brought into sight one after the other, and at the screen's end or the dialog's beginning. The message
- * is gone again afterwards. None on a page that the app has not come to yet: nothing is said there.
+ * Controls of the screen, or of the dialog on it, that cannot be pressed while this message stands there: wherever
+ * they are brought into sight one after the other, and at the screen's end or the dialog's beginning.
  */
-export async function underMessage(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'presses' in document && document.presses === null))) return [];
-  await page.evaluate((texts) => {
-    const text = document.querySelector('dialog:modal') === null ? texts.screen : texts.dialog;
-    const data = { type: 'push', text, path: '/home' };
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
-  }, LONGEST);
-  const message = page.locator('div[data-tone]').first();
-  await message.waitFor();
-  const found = await message.evaluate(async (element) => {
-    const messages = element.parentElement;
-    if (!messages) throw new Error('The message stands nowhere');
+export const controlsUnder = (message: Locator): Promise<string[]> =>
+  message.evaluate(async (inside) => {
+    const messages = inside.closest('[data-tone]')?.parentElement;
+    if (!messages) throw new Error('This is no message');
     // The screen's end makes room for it.
     await new Promise((resolve) => new ResizeObserver(resolve).observe(messages));
     const dialog = messages.closest('dialog');
@@ -151,9 +142,26 @@ export async function underMessage(page: Page): Promise<string[]> {
     if (dialog === null) scrollTo(0, document.documentElement.scrollHeight);
     else dialog.scrollTop = 0;
     for (const control of controls) if (isUnder(control)) covered.add(control);
+    return [...covered].map((control) => control.getAttribute('aria-label') ?? control.outerHTML);
+  });
+
+/**
+ * The controls under the longest message that this screen or dialog may get, which is gone again afterwards. None
+ * on a page that the app has not come to yet: nothing is said there.
+ */
+export async function underMessage(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'presses' in document && document.presses === null))) return [];
+  await page.evaluate((texts) => {
+    const text = document.querySelector('dialog:modal') === null ? texts.screen : texts.dialog;
+    const data = { type: 'push', text, path: '/home' };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  }, LONGEST);
+  const message = page.locator('div[data-tone]').first();
+  await message.waitFor();
+  const found = await controlsUnder(message);
+  await message.evaluate((element) => {
     scrollTo(0, 0);
     element.querySelector('button')?.click();
-    return [...covered].map((control) => control.getAttribute('aria-label') ?? control.outerHTML);
   });
   await message.waitFor({ state: 'detached' });
   return found;
