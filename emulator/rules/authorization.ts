@@ -74,10 +74,10 @@ export interface RulesLookups {
 }
 
 export type Decision =
-  | { readonly allowed: true; readonly evaluatedNodes: number; readonly lookups: number }
+  | { readonly allowed: true; readonly expressions: number; readonly lookups: number }
   | {
       readonly allowed: false;
-      readonly evaluatedNodes: number;
+      readonly expressions: number;
       readonly lookups: number;
       /** One line per considered `allow`, with file, line and why it did not hold. */
       readonly reason: string;

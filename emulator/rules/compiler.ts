@@ -12,6 +12,7 @@ import type {
   MethodCall,
   PathLiteral,
 } from './ast.ts';
+import { costOf, LET_COST, OTHERWISE_COST, RIGHT_SIDE_COST } from './expression-costs.ts';
 import { callMethod } from './methods/call-method.ts';
 import { applyBinary, negate } from './operators.ts';
 import type { Resolution } from './names.ts';
@@ -51,8 +52,9 @@ export class Compiler {
   #compile(expression: Expression): Evaluate {
     const evaluate = this.#evaluation(expression);
     const { id } = expression;
+    const cost = costOf(expression);
     return (run, locals) => {
-      run.enter(expression);
+      run.enter(expression, cost);
       const value = evaluate(run, locals);
       run.coverage.leave(id, value);
       return value;
@@ -239,10 +241,16 @@ export class Compiler {
   #function(declaration: FunctionDeclaration): EvaluateBody {
     const known = this.#functions.get(declaration);
     if (known !== undefined) return known;
-    const lets = declaration.lets.map(({ value }) => this.#compile(value));
+    const lets = declaration.lets.map(({ value }) => ({
+      at: value,
+      evaluate: this.#compile(value),
+    }));
     const result = this.#condition(declaration.result);
     const body: EvaluateBody = (run, locals) => {
-      for (const evaluate of lets) locals.push(evaluate(run, locals));
+      for (const { at, evaluate } of lets) {
+        run.count(LET_COST, at);
+        locals.push(evaluate(run, locals));
+      }
       return result(run, locals);
     };
     this.#functions.set(declaration, body);
@@ -286,6 +294,7 @@ export class Compiler {
       } catch (thrown) {
         error = locatedRuleError(thrown, run);
       }
+      run.count(RIGHT_SIDE_COST, right);
       const value = evaluateRight(run, locals);
       if (value !== decisive && error !== undefined) throw error;
       return value;
@@ -299,7 +308,9 @@ export class Compiler {
     return (run, locals) => {
       const isTrue = evaluateCondition(run, locals);
       run.coverage.skip(isTrue ? whenFalse.id : whenTrue.id);
-      return isTrue ? evaluateTrue(run, locals) : evaluateFalse(run, locals);
+      if (isTrue) return evaluateTrue(run, locals);
+      run.count(OTHERWISE_COST, whenFalse);
+      return evaluateFalse(run, locals);
     };
   }
 

@@ -129,14 +129,14 @@ export class Ruleset {
       run.bindings = bindings;
       const failure = this.#failureOf(rule, run);
       if (failure === undefined) {
-        return { allowed: true, evaluatedNodes: run.evaluatedNodes, lookups: run.lookupCount };
+        return { allowed: true, expressions: run.expressions, lookups: run.lookupCount };
       }
       reasons.push(failure.reason);
       if (failure.isFinal) break;
     }
     return {
       allowed: false,
-      evaluatedNodes: run.evaluatedNodes,
+      expressions: run.expressions,
       lookups: run.lookupCount,
       reason: reasons.length > 0 ? reasons.join('\n') : this.#noRule(request.method, request.path),
     };

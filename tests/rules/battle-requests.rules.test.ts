@@ -427,6 +427,7 @@ describe('accepting', () => {
     ['days.day1.target1.title', 'Other'],
     ['days.day2.date', weeks['day3']?.date],
     ['days.day20.dayKey', 'day19'],
+    ['days.day25.dayKey', 'day26'],
     ['days.day31.date', 'x'.repeat(1000)],
     ['days.day31.dayKey', 'day30'],
     ['previousTerms', null],

@@ -28,8 +28,8 @@ import { LARGEST_ID, largestDuel, largestGroup, usersOf } from './largest-battle
 import { decideWrite } from './rules-engine.ts';
 
 /**
- * Google stops at 1,000 expressions a request and does not publish how it counts them. Here every
- * evaluated node of the rules counts as one, and the engine refuses the 1,001st.
+ * Google stops at 1,000 expressions a request. They are counted as its emulator counts them (decision 118), and
+ * the engine refuses the 1,001st.
  */
 
 const START = '2026-03-02';
@@ -52,7 +52,7 @@ function costOf(userId: string, now: string, before: Battle | undefined, after: 
   });
   if (!decision.allowed) throw new Error(decision.reason);
   expect(decision.lookups).toBeLessThanOrEqual(10);
-  return decision.evaluatedNodes;
+  return decision.expressions;
 }
 
 const moveOf = (userId: string) => ({ userId, version: 1, settled: START, timeZone: 'UTC' });
@@ -225,6 +225,6 @@ describe('the largest battles fit the budget', () => {
       must(recordDailyEntry(activeDuel, BOB, daily(BOB, 12.25), WHEN)),
       'days.day31.target10.bob',
     );
-    expect(costOf(BOB, LAST_EVENING, activeDuel, recorded)).toBeLessThanOrEqual(560);
+    expect(costOf(BOB, LAST_EVENING, activeDuel, recorded)).toBeLessThanOrEqual(640);
   });
 });

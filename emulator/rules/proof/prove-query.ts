@@ -29,7 +29,7 @@ export interface ProofRules {
 }
 
 export interface ProofResult {
-  readonly evaluatedNodes: number;
+  readonly expressions: number;
   readonly lookups: number;
   /** Why not every result may be listed; undefined when every one may. */
   readonly reason: string | undefined;
@@ -47,17 +47,17 @@ export function proveQuery(
   const cases = casesOf(request);
   if (cases === undefined) {
     return {
-      evaluatedNodes: 0,
+      expressions: 0,
       lookups: 0,
       reason: 'the query has too many alternatives to prove',
     };
   }
   const budget = new LookupBudget();
-  const result = { evaluatedNodes: 0, lookups: 0 };
+  const result = { expressions: 0, lookups: 0 };
   for (const queryCase of cases) {
     const attempt = new CaseProof({ rules, ...context }, request, queryCase, lookups, budget);
     const reason = attempt.failure();
-    result.evaluatedNodes = Math.max(result.evaluatedNodes, attempt.evaluatedNodes);
+    result.expressions = Math.max(result.expressions, attempt.expressions);
     result.lookups = Math.max(result.lookups, attempt.lookups);
     if (reason !== undefined) return { ...result, reason };
   }
@@ -91,8 +91,8 @@ class CaseProof {
     });
   }
 
-  get evaluatedNodes(): number {
-    return this.#run.evaluatedNodes;
+  get expressions(): number {
+    return this.#run.expressions;
   }
 
   get lookups(): number {

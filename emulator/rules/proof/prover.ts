@@ -14,6 +14,7 @@ import { elementOf, memberOf, sliceOf } from '../member-access.ts';
 import { segmentsOf } from '../compiler.ts';
 import { negate } from '../operators.ts';
 import type { Resolution } from '../names.ts';
+import { costOf } from '../expression-costs.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, typeOf } from '../rule-value.ts';
 import { RulesPath } from '../rules-path.ts';
@@ -78,7 +79,7 @@ export class Prover {
 
   #evaluate(expression: Expression, locals: Locals): AbstractValue {
     const { run } = this.#context;
-    run.enter(expression);
+    run.enter(expression, costOf(expression));
     const value = this.#evaluation(expression, locals);
     if (value.kind === 'error') value.error.at ??= expression;
     else this.#cover(expression, value);
