@@ -9,9 +9,7 @@ export function pushPermission(): PushPermission {
 
 /** Whether this copy of the app can register devices; the local stack has tokens of its own. */
 export function isPushConfigured(): boolean {
-  return (
-    import.meta.env.MODE === 'local-stack' || Boolean(import.meta.env['VITE_FIREBASE_VAPID_KEY'])
-  );
+  return import.meta.env.MODE === 'local-stack' || Boolean(import.meta.env.VITE_FIREBASE_VAPID_KEY);
 }
 
 /** Asks once, where asking makes sense. Only from a gesture: browsers ignore it otherwise (D120). */

@@ -15,12 +15,12 @@ const OPTIONS: FirebaseOptions =
         messagingSenderId: '0',
       }
     : {
-        apiKey: import.meta.env['VITE_FIREBASE_API_KEY'],
-        authDomain: import.meta.env['VITE_FIREBASE_AUTH_DOMAIN'],
+        apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+        authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
         projectId: PROJECT_ID,
-        storageBucket: import.meta.env['VITE_FIREBASE_STORAGE_BUCKET'],
-        appId: import.meta.env['VITE_FIREBASE_APP_ID'],
-        messagingSenderId: import.meta.env['VITE_FIREBASE_MESSAGING_SENDER_ID'],
+        storageBucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET,
+        appId: import.meta.env.VITE_FIREBASE_APP_ID,
+        messagingSenderId: import.meta.env.VITE_FIREBASE_MESSAGING_SENDER_ID,
       };
 
 let app: FirebaseApp | undefined;

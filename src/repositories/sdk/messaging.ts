@@ -14,7 +14,7 @@ export function openPushDevice(app: FirebaseApp): PushDevice {
   return {
     getToken: async () =>
       getToken(messaging, {
-        vapidKey: import.meta.env['VITE_FIREBASE_VAPID_KEY'],
+        vapidKey: import.meta.env.VITE_FIREBASE_VAPID_KEY,
         serviceWorkerRegistration: await navigator.serviceWorker.ready,
       }),
     async deleteToken() {

@@ -2,4 +2,4 @@
 export const PROJECT_ID: string =
   import.meta.env.MODE === 'local-stack'
     ? 'demo-habit-rivals'
-    : import.meta.env['VITE_FIREBASE_PROJECT_ID'];
+    : import.meta.env.VITE_FIREBASE_PROJECT_ID;
