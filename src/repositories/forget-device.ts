@@ -2,6 +2,7 @@ import { CONSENT_KEY } from '../lib/consent-key.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import { wipeLocalDatabase } from '../lib/local-database.ts';
 import { PRODUCT } from '../lib/product.ts';
+import { reportError } from '../lib/report-error.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { FORGET_PHOTOS } from '../lib/worker-messages.ts';
 
@@ -53,13 +54,23 @@ function storages(): { local?: Storage; session?: Storage } {
 
 async function deleteCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
+  // Private windows may refuse to list them, and keep none.
+  const names = await caches.keys().catch(() => []);
   await Promise.all(names.filter((name) => !isAppCache(name)).map((name) => caches.delete(name)));
 }
 
-/** It keeps a list of the photos beside its cache, and what it has shown hangs on the lock screen. */
+/**
+ * It keeps a list of the photos beside its cache, and what it has shown hangs on the lock screen. Where it
+ * cannot be told, the rest is gone all the same.
+ */
 async function tellServiceWorker(): Promise<void> {
-  const registration = await serviceWorkers()?.getRegistration();
-  registration?.active?.postMessage({ type: FORGET_PHOTOS });
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  try {
+    // WebKit has no list of notifications in a tab, nor have web views.
+    const registration: Partial<ServiceWorkerRegistration> | undefined =
+      await serviceWorkers()?.getRegistration();
+    registration?.active?.postMessage({ type: FORGET_PHOTOS });
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  } catch (error) {
+    reportError('The service worker was not told to forget', error);
+  }
 }

@@ -1,0 +1,60 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { takeConsoleErrors } from '../testing/console-errors.ts';
+import { forgetAll } from './device-cache.ts';
+import { isForgetting } from './forget-device.ts';
+
+const app = initializeApp({ projectId: 'demo' }, 'forgotten');
+const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
+
+afterAll(() => deleteApp(app));
+
+const KEPT = 'kept of the player';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  localStorage.clear();
+});
+
+/** What the browser says of the app's service worker. */
+function answerWith(getRegistration: () => Promise<unknown>): void {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration },
+  });
+}
+
+const refuse = () =>
+  Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+
+it('takes what hangs on the lock screen away', async () => {
+  const close = vi.fn<() => void>();
+  answerWith(async () => ({ active: null, getNotifications: async () => [{ close }] }));
+  await forgetAll(firestore);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('fault 23: is done in a tab of an iPhone, which has no list of notifications', async () => {
+  const postMessage = vi.fn<(message: unknown) => void>();
+  answerWith(async () => ({ active: { postMessage } }));
+  localStorage.setItem(KEPT, 'secret');
+  await forgetAll(firestore);
+  expect(postMessage).toHaveBeenCalledWith({ type: 'FORGET_PHOTOS' });
+  expect(localStorage.getItem(KEPT)).toBeNull();
+  expect(isForgetting()).toBe(false);
+});
+
+it('fault 23: is done where the browser says nothing of its service worker', async () => {
+  answerWith(refuse);
+  await forgetAll(firestore);
+  expect(isForgetting()).toBe(false);
+  expect(takeConsoleErrors().join()).toContain('The service worker was not told to forget');
+});
+
+it('fault 23: is done where the browser has no caches, as in a private window of Firefox', async () => {
+  vi.stubGlobal('caches', { keys: refuse });
+  await forgetAll(firestore);
+  expect(isForgetting()).toBe(false);
+});
