@@ -4,6 +4,7 @@ import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, blockNumber, checkbox, duel, START } from '../../testing/sample-battles.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
 import { followUnsent } from './resend-entries.ts';
@@ -131,6 +132,24 @@ describe('after a reload', () => {
     await countUnsent(ANN);
     await deviceShelf('unsent-entries', () => undefined).remove(tick.id);
     await expect(countUnsent(ANN)).resolves.toBe(0);
+  });
+
+  it('does not send what another tab has taken back while the queue was sent', async () => {
+    const server = serverWith(duel([checkbox(), blockNumber()]));
+    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
+    const add = { ...slot, add: { id: 'element', value: 500 }, at: AT - 1 };
+    keepEntry({ ...tick, id: 'number', change: add });
+    keepEntry(tick);
+    await Promise.resolve();
+    resetUnsent();
+    const phone = phoneOf(server, ANN);
+    const { given, give } = heldAnswer();
+    followUnsent({ ...phone, device: { ...phone.device, whenSent: () => given } }, ANN);
+    await expect.poll(refusals).toEqual({ number: null, tick: null });
+    await deviceShelf('unsent-entries', () => undefined).remove('number');
+    give();
+    await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+    expect(hasArrived(server.battleOf('duel', ANN), add)).toBe(false);
   });
 
   it('leaves alone what is made while it looks for what was left', async () => {

@@ -126,16 +126,19 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
     const running = runningIds(open);
     for (const { battleId, goOn } of waits) if (running.has(battleId)) goOn();
   });
-  const takeUp = async (): Promise<void> => {
+  const loadLeft = async (): Promise<readonly KeptEntry[]> => {
     await loadUnsent(userId);
     // Somebody else may be here by now.
     if (!isFollowed) resetUnsent();
-    const left = leftEntries(userId);
-    if (left.length === 0) return;
+    return leftEntries(userId);
+  };
+  const takeUp = async (): Promise<void> => {
+    if ((await loadLeft()).length === 0) return;
     // Browsers decide afresh at each visit.
     holdOnToStorage();
     await repositories.device.whenSent();
-    for (const kept of left)
+    // Another tab may have sent some of it meanwhile, or taken it back.
+    for (const kept of await loadLeft())
       if (isFollowed) await new Promise<void>((goOn) => void lookAfterLeft(kept, goOn));
   };
   /** One after the other, past those that are held. */

@@ -66,9 +66,13 @@ describe('an entry on its way', () => {
     expect(idsNow()).toEqual([]);
   });
 
-  it('stays beside the next number of a block target', () => {
+  it('stays beside the next number of a block target, until it is taken back', async () => {
     keepEntry(added('one'));
     keepEntry(added('two'));
     expect(idsNow()).toEqual(['one', 'two']);
+    resetUnsent();
+    await countUnsent(ANN);
+    keepEntry(kept('taken back', { ...slot, dayKey: null, at: 1, remove: 'of one' }));
+    expect(idsNow()).toEqual(['two', 'taken back']);
   });
 });

@@ -62,9 +62,11 @@ export function keepEntry(kept: KeptEntry): void {
   put(kept);
 }
 
-/** The numbers of a block target stand beside each other. */
+/** The numbers of a block target stand beside each other, but for one that is taken back. */
 function isReplacedBy(other: UnsentEntry, { battleId, change }: KeptEntry): boolean {
-  return isWaiting(other) && 'input' in change && isAt(other, battleId, change);
+  if (!isWaiting(other) || !isAt(other, battleId, change)) return false;
+  if (!('remove' in change)) return 'input' in change;
+  return 'add' in other.kept.change && other.kept.change.add.id === change.remove;
 }
 
 function isAt({ kept }: UnsentEntry, battleId: string, slot: EntrySlot): boolean {
