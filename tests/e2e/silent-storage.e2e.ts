@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
+import { choosePicture } from './pictures.ts';
 import { beSignedIn, expectHp, newAccount, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './seeded-duel.ts';
@@ -15,14 +16,16 @@ const silence = (context: BrowserContext): Promise<unknown> =>
 const forbid = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     // oxlint-disable-next-line consistent-function-scoping -- it runs in the page, without this file
+    const refusal = () => new DOMException('The operation is insecure.', 'SecurityError');
     const refuse = (): never => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
+      throw refusal();
     };
     for (const name of ['localStorage', 'sessionStorage', 'caches'])
       Object.defineProperty(globalThis, name, { get: refuse });
     IDBFactory.prototype.open = refuse;
     Object.assign(globalThis, { BroadcastChannel: refuse });
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+    LockManager.prototype.request = () => Promise.reject(refusal());
   });
 
 const said = (page: Page, text: RegExp) => page.getByText(text).first();
@@ -47,7 +50,9 @@ test('fault 23: the whole app can be used where the browser keeps nothing', asyn
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
   const page = await openPhone();
   await Promise.all([createPlayer(ann), createPlayer(bob)]);
-  await startDuel(ann, bob);
+  await startDuel(ann, bob, {
+    targets: [{ title: 'No sugar' }, { title: 'Stretch', isPhotoRequired: true }],
+  });
   await forbid(page.context());
   await page.goto('/login');
   await expect(said(page, /This browser keeps nothing/)).toBeVisible();
@@ -55,6 +60,9 @@ test('fault 23: the whole app can be used where the browser keeps nothing', asyn
   const tick = page.getByRole('checkbox', { name: 'No sugar' });
   await tick.check();
   await expect(tick).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Stretch' }).click();
+  await choosePicture(page, 'tomato');
+  await expect(said(page, /Photo uploaded/)).toBeVisible();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
