@@ -91,8 +91,12 @@ async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
   } catch (error) {
     return failure(photo, 'upload', error);
   }
-  // An upload may take a minute, in which the player has gone on.
-  if (!queuedPhoto(photo.id) || standingOf(uploaded) === 'superseded') return drop(post, uploaded);
+  // An upload may take a minute, in which it was given up, or the app was left: then the next start sends it.
+  if (!queuedPhoto(photo.id)) {
+    await deleteObject(post.photos, uploaded.path);
+    return undefined;
+  }
+  if (standingOf(uploaded) === 'superseded') return drop(post, uploaded);
   // From here on it is too late to give it up.
   setSendState(photo.id, { status: 'saving' });
   try {

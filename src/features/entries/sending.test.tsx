@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, duelSides, entryOf } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
 import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
@@ -272,26 +273,53 @@ it('never sends what another account has left on the device', async () => {
   expect(entry()).toBeUndefined();
 });
 
-it('deletes what arrives after the player has given it up', async () => {
-  let arrive: (() => void) | undefined;
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+/** Ann's app, whose upload arrives when it may; `deleted` waits until it has been deleted again. */
+function openHeld() {
+  const { given, give } = heldAnswer();
+  const deletePhoto = vi.fn<(path: string) => Promise<void>>();
   const app = open({
     replace: ({ photos }) => ({
       photos: {
         ...photos,
         uploadPhoto: async (photo) => {
-          await arrival;
+          await given;
           return photos.uploadPhoto(photo);
         },
+        deletePhoto: deletePhoto.mockImplementation((path) => photos.deletePhoto(path)),
       },
     }),
   });
-  await tickWithPhoto(app);
-  expect(await screen.findByRole('progressbar', { name: 'Sending the photo' })).toBeInTheDocument();
-  await app.user.click(screen.getByRole('button', { name: 'Do not send it' }));
-  await meanwhile(() => arrive?.());
-  await waitFor(() => expect(server.photos.size).toBe(0));
-  expect(entry()).toBeUndefined();
+  const deleted = () =>
+    waitFor(() => {
+      expect(deletePhoto).toHaveBeenCalled();
+      expect(server.photos.size).toBe(0);
+    });
+  return { app, arrive: () => meanwhile(give), deleted };
+}
+
+const sending = () => screen.findByRole('progressbar', { name: 'Sending the photo' });
+
+describe('an upload that arrives', () => {
+  it('is deleted once the player has given it up', async () => {
+    const { app, arrive, deleted } = openHeld();
+    await tickWithPhoto(app);
+    await sending();
+    await app.user.click(screen.getByRole('button', { name: 'Do not send it' }));
+    await arrive();
+    await deleted();
+    await expect(unsentPhotos.all()).resolves.toEqual([]);
+    expect(entry()).toBeUndefined();
+  });
+
+  it('is deleted once the app is gone, and the next start sends the photo', async () => {
+    const { app, arrive, deleted } = openHeld();
+    await tickWithPhoto(app);
+    await sending();
+    cleanup();
+    await arrive();
+    await deleted();
+    expect(entry()).toBeUndefined();
+    open();
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+  });
 });
