@@ -8,7 +8,7 @@ import { within } from './within.ts';
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** When this tab was last reloaded for a missing script, so that it does not go on for ever. */
-const RELOADED_AT = `${PRODUCT}-reloaded-at`;
+export const RELOADED_AT = `${PRODUCT}-reloaded-at`;
 const RELOAD_AGAIN_AFTER_MS = 10 * 60_000;
 
 /** Spec section 8, letter by letter. */

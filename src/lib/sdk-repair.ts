@@ -11,7 +11,7 @@ const REPAIRS = ['keys', 'cache', 'memory', 'all-in-memory'] as const;
 export type SdkRepair = (typeof REPAIRS)[number];
 
 /** In the tab's own storage, so that the next visit tries without. */
-const REPAIR_KEY = `${PRODUCT}-repair`;
+export const REPAIR_KEY = `${PRODUCT}-repair`;
 
 /** There until Firestore's database is deleted: its queue may be older than what was sent without it. */
 const STALE_CACHE_KEY = `${PRODUCT}-stale-cache`;

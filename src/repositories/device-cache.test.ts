@@ -1,8 +1,9 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeFirestore, memoryLocalCache } from 'firebase/firestore';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { planSdkRepair, sdkRepair } from '../lib/sdk-repair.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
-import { forgetAll } from './device-cache.ts';
+import { DELETION_LIMIT_MS, forgetAll } from './device-cache.ts';
 import { isForgetting } from './forget-device.ts';
 
 const app = initializeApp({ projectId: 'demo' }, 'forgotten');
@@ -13,9 +14,11 @@ afterAll(() => deleteApp(app));
 const KEPT = 'kept of the player';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** What the browser says of the app's service worker. */
@@ -57,4 +60,18 @@ it('fault 23: is done where the browser has no caches, as in a private window of
   vi.stubGlobal('caches', { keys: refuse });
   await forgetAll(firestore);
   expect(isForgetting()).toBe(false);
+});
+
+it('fault 22: ends where no database answers, and leaves the rest to the next start', async () => {
+  class SilentRequest extends EventTarget {}
+  const never = () => new SilentRequest();
+  vi.useFakeTimers();
+  vi.stubGlobal('IDBRequest', SilentRequest);
+  vi.stubGlobal('indexedDB', { open: never, deleteDatabase: never });
+  planSdkRepair('cache');
+  const forgetting = forgetAll(firestore);
+  await vi.advanceTimersByTimeAsync(DELETION_LIMIT_MS);
+  await forgetting;
+  expect(isForgetting()).toBe(true);
+  expect(sdkRepair()).toBe('cache');
 });

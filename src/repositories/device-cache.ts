@@ -6,6 +6,7 @@ import {
 } from 'firebase/firestore';
 import { beginForgetting, endForgetting, forgetDevice } from './forget-device.ts';
 import { reportError } from '../lib/report-error.ts';
+import { within } from '../lib/within.ts';
 import { isSdkSilent } from './sdk-silence.ts';
 import { translated } from './sdk-error.ts';
 
@@ -14,7 +15,7 @@ export interface DeviceCache {
   /**
    * Deletes all of it, entries that were not sent included, so that the next person on this device
    * finds nothing. Nothing can be read or written afterwards: the page has to be left. Never fails;
-   * what could not be deleted now is deleted at the next start.
+   * what could not be deleted in five seconds is deleted at the next start.
    */
   forget(): Promise<void>;
   /** Resolves when the server has answered for every entry that the signed-in player made until now. */
@@ -34,14 +35,20 @@ export function createDeviceCache(firestore: Firestore): DeviceCache {
   };
 }
 
+/** A database that does not even answer to its deletion must not hold up whoever waits for it. */
+export const DELETION_LIMIT_MS = 5_000;
+
 /** Before Firestore is used, or as the last thing that is done with it. */
 export async function forgetAll(firestore: Firestore): Promise<void> {
   beginForgetting();
   try {
-    await terminate(firestore);
-    await Promise.all([clearIndexedDbPersistence(firestore), forgetDevice()]);
-    endForgetting();
+    await within(DELETION_LIMIT_MS, deleteAll(firestore).then(endForgetting));
   } catch (error) {
     reportError('Something of the player stays until the next start', error);
   }
+}
+
+async function deleteAll(firestore: Firestore): Promise<void> {
+  await terminate(firestore);
+  await Promise.all([clearIndexedDbPersistence(firestore), forgetDevice()]);
 }

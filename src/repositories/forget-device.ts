@@ -1,16 +1,21 @@
 import { CONSENT_KEY } from '../lib/consent-key.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
+import { RELOADED_AT } from '../lib/load-chunk.ts';
 import { wipeLocalDatabase } from '../lib/local-database.ts';
 import { PRODUCT } from '../lib/product.ts';
 import { reportError } from '../lib/report-error.ts';
+import { REPAIR_KEY } from '../lib/sdk-repair.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { FORGET_PHOTOS } from '../lib/worker-messages.ts';
 
 /** There while a player is being forgotten: the next start goes on where a killed tab stopped. */
 const FORGETTING_KEY = `${PRODUCT}-forgetting`;
 
-/** What stays for whoever is next: the consent choice (D18), and that the forgetting is not done. */
-const STAYS: ReadonlySet<string> = new Set([CONSENT_KEY, FORGETTING_KEY]);
+/**
+ * What stays for whoever is next: the consent choice (D18), that the forgetting is not done, and how far the
+ * tab came with a broken start, or it would begin anew for ever.
+ */
+const STAYS: ReadonlySet<string> = new Set([CONSENT_KEY, FORGETTING_KEY, REPAIR_KEY, RELOADED_AT]);
 
 /** The app's own files, which say nothing about anybody. */
 const isAppCache = (name: string): boolean => name.includes('precache');
@@ -33,8 +38,8 @@ export function endForgetting(): void {
  */
 export async function forgetDevice(): Promise<void> {
   const { local, session } = storages();
-  session?.clear();
-  for (const key of Object.keys(local ?? {})) if (!STAYS.has(key)) local?.removeItem(key);
+  for (const storage of [local, session])
+    for (const key of Object.keys(storage ?? {})) if (!STAYS.has(key)) storage?.removeItem(key);
   await Promise.all([
     wipeDeviceDatabase(),
     wipeLocalDatabase(),

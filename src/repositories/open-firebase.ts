@@ -9,7 +9,7 @@ import { once } from '../lib/once.ts';
 import { isForgetting } from './forget-device.ts';
 import { type AnalyticsRepository, createAnalyticsRepository } from './analytics-repository.ts';
 import { announcedMoves } from './announced-moves.ts';
-import { forgetAll } from './device-cache.ts';
+import { DELETION_LIMIT_MS, forgetAll } from './device-cache.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { PhotoRepository } from './photo-repository.ts';
 import type { PushDevice } from './push-device.ts';
@@ -35,9 +35,10 @@ export interface Firebase extends StoredParts {
 export async function openFirebase(): Promise<Firebase> {
   const app = firebaseApp();
   await openAppCheckWhereSetUp(app);
+  const open = () => openFirestore(app, isSdkInMemory());
   // A tab that was killed while it forgot its player left the rest to this one.
-  if (isForgetting()) await forgetAll(openFirestore(app, false));
-  const firestore = openFirestore(app, isSdkInMemory());
+  if (isForgetting()) await forgetAll(open());
+  const firestore = open();
   await repair(firestore);
   const functions = once(async () => {
     const [{ openFunctions }, { createServerFunctions }] = await Promise.all([
@@ -75,9 +76,6 @@ export async function openFirebase(): Promise<Firebase> {
     }),
   };
 }
-
-/** A database that does not even answer to its deletion must not hold up the start. */
-const DELETION_LIMIT_MS = 5_000;
 
 /** What a former visit, or this one before it began anew, has found to be broken (decision 042). */
 async function repair(firestore: Firestore): Promise<void> {
