@@ -87,6 +87,19 @@ it('measures anew when a phone wakes up, whose clock was changed meanwhile', asy
   expect(onWrong).toHaveBeenCalledTimes(2);
 });
 
+it('fault 10: measures a wrong clock every minute, which may be set right while the app is looked at', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  deviceIsAhead(DAY_MS);
+  await follow();
+  deviceIsAhead(0);
+  vi.advanceTimersByTime(MINUTE_MS);
+  await settled();
+  expect(now().getTime()).toBe(TRUTH.getTime() + MINUTE_MS);
+  const asked = ask.mock.calls.length;
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(ask).toHaveBeenCalledTimes(asked);
+});
+
 it('asks nobody while offline, and as soon as there is a connection', async () => {
   isOnline = false;
   deviceIsAhead(DAY_MS);

@@ -6,14 +6,16 @@ const TOLERANCE_MS = 5 * 60_000;
 const LONGEST_ANSWER_MS = 10_000;
 /** The server's `Date` leaves out the fraction of its second. */
 const HALF_A_SECOND_MS = 500;
+/** A clock that is wrong may set itself right meanwhile, and `now()` would then be wrong. */
+const AGAIN_WHILE_WRONG_MS = 60_000;
 /** Something small that is always there. Service workers leave HEAD requests to the network. */
 const ASKED = '/icon.svg';
 
 /**
  * Compares the device's clock with the server's, now and whenever the app is looked at or connected
- * again, and corrects `now()` while it is wrong: nobody ticks for the wrong day. `onWrong` hears how
- * many milliseconds the device is ahead, once until it was right again. Without an answer all stays
- * as it is. Runs until the returned function is called.
+ * again, every minute while it is wrong, and corrects `now()` by what it finds: nobody ticks for the wrong
+ * day. `onWrong` hears how many milliseconds the device is ahead, once until it was right again. Without an
+ * answer all stays as it is. Runs until the returned function is called.
  */
 export function followServerClock(onWrong: (aheadMs: number) => void): () => void {
   let isWrong = false;
@@ -30,9 +32,13 @@ export function followServerClock(onWrong: (aheadMs: number) => void): () => voi
     if (document.visibilityState === 'visible' && navigator.onLine) void measure();
   };
   check();
+  const timer = setInterval(() => {
+    if (isWrong) check();
+  }, AGAIN_WHILE_WRONG_MS);
   document.addEventListener('visibilitychange', check);
   addEventListener('online', check);
   return () => {
+    clearInterval(timer);
     document.removeEventListener('visibilitychange', check);
     removeEventListener('online', check);
   };
