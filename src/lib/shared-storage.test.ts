@@ -37,6 +37,14 @@ it('keeps what another tab has written since this one found nothing', () => {
   expect(kept()).toMatchObject({ state: { draft: null, codes: { a: '1' }, sound: true } });
 });
 
+it('keeps what only a later version knows, for when the app is that version again', () => {
+  openTab()({ ...INITIAL, told: 7 });
+  const earlier = openTab();
+  earlier({ ...INITIAL, sound: true });
+  earlier({ ...INITIAL, sound: false });
+  expect(kept()).toMatchObject({ state: { sound: false, told: 7 } });
+});
+
 it('begins anew where what is kept is nonsense, or gone', () => {
   const write = openTab();
   write({ sound: true });

@@ -5,7 +5,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Storage for a state as `persist` of zustand writes it, which other tabs write as well. A write changes only
- * those fields of the state that this tab has changed since it read or wrote it last.
+ * those fields of the state that this tab has changed since it read or wrote it last. What the state does not
+ * have is a later version's, from before the app went back to this one.
  * @param initial the state of a tab for which nothing is kept
  */
 export function sharedStorage(storage: BrowserStorage, initial: Fields): BrowserStorage {
@@ -18,10 +19,10 @@ export function sharedStorage(storage: BrowserStorage, initial: Fields): Browser
     },
     setItem(name, text) {
       const own = stateIn(text);
-      const isUnchanged = (field: string): boolean =>
-        keepSame(known[field], own[field]) === known[field];
+      const isOfOthers = (field: string): boolean =>
+        !(field in own) || keepSame(known[field], own[field]) === known[field];
       const kept = Object.entries(stateIn(storage.getItem(name)));
-      const ofOthers = Object.fromEntries(kept.filter(([field]) => isUnchanged(field)));
+      const ofOthers = Object.fromEntries(kept.filter(([field]) => isOfOthers(field)));
       storage.setItem(name, JSON.stringify({ ...parsed(text), state: { ...own, ...ofOthers } }));
       known = own;
     },
