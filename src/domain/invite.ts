@@ -47,9 +47,10 @@ export interface Invite {
 /**
  * What a link is to somebody who opens it:
  * - `open`: a challenge to accept
- * - `own`: the player's own
- * - `joined`: accepted by this very player
- * - `used`, `withdrawn`, `expired`: nobody can accept it any more
+ * - `own`: the player's own, which waits or has become a battle
+ * - `joined`: accepted by this very player, likewise
+ * - `used`: it has become a battle that this player is not in
+ * - `withdrawn`, `expired`: nobody can accept it any more, and whoever has waits for nothing
  * - `unknown`: there is none, or none for this player
  */
 export const INVITE_STATES = [
@@ -102,12 +103,13 @@ export function mayBegin({ isGroupBattle, status, userIds }: Invite): boolean {
 
 /** What the invite is at `now` to that player; to somebody who is signed out with null. */
 export function inviteState(invite: Invite, userId: string | null, now: Date): InviteState {
+  if (invite.status === 'WITHDRAWN') return 'withdrawn';
+  const isUsed = invite.status === 'USED';
+  const end = inviteEnd(invite);
+  if (!isUsed && (end === null || now.getTime() >= end)) return 'expired';
   if (userId !== null && userId === invite.userIds[0]) return 'own';
   if (userId !== null && invite.userIds.includes(userId)) return 'joined';
-  if (invite.status === 'WITHDRAWN') return 'withdrawn';
-  if (invite.status !== 'OPEN') return 'used';
-  const end = inviteEnd(invite);
-  return end === null || now.getTime() >= end ? 'expired' : 'open';
+  return isUsed ? 'used' : 'open';
 }
 
 /** The invite with one player more; the last seat uses it up. */

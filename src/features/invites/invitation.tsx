@@ -106,7 +106,7 @@ const ENDINGS: Readonly<Partial<Record<InviteState, string>>> = {
 function Nowhere({ state, isPlayer }: { state: InviteState; isPlayer: boolean }) {
   return (
     <ErrorState text={ENDINGS[state] ?? 'This link does not lead to a challenge.'}>
-      <p>Ask for a new link, or challenge somebody yourself.</p>
+      <p>It takes a new link: a friend’s, or one of your own.</p>
       {isPlayer ? (
         <LinkButton to="/start-new-battle" look="primary">
           Start New Battle
