@@ -144,7 +144,7 @@ test('a link is accepted by a friend with an account', async ({ openPhone }) => 
   await friend.type(friendPage.getByLabel('Password'), ben.password);
   await friend.tap(friendPage.getByRole('button', { name: 'Sign In' }));
   await friend.tap(friendPage.getByRole('button', { name: 'Accept the Fight' }));
-  await expect(friendPage.getByText('The fight is on!')).toBeVisible();
+  await expect(friendPage.getByText('You are in!')).toBeVisible();
   await expect(page.getByText(`${ben.username} is in. The fight is on!`)).toBeVisible();
   await expect(page).toHaveURL(/\/battle\?id=/);
   await hitEachOther(
@@ -174,7 +174,7 @@ test('four are together by one link', async ({ openPhone }) => {
     await by.tap(phone.getByRole('button', { name: 'Accept the Fight' }));
     const isLast = by === sides.at(-1)?.by;
     await expect(
-      isLast ? phone.getByText('The fight is on!') : phone.getByText(/^You are in/),
+      isLast ? phone.getByText('You are in!') : phone.getByText(/^You are in/),
     ).toBeVisible();
     if (isLast) continue;
     await by.tap(phone.getByRole('link', { name: 'To Your Battles' }));

@@ -118,7 +118,7 @@ test('fault 24: a player accepts on the poster before the app has come', async (
   await accept.click();
   await expect(accept).toHaveAttribute('aria-busy', 'true');
   await app.release();
-  await expect(page.getByText('The fight is on!')).toBeVisible();
+  await expect(page.getByText('You are in!')).toBeVisible();
   await expect(page).toHaveURL(/\/battle\?id=/);
 });
 

@@ -75,7 +75,8 @@ function useAnswer(code: string, version: number, onView: (view: InviteView) => 
       });
       if (view.state === 'joined' && view.battleId !== null) {
         const isAccepted = answer === 'accept';
-        if (isAccepted) showToast('The fight is on!', 'success');
+        // No more than that is certain: an earlier answer of this player may have got through.
+        if (isAccepted) showToast('You are in!', 'success');
         const address = isAccepted ? battleAddress : requestAddress;
         await goOn(address(view.battleId), { replace: true });
       } else {

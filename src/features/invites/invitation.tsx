@@ -87,12 +87,13 @@ function OwnPoster({ poster: { inviter, terms } }: { poster: InvitePoster }) {
   );
 }
 
+/** The battle may be a request, run or be over by now: its page says which. */
 function standingOf(state: InviteState, { seatsLeft }: InvitePoster, battleId: string | null) {
   if (state === 'own')
     return battleId === null
       ? 'This is your own link. Hand it over: you find it under Battles.'
-      : 'This is your own link, and somebody has accepted it.';
-  if (battleId !== null) return 'You have accepted. The fight is on!';
+      : 'This is your own link, and somebody has taken it up. See what became of it:';
+  if (battleId !== null) return 'You have taken this up. See what became of it:';
   return `You are in. It begins once ${seatsLeft} more ${seatsLeft === 1 ? 'has' : 'have'} accepted.`;
 }
 

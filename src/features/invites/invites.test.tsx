@@ -75,7 +75,7 @@ it('begins the battle with one tap of a player', async () => {
   const code = await linkOfAnn();
   const { user } = open(fight(code), 'bob');
   await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
-  expect(await screen.findByText('The fight is on!')).toBeInTheDocument();
+  expect(await screen.findByText('You are in!')).toBeInTheDocument();
   await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
   expect(await screen.findByRole('region', { name: 'Bob vs Ann' })).toBeVisible();
 });
@@ -235,11 +235,13 @@ it('lets a player accept what the page was told where nothing more can be asked'
 
 it('tells a player who is in it nothing of what the page was told as nobody', async () => {
   const code = await linkOfAnn();
-  await accept(code, 'bob');
+  await negotiate(code, 'bob');
   await lookedAtBefore(code);
-  open(fight(code), 'bob');
+  const { user } = open(fight(code), 'bob');
   expect(screen.queryByText(/Somebody was faster/)).toBeNull();
-  expect(await screen.findByText('You have accepted. The fight is on!')).toBeVisible();
+  expect(await screen.findByText(/^You have taken this up/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To the Battle' }));
+  expect(await screen.findByRole('button', { name: 'Propose Changes' })).toBeVisible();
 });
 
 it.each([
