@@ -57,7 +57,8 @@ export function InvitePage() {
       )}
       {invite && <OpenInvite invite={invite} goOn={goOn} />}
       {state.status === 'ready' && !invite && (
-        <ErrorState text="This link was used or withdrawn, or has expired.">
+        <ErrorState text="There is no open link of yours here.">
+          <p>If a friend sent you this address, ask them to press Share or Copy Link.</p>
           <LinkButton to="/battles" look="primary">
             Battles
           </LinkButton>
@@ -106,7 +107,12 @@ function OwnLink({ invite }: { invite: Invite }) {
   const code = useInviteCode(invite.battleId);
   const end = inviteEnd(invite);
   if (code === undefined)
-    return <p className={styles.says}>This link was made on another device, which can show it.</p>;
+    return (
+      <p className={styles.says}>
+        This phone cannot show the link: only the one that made it can, until you log out there.
+        Withdraw it here and make another.
+      </p>
+    );
   return (
     <>
       <p>

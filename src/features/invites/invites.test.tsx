@@ -91,7 +91,7 @@ it('becomes a request when the terms are to change', async () => {
 it('shows the request to the inviter, and from whom, when the terms are to change', async () => {
   const code = await linkOfAnn();
   open(`/invite?id=${BATTLE_ID}`, 'ann');
-  await screen.findByText(/made on another device/);
+  await screen.findByText(/^This phone cannot show the link/);
   await meanwhile(() => negotiate(code, 'bob').then(() => undefined));
   expect(await screen.findByText('Bob is in. The terms may still change.')).toBeInTheDocument();
   expect(await screen.findByText('Waiting for Bob')).toBeVisible();
@@ -323,6 +323,13 @@ it('fills a group, whose players wait until it is complete or its inviter begins
   expect(links.getByRole('link', { name: /You are in/ })).toBeVisible();
 });
 
+it('tells whoever was sent its page instead of the link what to ask for', async () => {
+  await linkOfAnn();
+  open(`/invite?id=${BATTLE_ID}`, 'bob');
+  expect(await screen.findByText('There is no open link of yours here.')).toBeVisible();
+  expect(screen.getByText(/ask them to press Share or Copy Link/)).toBeVisible();
+});
+
 it('begins a group of three when its inviter does not wait', async () => {
   const code = await linkOfAnn({ isGroupBattle: true });
   await accept(code, 'bob');
@@ -419,7 +426,7 @@ it('lists a link that nobody has used, to be withdrawn from any device', async (
   const { user } = open('/battles', 'ann');
   const links = within(await screen.findByRole('region', { name: 'Links' }));
   await user.click(links.getByRole('link', { name: /Battle by link.*Nobody has accepted yet/ }));
-  expect(await screen.findByText(/made on another device/)).toBeVisible();
+  expect(await screen.findByText(/^This phone cannot show the link/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Withdraw the Link' }));
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Links' })).toBeNull());
