@@ -12,7 +12,7 @@ export type NewInvite = Omit<CreateInviteRequest, 'id'> & {
   readonly code: string;
 };
 
-/** Invites of one player are followed by so many at a time; a day has 30 requests at most (decision 027). */
+/** The newest invites of a player are followed, so many; a day has 30 requests at most (decision 027). */
 export const INVITE_PORTION = 30;
 
 /**
@@ -20,7 +20,7 @@ export const INVITE_PORTION = 30;
  * where it is not reached.
  */
 export interface InviteRepository {
-  /** The open invites that the player has made or accepted, in no particular order; expired ones too. */
+  /** The newest open invites that the player has made or accepted, the newest first; expired ones too. */
   watchInvites(userId: string, observer: Observer<readonly Invite[]>): Unsubscribe;
   /**
    * Counted like a request: rejects with `too-many-requests` after too many in 24 hours. Succeeds as well

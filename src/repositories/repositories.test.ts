@@ -16,5 +16,6 @@ describe('in memory', () => {
       };
     },
     putBattle: async (battle) => server.putBattle(battle),
+    putInvite: async (invite) => server.putInvite(invite),
   });
 });

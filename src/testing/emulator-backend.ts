@@ -4,6 +4,7 @@ import {
   connectFirestoreEmulator,
   disableNetwork,
   doc,
+  type DocumentData,
   enableNetwork,
   type Firestore,
   getFirestore,
@@ -21,6 +22,7 @@ import { storedParts } from '../repositories/stored-parts.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import { battleConverter, battlePath } from '../schema/battle-document.ts';
 import { FUNCTIONS_REGION } from '../schema/functions-region.ts';
+import { invitePath } from '../schema/invite-document.ts';
 import type { Backend } from './contract/contract-players.ts';
 
 const PROJECT = 'demo-habit-rivals';
@@ -80,6 +82,15 @@ export function emulatorBackend(): Backend {
   setLogLevel('silent');
   afterAll(() => Promise.all(closing.map((close) => close())));
 
+  const put = async (path: string, document: DocumentData): Promise<void> => {
+    if (!owner) {
+      const { app, firestore } = openAsOwner();
+      owner = firestore;
+      closing.push(() => deleteApp(app));
+    }
+    await setDoc(doc(owner, path), document);
+  };
+
   return {
     newPhone: async () => {
       phones += 1;
@@ -106,13 +117,8 @@ export function emulatorBackend(): Backend {
       };
     },
 
-    putBattle: async (battle) => {
-      if (!owner) {
-        const { app, firestore } = openAsOwner();
-        owner = firestore;
-        closing.push(() => deleteApp(app));
-      }
-      await setDoc(doc(owner, battlePath(battle.id)), battleConverter.toFirestore(battle));
-    },
+    putBattle: (battle) => put(battlePath(battle.id), battleConverter.toFirestore(battle)),
+    putInvite: ({ createdAt, ...invite }) =>
+      put(invitePath(invite.id), { ...invite, createdAt: new Date(createdAt ?? 0) }),
   };
 }

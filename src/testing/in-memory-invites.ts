@@ -14,7 +14,7 @@ import {
 } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
 import { isOffline } from '../repositories/is-offline.ts';
-import type { InviteRepository } from '../repositories/invite-repository.ts';
+import { INVITE_PORTION, type InviteRepository } from '../repositories/invite-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { inviteIdOf } from '../schema/invite-code.ts';
 import { createInviteRequestSchema, type InviteView } from '../schema/invite-functions.ts';
@@ -44,9 +44,10 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
     watchInvites: (userId, observer) =>
       server.watch(() =>
         observer.next(
-          [...server.invites.values()].filter(
-            ({ status, userIds }) => status === 'OPEN' && userIds.includes(userId),
-          ),
+          [...server.invites.values()]
+            .filter(({ status, userIds }) => status === 'OPEN' && userIds.includes(userId))
+            .toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
+            .slice(0, INVITE_PORTION),
         ),
       ),
 

@@ -26,7 +26,6 @@ export function useInvites(): InvitesState {
   );
 
   if (state.status !== 'ready') return state;
-  const open = state.invites.filter((invite) => (inviteEnd(invite) ?? now) >= now);
-  const age = ({ createdAt }: Invite): number => createdAt ?? now;
-  return { status: 'ready', invites: open.toSorted((one, other) => age(other) - age(one)) };
+  const isGood = (invite: Invite): boolean => (inviteEnd(invite) ?? now) >= now;
+  return { status: 'ready', invites: state.invites.filter(isGood) };
 }

@@ -5,6 +5,7 @@ import {
   type BattleTerms,
   entryOf,
   type EntryChange,
+  type Invite,
   newDuel,
   newGroup,
   recordEntry,
@@ -29,6 +30,8 @@ export interface Backend {
   readonly newPhone: () => Promise<Phone>;
   /** Stores a battle as it is, past all rules. */
   readonly putBattle: (battle: Battle) => Promise<void>;
+  /** The same of an invite. */
+  readonly putInvite: (invite: Invite) => Promise<void>;
 }
 
 /** Today in UTC: today somewhere at any hour, which is all that the rules ask for (D109). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Invite } from '../../domain/index.ts';
+import { INVITE_PORTION } from '../../repositories/invite-repository.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
 import { inviteIdOf, newInviteCode } from '../../schema/invite-code.ts';
 import { checkbox } from '../sample-battles.ts';
@@ -149,6 +150,24 @@ export function describeInvites(backend: Backend): void {
       await expect(invites.withdrawInvite(await inviteIdOf(used.code))).rejects.toMatchObject(
         rejection('permission-denied'),
       );
+    });
+
+    test('are followed newest first, whatever old ones were left lying', async () => {
+      const ann = await newPlayer(backend);
+      const { battleId } = await makeInvite(ann);
+      const [made] = await invitesOf(ann).until((open) => open.length > 0);
+      if (!made?.createdAt) throw new Error('Nobody knows when it was made');
+      for (let age = 1; age <= INVITE_PORTION; age += 1)
+        await backend.putInvite({
+          ...made,
+          // Before any other: an id is a hash, of which few begin like that.
+          id: `0000${newInviteCode()}`,
+          battleId: newBattleId(),
+          createdAt: made.createdAt - age,
+        });
+      const shown = await invitesOf(ann).until((open) => open.length === INVITE_PORTION);
+      expect(shown[0]?.battleId).toBe(battleId);
+      expect(shown.at(-1)?.createdAt).toBe(made.createdAt - INVITE_PORTION + 1);
     });
 
     test('attack 200: begin nothing on terms that were changed after the look at them', async () => {
