@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { changeDraft, startNewDraft } from '../stores/challenges/draft-battle.ts';
+import { useAppState } from '../stores/device/app-state.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../testing/render-app.tsx';
@@ -52,6 +54,24 @@ it('says how many entries wait on the device for whoever is asked to sign in (D1
   await meanwhile(() => phone.signInAs(null));
   expect(await screen.findByText(ENDED)).toBeVisible();
   expect(await screen.findByText('1 entry waits on this device to be sent.')).toBeVisible();
+});
+
+it.each([
+  ['waits for its player', 'ann@example.com', 'Cake'],
+  ['is gone when somebody else signs in', 'bob@example.com', undefined],
+])('a battle in the making %s', async (_what, email, prize) => {
+  startNewDraft();
+  changeDraft(() => ({ prize: 'Cake' }));
+  const { user, phone } = renderApp({ server, as: 'ann', path: '/create-battle' });
+  await screen.findByRole('button', { name: 'Back' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.queryByText(ENDED)).toBeNull());
+  expect(useAppState.getState().draft?.prize).toBe(prize);
 });
 
 it('at the front page as well', async () => {

@@ -4,7 +4,7 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { LegalLinks, ReadingLink } from '../../components/reading-link.tsx';
 import { removeAppState } from '../../stores/device/app-state.ts';
-import { useSession } from '../../stores/session/session.ts';
+import { type SessionState, useSession } from '../../stores/session/session.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LostSignIn } from './lost-sign-in.tsx';
 import { ProfileStepForm } from './profile-step-form.tsx';
@@ -18,18 +18,15 @@ type View = (typeof VIEWS)[number];
 /** `/login`: sign in, sign up and the way back to a forgotten password. */
 export function SignInPage() {
   const session = useSession((state) => state.session);
-  const { status } = session;
   const [search] = useSearchParams();
   // Kept across the views, so that an address is typed once.
   const lost = session.status === 'signed-out' ? session.lost : undefined;
   const [email, setEmail] = useState(lost?.email ?? '');
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'sign-in';
 
-  useEffect(() => {
-    if (status === 'signed-out') removeAppState();
-  }, [status]);
+  useAppStateFor(session);
 
-  if (status === 'profile-missing') {
+  if (session.status === 'profile-missing') {
     return (
       <Sheet title="One last step">
         <ProfileStepForm />
@@ -68,6 +65,22 @@ export function SignInPage() {
       </p>
     </Sheet>
   );
+}
+
+/**
+ * Forgets what the app remembers once it is nobody's (D18). For whoever has lost the sign-in it waits (decision 017),
+ * until somebody else signs in.
+ */
+function useAppStateFor(session: SessionState): void {
+  const isSignedOut = session.status === 'signed-out';
+  const lostId = isSignedOut ? session.lost?.userId : undefined;
+
+  useEffect(() => {
+    if (isSignedOut && lostId === undefined) removeAppState();
+    return useSession.subscribe(({ session: next }) => {
+      if (lostId !== undefined && 'userId' in next && next.userId !== lostId) removeAppState();
+    });
+  }, [isSignedOut, lostId]);
 }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
