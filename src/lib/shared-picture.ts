@@ -2,7 +2,7 @@ import { deviceShelf } from './device-database.ts';
 
 /**
  * The one picture that another app has shared with this one and that waits to be added to a target.
- * The service worker keeps it (`keepSharedPicture`) and opens `/home?add-photo=shared`; the page
+ * The service worker keeps it (`keepSharedPicture`) and opens `/home?add-photo=`; the page
  * takes it. Free of the DOM. It is the original with all it may tell, so it is kept only from the
  * one to the other, and goes with the device database at logout.
  */

@@ -1,10 +1,11 @@
 import { registerRoute } from 'workbox-routing';
+import { reportError } from '../../lib/report-error.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
 import { SHARED_FILE_FIELD, SHARE_TARGET_PATH } from './share-target-path.ts';
 
-/** Opens the add-photo modal with the picture; without one it opens home. */
+/** What the page says there: `features/entries/use-shared-picture.ts`. */
 const ADD_SHARED_PHOTO = '/home?add-photo=shared';
-const HOME = '/home';
+const ADD_FIRST_PHOTO = '/home?add-photo=first';
 
 /**
  * A picture that another app shares arrives as a form that the browser posts to the manifest's
@@ -18,8 +19,18 @@ export function receiveShare(): void {
   );
 }
 
-async function pageFor(request: Request): Promise<string> {
-  const shared = (await request.formData()).get(SHARED_FILE_FIELD);
-  if (!(shared instanceof File) || !shared.type.startsWith('image/')) return HOME;
-  return (await keepSharedPicture(shared)) ? ADD_SHARED_PHOTO : HOME;
+/**
+ * Keeps the picture for the page whose address comes back: it opens the add-photo dialog with it, or says that
+ * none has arrived. Of several it takes the first and is told so. Never rejects.
+ */
+export async function pageFor(request: Pick<Request, 'formData'>): Promise<string> {
+  try {
+    const shared = (await request.formData()).getAll(SHARED_FILE_FIELD);
+    const picture = shared.find((part) => part instanceof File && part.type.startsWith('image/'));
+    if (picture instanceof File) await keepSharedPicture(picture);
+    return shared.length > 1 ? ADD_FIRST_PHOTO : ADD_SHARED_PHOTO;
+  } catch (error) {
+    reportError('What was shared could not be read', error);
+    return ADD_SHARED_PHOTO;
+  }
 }

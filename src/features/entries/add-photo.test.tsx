@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { blockTarget } from '../../domain/battle-days.ts';
 import { entryOf } from '../../domain/index.ts';
@@ -92,6 +92,17 @@ it('goes on with a picture that another app has shared', async () => {
   await user.click(await screen.findByRole('button', { name: /vs Bob.*1 target/ }));
   await user.click(screen.getByRole('button', { name: /^Stretch.*Day 3/ }));
   expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+});
+
+it('says of several that it takes the first', async () => {
+  server.putBattle(duel([checkbox(needsPhoto)]));
+  await keepSharedPicture(PICTURE);
+  renderApp({ server, as: 'ann', path: '/home?add-photo=first', now: NOW });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a photo' }));
+  expect(
+    await dialog.findByText('One picture at a time: the first was taken.'),
+  ).toBeInTheDocument();
+  expect(await dialog.findByRole('img', { name: 'Your picture' })).toBeInTheDocument();
 });
 
 it('says that a shared picture did not arrive', async () => {

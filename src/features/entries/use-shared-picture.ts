@@ -6,15 +6,16 @@ import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
 const PARAMETER = 'add-photo';
-const SHARED = 'shared';
+/** Several were shared. */
+const FIRST = 'first';
 
-/** `/home?add-photo=shared`: another app has shared a picture, which the service worker has kept. */
+/** `/home?add-photo=`: another app has shared a picture, which the service worker has kept (`share-target.ts`). */
 export function useSharedPicture(): void {
   const [search, setSearch] = useSearchParams();
-  const isShared = search.get(PARAMETER) === SHARED;
+  const shared = search.get(PARAMETER);
 
   useEffect(() => {
-    if (!isShared) return;
+    if (shared === null) return;
     setSearch(
       (parameters) => {
         parameters.delete(PARAMETER);
@@ -22,21 +23,24 @@ export function useSharedPicture(): void {
       },
       { replace: true },
     );
-    openSharedPicture().catch((error: unknown) =>
+    openSharedPicture(shared === FIRST).catch((error: unknown) =>
       reportError('The shared picture was not opened', error),
     );
-  }, [isShared, setSearch]);
+  }, [shared, setSearch]);
 }
 
 /** One at a time: what has been taken is not there for a second call. */
 let isOpening = false;
 
-async function openSharedPicture(): Promise<void> {
+async function openSharedPicture(isFirst: boolean): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   const picture = await takeSharedPicture().finally(() => {
     isOpening = false;
   });
-  if (picture) openEntryDialog({ kind: 'add', picture });
-  else showToast('The shared picture did not arrive. Please share it once more.', 'error');
+  if (!picture) showToast('The shared picture did not arrive. Please share it once more.', 'error');
+  else {
+    openEntryDialog({ kind: 'add', picture });
+    if (isFirst) showToast('One picture at a time: the first was taken.');
+  }
 }
