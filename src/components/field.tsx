@@ -100,11 +100,23 @@ function Saving() {
   return useAfter(SAYS_SAVING_AFTER_MS) && <span>Saving…</span>;
 }
 
+interface TextFieldProps extends FieldFrame, ComponentProps<'input'> {
+  /** A name or a password: no keyboard of a phone may make another word of it. */
+  isVerbatim?: boolean | undefined;
+}
+
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** One line of text with its label. */
-export function TextField(props: FieldFrame & ComponentProps<'input'>) {
+export function TextField({ isVerbatim, ...props }: TextFieldProps) {
   const { label, error, errorDetail, hint, status, action, counter, ...input } = props;
   const frame = { label, error, errorDetail, hint, status, action, counter };
-  return <Frame {...frame}>{(control) => <input type="text" {...input} {...control} />}</Frame>;
+  const verbatim = isVerbatim && VERBATIM;
+  return (
+    <Frame {...frame}>
+      {(control) => <input type="text" {...verbatim} {...input} {...control} />}
+    </Frame>
+  );
 }
 
 /** Several lines of text with their label. */

@@ -43,8 +43,7 @@ export function FindPlayer({ onChoose, isForSeveral = false }: FindPlayerProps) 
           label="Username Search"
           type="search"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          isVerbatim
           enterKeyHint="search"
           error={search.status === 'blank' ? '' : undefined}
           value={prefix}

@@ -64,6 +64,11 @@ it.each([
   );
 });
 
+it('takes a name as it is typed, whatever a keyboard would make of it', async () => {
+  await search('zed');
+  expect(screen.getByLabelText('Username Search')).toHaveAttribute('autocorrect', 'off');
+});
+
 it('says so when nobody matches', async () => {
   await search('zed');
   expect(await screen.findByText('No opponents found that match this username.')).toBeVisible();

@@ -42,8 +42,7 @@ export function UsernameField({ error, onChange, ...field }: AccountFieldProps) 
     <TextField
       label="Choose a username"
       autoComplete="nickname"
-      autoCapitalize="none"
-      spellCheck={false}
+      isVerbatim
       hint={USERNAME_HINT}
       {...field}
       status={error === undefined ? status : ''}
@@ -70,8 +69,7 @@ interface PasswordFieldProps extends AccountFieldProps {
 export function PasswordField({ isShown, onShow, ...field }: PasswordFieldProps) {
   return (
     <TextField
-      autoCapitalize="none"
-      spellCheck={false}
+      isVerbatim
       {...field}
       type={isShown ? 'text' : 'password'}
       action={onShow && <ShowButton isShown={isShown} onShow={onShow} />}

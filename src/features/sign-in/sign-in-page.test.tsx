@@ -225,6 +225,13 @@ describe('Sign Up', () => {
     for (const field of fields) expect(field).toHaveAttribute('type', 'password');
   });
 
+  it('takes name and passwords as they are typed, whatever a keyboard would make of them', async () => {
+    renderApp({ server, path: '/login?view=sign-up' });
+    expect(await screen.findByLabelText('Choose a username')).toHaveAttribute('autocorrect', 'off');
+    for (const label of ['Password', 'Confirm Password'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocorrect', 'off');
+  });
+
   it('shows what the provider says as it is, under a sentence of ours (D192)', async () => {
     const { expectNothingLost } = await signUpWith({ email: 'ann@example.com' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
