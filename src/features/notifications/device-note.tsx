@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { isIos, isStandalone } from '../../lib/device.ts';
 import { mayRegisterHere } from '../../lib/may-register-here.ts';
+import { PRODUCT_NAME } from '../../lib/product.ts';
 import { isPushConfigured, type PushPermission } from '../../lib/notification-permission.ts';
 
 interface DeviceNoteProps {
@@ -31,7 +32,11 @@ function noteOf(permission: PushPermission, isRegistered: boolean): string {
   if (permission === 'unsupported')
     return 'This browser shows no notifications. Your choices apply to your other devices.';
   if (permission === 'denied')
-    return 'Notifications are blocked on this device. Allow them for this site in the settings of your browser.';
+    return `Notifications are blocked on this device. Allow them ${
+      isStandalone()
+        ? `for ${PRODUCT_NAME} in the settings of this device`
+        : 'for this site in the settings of your browser'
+    }.`;
   if (!isPushConfigured())
     return 'Notifications are not available here. Your choices are kept for when they are.';
   if (permission === 'default')

@@ -275,7 +275,7 @@ describe('the note about this device', () => {
   it.each([
     ['granted', 'key', /This device gets the notifications/],
     ['granted', '', /Notifications are not available here/],
-    ['denied', 'key', /blocked on this device/],
+    ['denied', 'key', /blocked on this device.*in the settings of your browser/],
   ] as const)('tells the truth: %s with key "%s"', async (permission, key, text) => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', key);
     stubNotification(permission);
@@ -329,6 +329,15 @@ describe('the note about this device', () => {
     stubNotification('granted');
     const { dialog } = await openSettings();
     expect(dialog.getByRole('note')).not.toHaveTextContent(/Add to Home Screen/);
+  });
+
+  it('leads out of the app on the home screen to the settings of the device', async () => {
+    stubPhone(IPHONE, true);
+    stubNotification('denied');
+    const { dialog } = await openSettings();
+    expect(dialog.getByRole('note')).toHaveTextContent(
+      /blocked on this device.*for Habit Rivals in the settings of this device/,
+    );
   });
 });
 
