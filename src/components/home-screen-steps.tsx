@@ -6,7 +6,9 @@ import { NumberedList } from './list.tsx';
 export function HomeScreenSteps() {
   return (
     <NumberedList className={styles.steps}>
-      <li>Press Share in your browser.</li>
+      <li>
+        Press Share in your browser. Where another app shows this page, open it in Safari first.
+      </li>
       <li>
         Choose <strong>Add to Home Screen</strong>.
       </li>

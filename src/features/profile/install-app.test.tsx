@@ -84,4 +84,5 @@ it.each([
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const { profile } = await open();
   expect(await profile.findByText('Add to Home Screen')).toBeVisible();
+  expect(profile.getByText(/another app shows this page, open it in Safari first/)).toBeVisible();
 });
