@@ -46,7 +46,7 @@ const nameClasses: Plugin = {
 
 /** Each page runs its own entry: in a chunk with others it would run on every page. */
 const ENTRIES =
-  /index\.html|\/src\/app\/(?:main|app-page|fight-page\/await-poster|front-page\/await-visitor|home-picture\/(?:picture-page|keep-ticks))\.ts/;
+  /index\.html|\/src\/app\/(?:main|app-page|fight-page\/(?:await-poster|keep-starting)|front-page\/await-visitor|home-picture\/(?:picture-page|keep-ticks))\.ts/;
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =

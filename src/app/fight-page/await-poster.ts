@@ -2,6 +2,7 @@
 import '../app.css';
 // oxlint-disable-next-line import/no-unassigned-import -- listens from here on
 import '../../lib/install-event.ts';
+import { keepStarting } from './keep-starting.ts';
 
 declare global {
   interface Document {
@@ -17,7 +18,7 @@ declare global {
 const root = document.querySelector('#root');
 if (!root) throw new Error('No #root');
 const begin = (isDressed = false): number =>
-  requestAnimationFrame(() => setTimeout(() => void start(root, isDressed)));
+  requestAnimationFrame(() => setTimeout(() => void keepStarting(() => start(root, isDressed))));
 Promise.resolve(document.posted).then(begin, () => begin());
 
 async function start(container: Element, isDressed: boolean): Promise<void> {
