@@ -50,6 +50,11 @@ export const INVITE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'link-of-somebody-else',
+    path: '/invite?id=nobody',
+    reach: (page) => page.getByText('There is no open link of yours here.').waitFor(),
+  },
+  {
     name: 'link-nowhere',
     path: '/fight?code=nothing',
     reach: (page) => page.getByText('This link does not lead to a challenge.').waitFor(),
