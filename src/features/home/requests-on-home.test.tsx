@@ -86,6 +86,17 @@ describe('a request that waits', () => {
     expect(request.getByRole('link', { name: /^Look/ })).toBeVisible();
   });
 
+  it('is not accepted in place where a day of it is lost already', async () => {
+    const { challenger, ...request } = fromBob();
+    server.putBattle({ ...request, challenger: { ...challenger, timeZone: 'Asia/Tokyo' } });
+    const { user } = open('2026-03-02T16:00:00Z');
+    await user.click((await requestCard()).getByRole('button', { name: /^Accept the/ }));
+    expect(
+      await screen.findByText('Its first day is over for Bob. Look at it first.'),
+    ).toBeInTheDocument();
+    expect(server.battleOf('duel', 'ann').status).toBe('PENDING');
+  });
+
   it('stays as it is, with a word about it, when the server cannot be asked', async () => {
     server.putBattle(fromBob());
     const { user } = renderApp({

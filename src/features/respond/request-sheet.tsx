@@ -17,12 +17,14 @@ import {
   hasLeft,
   formatDayMonthYear,
   isWaitingFor,
+  lostDaysText,
   mayDecline,
   opponentsOf,
   pendingApprovalBy,
   type PlayerName,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useHasBlocked } from '../../stores/players/personal-user.ts';
 import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
@@ -60,6 +62,7 @@ export function RequestSheet({ battle, goOn }: RequestSheetProps) {
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
         <p className={styles.verdict}>Waiting for {namesOf(pendingApprovalBy(battle))}</p>
       )}
+      {battle.status === 'PENDING' && <LostDays battle={battle} />}
       {battle.status === 'PENDING' && apart && <DaysApartNote {...apart} />}
       {battle.status === 'PENDING' && <ChangedTerms battle={battle} />}
       <Terms battle={battle} />
@@ -76,6 +79,12 @@ export function RequestSheet({ battle, goOn }: RequestSheetProps) {
       )}
     </>
   );
+}
+
+/** That somebody has missed a day before it has begun: to be known before one accepts. */
+function LostDays({ battle }: { battle: Battle }) {
+  const text = lostDaysText(battle, useUserId(), useNow(), localTimeZone());
+  return text !== null && <p className={styles.late}>{text}</p>;
 }
 
 /** Who asked, who would meet, and what for. */

@@ -46,6 +46,18 @@ it('fault 149: tells a challenger nothing of somebody whose zone is not known ye
   expect(screen.queryByText(/day ends/)).toBeNull();
 });
 
+it('tells before the answer whose first day is over', async () => {
+  const request = server.battleOf('duel', 'ann');
+  server.putBattle({
+    ...request,
+    startDate: '2026-02-28',
+    challenger: { ...request.challenger, timeZone: 'Pacific/Pago_Pago' },
+  });
+  renderApp({ server, as: 'bob', path: '/battle-response?id=duel', now: '2026-03-01T09:00:00Z' });
+  expect(await screen.findByText('Its first day is over for you.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+});
+
 it('goes into the ring after Accept', async () => {
   const user = open('bob');
   await user.click(await screen.findByRole('button', { name: 'Accept' }));

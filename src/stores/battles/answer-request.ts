@@ -1,4 +1,4 @@
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, lostDaysText } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
@@ -50,11 +50,20 @@ export function tellRefusal(answer: Answer, error: unknown): void {
   showToast(wasChanged ? 'This battle was changed. Please look again.' : FAILURES[answer], 'error');
 }
 
-/** Accepts from a screen that stays; says how it went. */
+/**
+ * Accepts from a screen that stays and shows little of the request; says how it went. Where a day is lost
+ * already it says that instead: whoever wants it all the same finds Accept on the request's own screen.
+ */
 export async function acceptInPlace(
   battles: BattleRepository,
   acceptance: Acceptance,
 ): Promise<void> {
+  const { battle, userId } = acceptance;
+  const lost = lostDaysText(battle, userId, now(), localTimeZone());
+  if (lost !== null) {
+    showToast(`${lost} Look at it first.`);
+    return;
+  }
   try {
     const { status } = await acceptRequest(battles, acceptance);
     showToast(
