@@ -8,7 +8,6 @@ import { HttpsError } from 'firebase-functions/https';
 
 import {
   type Battle,
-  battleAddress,
   battleFrom,
   type Invite,
   inviteState,
@@ -25,6 +24,7 @@ import {
   type InviteView,
 } from '../../src/schema/invite-functions.ts';
 import type { News } from './news.ts';
+import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -41,10 +41,19 @@ interface Acceptance extends SignedIn {
   };
 }
 
-/** What came of it, and whom to tell: nobody where nothing has changed. */
+/** What came of it. */
 interface Accepted {
   readonly view: InviteView;
+  /** The battle that it became, of which the others are told. */
+  readonly begun?: Begun;
+  /** Where it has not begun, what its inviter is told; nothing where nothing has changed. */
   readonly news?: { readonly inviterId: string; readonly news: News };
+}
+
+/** A battle that has just begun, and when. */
+export interface Begun {
+  readonly battle: Battle;
+  readonly at: Date;
 }
 
 const nothingNew = (view: InviteView): Accepted => ({ view });
@@ -83,14 +92,13 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
       players: after.players,
       battleId: after.battleId,
     });
+    const view = viewOf(after, users[0], callerId, now);
     if (after.status === 'USED') {
       const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
+      if (!isRequest) return { view, begun: { battle, at: now } };
     }
-    return {
-      view: viewOf(after, users[0], callerId, now),
-      news: { inviterId, news: newsOf(after, caller, isRequest) },
-    };
+    return { view, news: { inviterId, news: newsOf(after, caller) } };
   });
 }
 
@@ -122,27 +130,17 @@ export function writeBattle(
 }
 
 /** Names who came and nothing else of the battle (D145). */
-function newsOf(invite: Invite, { id, username }: User, isRequest: boolean): News {
-  const { battleId } = invite;
+function newsOf({ battleId, status }: Invite, { id, username }: User): News {
   const news = (key: string, body: string, path: string): News => ({
     kind: 'requests',
     key: `${key} ${battleId}`,
     from: id,
     message: { body, path },
   });
-  if (invite.status !== 'USED')
+  if (status !== 'USED')
     return news(`joined ${id}`, `${username} has joined your group battle.`, '/battles');
-  return isRequest
-    ? news(
-        'request 1',
-        `${username} opened your link and wants to talk about the terms.`,
-        requestAddress(battleId),
-      )
-    : news(
-        'accepted',
-        `${username} accepted your challenge. The fight is on!`,
-        battleAddress(battleId),
-      );
+  const text = `${username} opened your link and wants to talk about the terms.`;
+  return news('request 1', text, requestAddress(battleId));
 }
 
 /**
@@ -152,7 +150,8 @@ function newsOf(invite: Invite, { id, username }: User, isRequest: boolean): New
 export const acceptInvite = requestOf(acceptInviteRequestSchema)
   .and(signedIn)
   .handle(async (acceptance, services): Promise<InviteView> => {
-    const { view, news } = await accept(acceptance, services);
+    const { view, begun, news } = await accept(acceptance, services);
+    if (begun) await tellOthers(services, begun.battle, acceptance.callerId, begun.at);
     if (news) await tellPlayer(services, news.inviterId, [news.news]);
     return view;
   });

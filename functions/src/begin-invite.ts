@@ -4,11 +4,18 @@ import { battleFrom, mayBegin } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { beginInviteRequestSchema } from '../../src/schema/invite-functions.ts';
-import { withFreeId, writeBattle } from './accept-invite.ts';
+import { type Begun, withFreeId, writeBattle } from './accept-invite.ts';
+import { tellOthers } from './request-news.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { readInvite } from './stored-invite.ts';
 import { usersOf } from './stored-players.ts';
+
+interface Answer {
+  readonly battleId: string;
+  /** The battle, of which the others are told; absent where it had begun before. */
+  readonly begun?: Begun;
+}
 
 /**
  * Begins a group with those who are in, without waiting for the last seat: for its inviter, as soon as two
@@ -16,9 +23,10 @@ import { usersOf } from './stored-players.ts';
  */
 export const beginInvite = requestOf(beginInviteRequestSchema)
   .and(signedIn)
-  .handle(({ request, callerId }, { firestore }): Promise<{ battleId: string }> => {
+  .handle(async ({ request, callerId }, services): Promise<{ battleId: string }> => {
+    const { firestore } = services;
     const reference = firestore.doc(invitePath(request.id));
-    return firestore.runTransaction(async (transaction) => {
+    const { battleId, begun } = await firestore.runTransaction<Answer>(async (transaction) => {
       const snapshot = await transaction.get(reference);
       const invite = readInvite(snapshot);
       if (invite?.userIds[0] !== callerId) {
@@ -27,10 +35,12 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
       if (invite.status === 'USED') return { battleId: invite.battleId };
       const users = mayBegin(invite) && (await usersOf(transaction, firestore, invite.userIds));
       if (!users) throw new HttpsError('failed-precondition', 'Too few have accepted.');
-      const begun = await withFreeId(transaction, firestore, invite);
-      const battle = battleFrom(begun, users, snapshot.readTime.toDate());
+      const at = snapshot.readTime.toDate();
+      const battle = battleFrom(await withFreeId(transaction, firestore, invite), users, at);
       transaction.update(reference, { status: 'USED', battleId: battle.id });
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
-      return { battleId: battle.id };
+      return { battleId: battle.id, begun: { battle, at } };
     });
+    if (begun) await tellOthers(services, begun.battle, callerId, begun.at);
+    return { battleId };
   });

@@ -91,6 +91,35 @@ describe('an invite', () => {
     expect(battle).not.toHaveProperty('previousTerms');
   });
 
+  it.each(['the inviter', 'the last to accept'])(
+    'of a group, begun by %s, tells everybody else that it is on',
+    async (beginner) => {
+      const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];
+      const { code, battleId, request } = await make({ isGroupBattle: true });
+      await accept(code, bob.id);
+      await accept(code, cat.id);
+      const isInviters = beginner === 'the inviter';
+      const others = isInviters ? [bob, cat] : [ann, bob, cat];
+      const tokens: string[] = [];
+      for (const { id } of [ann, bob, cat, dan]) {
+        const token = await givePushes(services, id);
+        if (others.some((other) => other.id === id)) tokens.push(token);
+      }
+      const begin = () =>
+        isInviters
+          ? callAs(services, beginInvite, ann.id, { id: request.id })
+          : accept(code, dan.id);
+      await begin();
+      await begin();
+      const message = {
+        body: 'Everybody is in. Your group battle is on!',
+        path: `/battle?id=${battleId}`,
+      };
+      expect(services.sent).toHaveLength(tokens.length);
+      expect(services.sent).toEqual(expect.arrayContaining(tokens.map((to) => ({ to, message }))));
+    },
+  );
+
   it('begins on the first date that nobody has begun without, if it was left lying', async () => {
     const late = await make({ startDate: dateIn(-3), timeZone: 'Pacific/Kiritimati' });
     await accept(late.code, bob.id, 'accept', 'Pacific/Pago_Pago');

@@ -6,14 +6,34 @@ import {
   opponentsOf,
   pendingApprovalBy,
   requestAddress,
+  settledDate,
   versionOf,
 } from '../../src/domain/index.ts';
 import type { News } from './news.ts';
+import type { Services } from './services.ts';
+import { LAST_ZONE } from './stored-battle.ts';
+import { tellPlayer } from './tell-player.ts';
 
 /** What somebody is to be told. */
-export interface Told {
+interface Told {
   readonly userId: string;
   readonly news: News;
+}
+
+/** Tells everybody but that player what has become of a request by `now`; how many it went out to. */
+export async function tellOthers(
+  services: Services,
+  battle: Battle,
+  callerId: string,
+  now: Date,
+): Promise<number> {
+  const others = requestNews(battle, settledDate(battle, now, LAST_ZONE)).filter(
+    ({ userId }) => userId !== callerId,
+  );
+  const answers = await Promise.all(
+    others.map(({ userId, news }) => tellPlayer(services, userId, [news])),
+  );
+  return answers.filter(Boolean).length;
 }
 
 /**
@@ -21,7 +41,7 @@ export interface Told {
  * done does not matter (decision 084).
  * @param settled the settled date (K2): nobody is told of what has expired
  */
-export function requestNews(battle: Battle, settled: string): Told[] {
+function requestNews(battle: Battle, settled: string): Told[] {
   if (battle.startDate < settled) return [];
   if (battle.status === 'PENDING' && nextStatus(battle, settled) === 'PENDING')
     return [...asked(battle), ...joined(battle)];

@@ -1,6 +1,5 @@
 import { HttpsError } from 'firebase-functions/https';
 
-import { settledDate } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import {
   MOST_REQUEST_NOTIFICATIONS,
@@ -8,12 +7,11 @@ import {
   sendRequestNotificationRequestSchema,
 } from '../../src/schema/send-request-notification.ts';
 import { countDaily } from './daily-count.ts';
-import { requestNews } from './request-news.ts';
+import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
-import { LAST_ZONE, readBattle } from './stored-battle.ts';
-import { tellPlayer } from './tell-player.ts';
+import { readBattle } from './stored-battle.ts';
 
 /** `notificationCounts/{uid}`: how often a player had others told since `since`; for the server only. */
 export const notificationCountPath = (userId: string): string => `notificationCounts/${userId}`;
@@ -42,11 +40,5 @@ export const sendRequestNotification = requestOf(sendRequestNotificationRequestS
   .and(signedIn)
   .and(ownBattle)
   .handle(async ({ battle, callerId, now }, services): Promise<SendRequestNotificationAnswer> => {
-    const others = requestNews(battle, settledDate(battle, now, LAST_ZONE)).filter(
-      ({ userId }) => userId !== callerId,
-    );
-    const told = await Promise.all(
-      others.map(({ userId, news }) => tellPlayer(services, userId, [news])),
-    );
-    return { sent: told.filter(Boolean).length };
+    return { sent: await tellOthers(services, battle, callerId, now) };
   });
