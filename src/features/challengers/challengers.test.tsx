@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
+import { OPEN_PORTION } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, group } from '../../testing/sample-battles.ts';
+import { checkbox, duel, group, requestedGroup } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -43,6 +44,30 @@ describe('blocking a player', () => {
     expect(await screen.findByText('This battle was declined.')).toBeVisible();
     expect(await screen.findByText('You have blocked Ann.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Block Ann|Challenge Ann again)$/ })).toBeNull();
+  });
+
+  it('declines also those that home does not follow', async () => {
+    const ids = Array.from({ length: OPEN_PORTION + 1 }, (_, index) => `request-${index}`);
+    for (const id of ids) server.putBattle(request(id));
+    const { user } = open('/battle-response?id=request-0', 'bob');
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await confirmBlock('Ann', user);
+    await vi.waitFor(() =>
+      expect(ids.map((id) => server.battles.get(id)?.status)).toEqual(ids.map(() => 'DECLINED')),
+    );
+  });
+
+  it('takes back what the player has asked the other for, but for a group', async () => {
+    server.putBattle(running());
+    server.putBattle(request('asked'));
+    server.putBattle(requestedGroup(['bob', 'cat']));
+    const { user } = open('/battle?id=duel');
+    await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
+    await confirmBlock('Bob', user);
+    await vi.waitFor(() =>
+      expect(server.battles.get('asked')).toMatchObject({ status: 'DECLINED', declinedBy: 'ann' }),
+    );
+    expect(server.battles.get('group')?.status).toBe('PENDING');
   });
 
   it('is not offered to whoever sent the request', async () => {

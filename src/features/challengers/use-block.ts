@@ -1,15 +1,15 @@
-import { isWaitingFor, type PlayerName } from '../../domain/index.ts';
+import { type Battle, mayDecline, type PlayerName } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { battlesIn, takeConfirmed, useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { allOpenBattles } from '../../repositories/all-battles.ts';
+import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
-/** Blocks a player and declines what that player has asked for; says how it went. */
+/** Blocks a player and declines the requests between the two (decision 036); says how it went. */
 export function useBlock(): (player: PlayerName) => Promise<void> {
   const { battles, personalUsers } = useRepositories();
   const userId = useUserId();
-  const open = useOpenBattles();
 
   const decline = async (battleId: string): Promise<void> => {
     try {
@@ -19,10 +19,18 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
     }
   };
 
+  const declineAllOf = async (id: string): Promise<void> => {
+    try {
+      // Home follows a portion of them only.
+      const open = await allOpenBattles(battles, userId);
+      const between = open.filter((battle) => mayDecline(battle, userId) && isBetween(battle, id));
+      await Promise.all(between.map((battle) => decline(battle.id)));
+    } catch (error) {
+      reportError('The requests of a blocked player were not read', error);
+    }
+  };
+
   return async ({ id, username }) => {
-    const theirs = battlesIn(open).filter(
-      (battle) => battle.challenger.id === id && isWaitingFor(battle, userId),
-    );
     try {
       await personalUsers.setBlocked(userId, id, true);
     } catch {
@@ -30,6 +38,10 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
       return;
     }
     showToast(`${username} is blocked.`, 'success');
-    await Promise.all(theirs.map((battle) => decline(battle.id)));
+    await declineAllOf(id);
   };
 }
+
+/** Whether that player sent it, or it was sent to that player alone: a group of the player's own goes on. */
+const isBetween = ({ challenger, opponent }: Battle, id: string): boolean =>
+  challenger.id === id || opponent?.id === id;
