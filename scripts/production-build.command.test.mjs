@@ -54,6 +54,10 @@ it('keeps the local stack out of the production build', () => {
   }
 });
 
+it('puts in each setting by itself, and nowhere all of them by name', () => {
+  expect(production.contain('VITE_')).toBe(false);
+});
+
 /** What the scripts name all the same, and why no browser misses it. */
 const HARMLESS = {
   'Error.captureStackTrace': 'packages ask first',
