@@ -185,7 +185,7 @@ describe('recordBlockEntry', () => {
       at(0),
       'invalid',
     ],
-    ['the 101st element', full, add(1), at(0), 'invalid'],
+    ['the 101st element', full, add(1), at(0), 'full'],
     [
       'the hiding of a total that is not there',
       battle,

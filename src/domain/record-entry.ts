@@ -150,7 +150,7 @@ function changedEntry(
   if (dayKey !== null || target.format !== 'number') return refuse('invalid');
   const numbers = entryOf(target, userId)?.inputArray ?? [];
   const element = elementChange(numbers, change, today);
-  if (!element) return refuse('invalid');
+  if (typeof element === 'string') return refuse(element);
   // Block numbers take no photo (D161).
   return {
     entry: { ...owner, photo: null, inputArray: changedNumbers(numbers, element) },
@@ -165,21 +165,21 @@ function isInputFor({ format }: BlockTarget, dayKey: string | null, input: unkno
   return format === 'number' && dayKey !== null && (input === null || isNumberEntry(input));
 }
 
-/** The element as it is stored; undefined when there is none to hide, to add or to remove. */
+/** The element as it is stored, or why there is none to hide, to add or to remove. */
 function elementChange(
   numbers: readonly BlockNumber[],
   change: ElementInput,
   date: string,
-): ElementChange | undefined {
-  if ('hideOnly' in change) return numbers.length > 0 ? { hideOnly: true } : undefined;
+): ElementChange | RefusalReason {
+  if ('hideOnly' in change) return numbers.length > 0 ? { hideOnly: true } : 'invalid';
   if ('remove' in change) {
     const remove = numbers.find(({ id }) => id === change.remove);
-    return remove && { remove };
+    return remove ? { remove } : 'invalid';
   }
   const { id, value } = change.add;
   const isKnown = numbers.some((element) => element.id === id);
-  if (isKnown || id === '' || !isNumberEntry(value)) return undefined;
-  return numbers.length < MAX_BLOCK_ENTRIES ? { add: { id, value, date } } : undefined;
+  if (isKnown || id === '' || !isNumberEntry(value)) return 'invalid';
+  return numbers.length < MAX_BLOCK_ENTRIES ? { add: { id, value, date } } : 'full';
 }
 
 /** The elements of a block number after the change. */

@@ -12,6 +12,7 @@ import type { BlockNumber } from './target.ts';
  * - `over`: past its last day or knocked out, though nobody has completed it yet
  * - `photo-required`: done, but without the required photo
  * - `invalid`: an input of the wrong type or outside D125, or an element that cannot be added or removed
+ * - `full`: one element more than a block number may have
  * - `unknown-target`: no such target in this battle
  */
 export const REFUSAL_REASONS = [
@@ -22,6 +23,7 @@ export const REFUSAL_REASONS = [
   'over',
   'photo-required',
   'invalid',
+  'full',
   'unknown-target',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

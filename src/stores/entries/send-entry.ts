@@ -33,6 +33,7 @@ const REFUSAL_MESSAGES: Record<RefusalReason, string> = {
   over: 'This battle is over.',
   'photo-required': 'This target needs a photo.',
   invalid: 'Please enter a valid number.',
+  full: '100 numbers are the most. Remove one and enter the sum.',
   'unknown-target': 'An error occurred or battle details are missing. Please try again.',
 };
 
