@@ -267,6 +267,18 @@ it('gets older battles twenty at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+it('goes as far back as before when a battle ends meanwhile', async () => {
+  const declined: Battle = { ...duel([checkbox()], 1), status: 'DECLINED' };
+  for (let index = 0; index < 25; index += 1) server.putBattle(named(`b${index}`, declined));
+  const request: Battle = { ...duel([checkbox()]), status: 'PENDING' };
+  server.putBattle(request);
+  const user = open();
+  await rowsOf('Previous');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await meanwhile(() => server.putBattle({ ...request, status: 'DECLINED' }));
+  await waitFor(async () => expect(await rowsOf('Previous')).toHaveLength(26));
+});
+
 it('invites to a battle when there is none', async () => {
   open();
   expect(await screen.findByText('No battles found.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Statistics } from '../../domain/index.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { reportFalseEnd } from '../../stores/battles/false-ends.ts';
-import { readFirstPage, useFinishedBattlesStore } from '../../stores/battles/finished-battles.ts';
+import { readAfresh, useFinishedBattlesStore } from '../../stores/battles/finished-battles.ts';
 
 /**
  * The player's record by the entries (K4, decision 037). The server counts what is stored: whatever of
@@ -12,8 +12,7 @@ export async function countStatistics(
   userId: string,
 ): Promise<Statistics> {
   const { progress, isFromCache } = useFinishedBattlesStore.getState();
-  if (progress === 'due' || progress === 'failed' || isFromCache)
-    await readFirstPage(battles, userId);
+  if (progress === 'due' || progress === 'failed' || isFromCache) await readAfresh(battles, userId);
   const { misstated } = useFinishedBattlesStore.getState();
   await Promise.all(misstated.map((battleId) => reportFalseEnd(functions, battleId)));
   return battles.countStatistics(userId);

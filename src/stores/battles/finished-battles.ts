@@ -49,21 +49,21 @@ export function finishedBattlesChanged(): void {
   useFinishedBattlesStore.setState(({ reading }) => ({ progress: 'due', reading: reading + 1 }));
 }
 
-/** Reads the newest 20. */
-export function readFirstPage(battles: BattleRepository, userId: string): Promise<void> {
-  return readPage(battles, userId, INITIAL);
+/** Reads the newest 20, and as far as was read before: what has just ended may have begun long ago. */
+export function readAfresh(battles: BattleRepository, userId: string): Promise<void> {
+  return readOn(battles, userId, INITIAL);
 }
 
 /** Reads the 20 that follow. */
 export function readNextPage(battles: BattleRepository, userId: string): Promise<void> {
-  return readPage(battles, userId, useFinishedBattlesStore.getState());
+  return readOn(battles, userId, useFinishedBattlesStore.getState());
 }
 
-async function readPage(
-  battles: BattleRepository,
-  userId: string,
-  after: Pick<FinishedBattlesState, 'battles' | 'misstated' | 'next' | 'hasUnreadable'>,
-): Promise<void> {
+/** What the pages up to `next` hold. */
+type Read = Omit<FinishedBattlesState, 'progress' | 'reading'>;
+
+async function readOn(battles: BattleRepository, userId: string, after: Read): Promise<void> {
+  const known = useFinishedBattlesStore.getState().battles.length;
   const reading = useFinishedBattlesStore.getState().reading + 1;
   const settle = (change: Partial<FinishedBattlesState>): void => {
     if (useFinishedBattlesStore.getState().reading === reading)
@@ -71,17 +71,20 @@ async function readPage(
   };
   useFinishedBattlesStore.setState({ progress: 'loading', reading });
   try {
-    const page = await battles.getFinishedBattles(userId, after.next ?? undefined);
-    const moment = now();
-    const shown = page.battles.map((battle) => shownBattle(battle, moment));
-    const misstated = shown.filter((battle) => !page.battles.includes(battle)).map(({ id }) => id);
-    settle({
-      ...page,
-      hasUnreadable: after.hasUnreadable || page.hasUnreadable === true,
-      battles: [...after.battles, ...shown],
-      misstated: [...after.misstated, ...misstated],
-      progress: 'ready',
-    });
+    let read = after;
+    do {
+      const page = await battles.getFinishedBattles(userId, read.next ?? undefined);
+      const moment = now();
+      const shown = page.battles.map((battle) => shownBattle(battle, moment));
+      const misstated = shown.filter((battle, index) => battle !== page.battles[index]);
+      read = {
+        ...page,
+        hasUnreadable: read.hasUnreadable || page.hasUnreadable === true,
+        battles: [...read.battles, ...shown],
+        misstated: [...read.misstated, ...misstated.map(({ id }) => id)],
+      };
+    } while (read.next && read.battles.length < known);
+    settle({ ...read, progress: 'ready' });
   } catch {
     // The screens say so and offer to read this page again.
     settle({ progress: 'failed', next: after.next });

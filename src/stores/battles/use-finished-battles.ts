@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Battle } from '../../domain/index.ts';
 import { type OpenBattlesState, useOpenBattles } from './open-battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
-import { readFirstPage, readNextPage, useFinishedBattlesStore } from './finished-battles.ts';
+import { readAfresh, readNextPage, useFinishedBattlesStore } from './finished-battles.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
 import { useUserId } from '../session/session.ts';
 
@@ -35,7 +35,7 @@ export function useFinishedBattles(): FinishedBattles {
   const isDue = progress === 'due' || (progress === 'ready' && isFromCache && isConnected);
 
   useEffect(() => {
-    if (isDue) void readFirstPage(battles, userId);
+    if (isDue) void readAfresh(battles, userId);
   }, [isDue, battles, userId]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useFinishedBattles(): FinishedBattles {
     isLoading: progress === 'loading',
     hasFailed: progress === 'failed',
     isFromCache,
-    loadMore: () => void (next ? readNextPage : readFirstPage)(battles, userId),
+    loadMore: () => void (next ? readNextPage : readAfresh)(battles, userId),
     hasMore: next !== null,
   };
 }
