@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { requestedGroup } from '../../testing/sample-battles.ts';
+import { checkbox, group, requestedGroup } from '../../testing/sample-battles.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -83,6 +83,17 @@ it('leads to the request that already went out again', async () => {
     '/battle-response?id=again',
   );
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
+it('takes no other battle among those who are left for it', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  server.putBattle({
+    ...group([checkbox({ title: 'Plank' })], 7, ['ann', 'cat', 'dan']),
+    id: 'other',
+  });
+  open('ann');
+  expect(await screen.findByRole('button', { name: 'Send again without Bob' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Sent again/ })).toBeNull();
 });
 
 /** Tells of no open battle. */

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import {
+  agreedTargets,
   type Battle,
   requestAddress,
   type SendAgain as Choice,
@@ -20,7 +21,7 @@ interface SendAgainProps {
 export function SendAgain({ battle, goOn }: SendAgainProps) {
   const userId = useUserId();
   const choice = sendAgainChoice(battle, userId);
-  const sent = useSentAgain(userId, choice);
+  const sent = useSentAgain(battle, choice);
   if (choice === null) return null;
   if (sent !== undefined) {
     return (
@@ -44,15 +45,24 @@ function SendAgainButton({ battle, choice, goOn }: SendAgainProps & { choice: Ch
   );
 }
 
-/** The request that went out to those who are left, also from another device; nobody needs two. */
-function useSentAgain(userId: string, choice: Choice | null): Battle | undefined {
+/**
+ * The same that went out to those who are left, also from another device; nobody needs two. Another battle
+ * among them is none.
+ */
+function useSentAgain(declined: Battle, choice: Choice | null): Battle | undefined {
   const open = useOpenBattles();
   if (choice === null) return undefined;
-  const players = new Set([userId, ...choice.opponents.map(({ id }) => id)]);
+  const { challenger } = declined;
+  const players = new Set([challenger.id, ...choice.opponents.map(({ id }) => id)]);
   return battlesIn(open).find(
-    ({ challenger, userIds }) =>
-      challenger.id === userId &&
-      userIds.length === players.size &&
-      userIds.every((id) => players.has(id)),
+    (battle) =>
+      battle.challenger.id === challenger.id &&
+      battle.userIds.length === players.size &&
+      battle.userIds.every((id) => players.has(id)) &&
+      targetsText(battle) === targetsText(declined),
   );
 }
+
+/** What is to be done, to be told from other targets. */
+const targetsText = (battle: Battle): string =>
+  JSON.stringify(agreedTargets(battle).map(({ title, format }) => [title, format]));
