@@ -1,10 +1,9 @@
-import { dateOfDay, finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
-import { addDays, daysBetween, formatDayMonth } from './calendar.ts';
+import { daysBetween, formatDayMonth } from './calendar.ts';
 import { debtOf, debtText } from './debt.ts';
 import { type Outcome, outcomeFor, resultOf } from './outcome.ts';
 import { opponentsOf } from './participants.ts';
-import { closedRounds } from './round.ts';
+import { endDate } from './round.ts';
 
 const OF_GROUP: Readonly<Record<Outcome, string>> = {
   win: 'You won the group battle',
@@ -37,8 +36,6 @@ function outcomeText(battle: Battle, userId: string): string {
 }
 
 function dayText(battle: Battle, today: string): string {
-  // Of targets of a later version no knock-out is known (K3).
-  const days = closedRounds(battle, addDays(finishDate(battle), 1)) || battle.numDays;
-  const date = dateOfDay(battle, days);
+  const date = endDate(battle);
   return daysBetween(date, today) === 1 ? 'yesterday' : `on ${formatDayMonth(date)}`;
 }

@@ -68,6 +68,7 @@ export {
 
 export {
   closedRounds,
+  endDate,
   /** @public */ type Hit,
   isDrawnRound,
   lastRound,

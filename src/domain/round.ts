@@ -1,5 +1,6 @@
-import { dateOfDay, dayKeyOf, pastDayCount, targetsOfDay } from './battle-days.ts';
+import { dateOfDay, dayKeyOf, finishDate, pastDayCount, targetsOfDay } from './battle-days.ts';
 import type { Battle, PerSide, Side } from './battle.ts';
+import { addDays } from './calendar.ts';
 import { scoreDays } from './duel-points.ts';
 import { definitionOf } from './entries.ts';
 import { groupDayPoints, groupDayWinners } from './group-score.ts';
@@ -61,6 +62,14 @@ export function closedRounds(battle: Battle, settled: string): number {
   const past = pastDayCount(battle, settled);
   if (battle.isGroupBattle) return past;
   return findKnockOut(battle, scoreDays(battle), past)?.dayNumber ?? past;
+}
+
+/** The date on which a battle that is over has ended: that of the knock-out, else its last. */
+export function endDate(battle: Battle): string {
+  const last = finishDate(battle);
+  // Of targets of a later version no knock-out is known (K3).
+  const days = closedRounds(battle, addDays(last, 1));
+  return days === 0 ? last : dateOfDay(battle, days);
 }
 
 /**

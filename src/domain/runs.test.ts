@@ -29,6 +29,13 @@ describe('runs', () => {
     expect(runsOf(battles, BOB)).toMatchObject({ best: 1, current: 0 });
   });
 
+  it('end with the battle that ended last, however long it was to be', () => {
+    const lost = tickedOn(duel([checkbox()], 7), BOB, [6]);
+    const knockedOut = tickedOn({ ...duel([checkbox()], 31), id: 'long' }, ANN, [1, 2]);
+    const battles = [lost, knockedOut].map((battle) => settleBattle(battle, AFTERWARDS));
+    expect(runsOf(battles, ANN)).toMatchObject({ best: 1, current: 0 });
+  });
+
   it('end with a draw', () => {
     expect(runsOf(played([ANN, null, ANN]), ANN)).toMatchObject({ best: 1, current: 1 });
   });

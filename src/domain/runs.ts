@@ -6,7 +6,7 @@ import { groupDayWinners } from './group-score.ts';
 import { newestFirst } from './newest-first.ts';
 import { outcomeFor, resultOf } from './outcome.ts';
 import { otherSide, sideOf } from './participants.ts';
-import { closedRounds } from './round.ts';
+import { closedRounds, endDate } from './round.ts';
 
 /** How often in a row somebody has won. */
 export interface Runs {
@@ -20,7 +20,11 @@ export interface Runs {
 
 /** The player's runs over the COMPLETE battles among the given ones, in whichever order. */
 export function runsOf(battles: readonly Battle[], userId: string): Runs {
-  const played = battles.filter(({ status }) => status === 'COMPLETE').toSorted(firstEndedFirst);
+  const played = battles
+    .filter(({ status }) => status === 'COMPLETE')
+    .map((battle) => ({ battle, end: endDate(battle) }))
+    .toSorted(firstEndedFirst)
+    .map(({ battle }) => battle);
   const wins = played.map((battle) => outcomeFor(resultOf(battle), userId) === 'win');
   return {
     best: longestRun(wins),
@@ -29,10 +33,14 @@ export function runsOf(battles: readonly Battle[], userId: string): Runs {
   };
 }
 
-function firstEndedFirst(a: Battle, b: Battle): number {
-  const [endOfA, endOfB] = [finishDate(a), finishDate(b)];
-  if (endOfA === endOfB) return newestFirst(b, a);
-  return endOfA < endOfB ? -1 : 1;
+interface Ended {
+  readonly battle: Battle;
+  readonly end: string;
+}
+
+function firstEndedFirst(a: Ended, b: Ended): number {
+  if (a.end === b.end) return newestFirst(b.battle, a.battle);
+  return a.end < b.end ? -1 : 1;
 }
 
 function longestRun(isWon: readonly boolean[]): number {
