@@ -1,10 +1,11 @@
 import {
   type Battle,
   debtOf,
-  finishDate,
+  endDate,
   formatDayMonth,
   formatDayMonthYear,
   groupPoints,
+  hasLeft,
   isKnockOutResult,
   namedPlayer,
   opponentsOf,
@@ -32,9 +33,9 @@ export interface CardContent {
   readonly how: string;
   /** Whoever shares it first, at most four. */
   readonly players: readonly CardPlayer[];
-  /** 'Bob owes Ann: coffee'; null without a debt. */
+  /** 'Bob owes Ann: coffee', 'Settled: coffee'; null without a debt. */
   readonly debt: string | null;
-  /** '2 Mar – 8 Mar 2026' */
+  /** '02 Mar – 08 Mar 2026': until it was over, by knock-out or on its last day. */
   readonly dates: string;
 }
 
@@ -58,7 +59,7 @@ export function cardContent(battle: Battle, userId: string, how: string): CardCo
       mood: moodOf(winners.includes(player)),
     })),
     debt: debtLine(battle, players),
-    dates: `${formatDayMonth(battle.startDate)} – ${formatDayMonthYear(finishDate(battle))}`,
+    dates: `${formatDayMonth(battle.startDate)} – ${formatDayMonthYear(endDate(battle))}`,
   };
 }
 
@@ -69,12 +70,18 @@ function figureOf(battle: Battle, viewerId: string, userId: string): string {
 }
 
 function debtLine(battle: Battle, players: readonly PlayerName[]): string | null {
-  const onSide = (side: 'creditor' | 'debtor') =>
-    players.filter(({ id }) => debtOf(battle, id)?.side === side);
-  const [creditors, debtors] = [onSide('creditor'), onSide('debtor')];
+  const debts = players.flatMap((player) => {
+    const debt = hasLeft(player) ? null : debtOf(battle, player.id);
+    return debt ? [{ player, ...debt }] : [];
+  });
+  const debtors = debts.filter(({ side }) => side === 'debtor');
+  const creditors = debts.filter(({ side }) => side === 'creditor');
   if (creditors.length === 0 || debtors.length === 0) return null;
+  const unpaid = creditors.filter(({ isPaid }) => !isPaid);
+  if (unpaid.length === 0) return `Settled: ${battle.prize}`;
   const verb = debtors.length === 1 ? 'owes' : 'owe';
-  return `${namesOf(debtors)} ${verb} ${namesOf(creditors)}: ${battle.prize}`;
+  const [owing, owed] = [debtors, unpaid].map((some) => namesOf(some.map(({ player }) => player)));
+  return `${owing} ${verb} ${owed}: ${battle.prize}`;
 }
 
 function namesOf(players: readonly PlayerName[]): string {

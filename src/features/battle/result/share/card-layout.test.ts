@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Battle, settleBattle } from '../../../../domain/index.ts';
+import { type Battle, settleBattle, withoutPlayer } from '../../../../domain/index.ts';
 import {
   checkbox,
   duel,
@@ -77,6 +77,21 @@ it.each([
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(CARD.width);
   }
+});
+
+const groupWon = tickedOn(tickedOn(group([checkbox()], 3), 'cat', [1]), 'ann', [1]);
+
+it.each<[string, Battle, string]>([
+  ['what is paid', { ...won, paidTo: { ann: true } }, 'Settled: Coffee'],
+  ['whom it is not paid yet', { ...groupWon, paidTo: { cat: true } }, 'Bob & Dan owe Ann: Coffee'],
+  ['who is still there to pay', withoutPlayer(groupWon, 'dan'), 'Bob owes Ann & Cat: Coffee'],
+  [
+    'the day of a knock-out',
+    tickedOn(duel([checkbox()], 31), 'ann', [1, 2]),
+    '02 Mar – 03 Mar 2026',
+  ],
+])('says %s', (_what, battle, text) => {
+  expect(textsOf(layoutOf(battle, 'ann'))).toContain(text);
 });
 
 it('gives each of four players a corner of their own', () => {
