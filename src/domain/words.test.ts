@@ -131,6 +131,13 @@ describe('a cheer', () => {
     expect(say(ticked, cheer(3), DAN)).toEqual(refused('nobody'));
   });
 
+  it('goes to nobody whose account is deleted', () => {
+    const left = withoutPlayer(ticked, ANN);
+    expect(say(left, cheer(3))).toEqual(refused('nobody'));
+    expect(isTimeToCheer(left, ANN, 'day3', NOON, ZONE)).toBe(false);
+    expect(mayNudge(left, BOB, ANN, NEXT_NOON, ZONE)).toBe(false);
+  });
+
   it('is said while the battle runs, and the morning after its last day', () => {
     const last = tickedOn(duel([checkbox()]), ANN, [7]);
     expect(sayAt(noonOf('2026-03-09'), last, cheer(7)).ok).toBe(true);

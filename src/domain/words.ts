@@ -2,7 +2,7 @@ import { dailyTargets, dayIndex, dayKeyOf, dayNumberOf } from './battle-days.ts'
 import type { Battle } from './battle.ts';
 import { isCompleted } from './entries.ts';
 import { isSameSlot, targetAt } from './entry-slot.ts';
-import { isParticipant } from './participants.ts';
+import { hasLeft, isParticipant, namedPlayer } from './participants.ts';
 import { playerToday } from './player-date.ts';
 import type { PersonalUser } from './user.ts';
 import { NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
@@ -12,7 +12,7 @@ export const MOST_CHEERS = 3;
 
 /**
  * Why a word cannot be said:
- * - `nobody`: it goes to nobody else in the battle.
+ * - `nobody`: it goes to nobody else in the battle, or to an account that is deleted.
  * - `over`: the battle does not run, or not yet.
  * - `nothing-done`: there is no such entry, or it is of an earlier day.
  * - `has-begun`: no nudge for who has done something today, or has nothing to do.
@@ -42,7 +42,7 @@ export function sayWord(
   fallbackZone: string,
 ): SayResult {
   const { to, kind, about } = saying;
-  const isToRival = to !== senderId && isParticipant(battle, to) && isParticipant(battle, senderId);
+  const isToRival = to !== senderId && isPresent(battle, to) && isParticipant(battle, senderId);
   if (!isToRival) return { ok: false, reason: 'nobody' };
   const day = dayOf(battle, to, now, fallbackZone);
   const before = wordsOfToday(battle, senderId, now, fallbackZone);
@@ -83,8 +83,12 @@ export function isTimeToCheer(
   now: Date,
   fallbackZone: string,
 ): boolean {
-  return isCheered(battle, dayKey, dayOf(battle, to, now, fallbackZone));
+  return isPresent(battle, to) && isCheered(battle, dayKey, dayOf(battle, to, now, fallbackZone));
 }
+
+/** Whether somebody takes part under that id and has not left. */
+const isPresent = (battle: Battle, userId: string): boolean =>
+  isParticipant(battle, userId) && !hasLeft(namedPlayer(battle, userId));
 
 function isCheered(battle: Battle, dayKey: string | null, day: number): boolean {
   if (!isCheering(battle, day)) return false;
