@@ -63,8 +63,10 @@ function Verdict({ battle, userId }: Pick<GroupStandingsProps, 'battle' | 'userI
   );
 }
 
+/** Nobody has won what all have drawn. */
 function winnerIds(battle: Battle): string[] {
   if (battle.status !== 'COMPLETE') return [];
   const result = resultOf(battle);
-  return 'winners' in result ? result.winners.map(({ id }) => id) : [];
+  const winners = 'winners' in result ? result.winners.map(({ id }) => id) : [];
+  return winners.length === battle.userIds.length ? [] : winners;
 }

@@ -87,3 +87,10 @@ it('lets the points decide: the block, the stamp and the verdict agree', async (
   ]);
   expect(screen.getByText('Won')).toBeVisible();
 });
+
+it('stamps nobody as the winner of what all have drawn', async () => {
+  server.putBattle({ ...group([checkbox()], 3, ['ann', 'bob', 'cat']), status: 'COMPLETE' });
+  open('/battle?id=group', { now: '2026-03-05T12:00:00Z' });
+  expect(await screen.findAllByText('0 points')).toHaveLength(3);
+  expect(screen.queryByText('Winner!')).toBeNull();
+});
