@@ -158,9 +158,10 @@ describe('declineBattle', () => {
   it.each([
     ['a stranger', request, CAT, 'not-allowed'],
     ['who has accepted', done(acceptBattle(groupRequest, move(BOB))), BOB, 'not-allowed'],
+    ['other terms than those that are meant', { ...request, version: 2 }, BOB, 'changed'],
     ['a running battle, to escape a loss', duel([checkbox()]), BOB, 'not-pending'],
   ])('refuses %s', (_name, battle, userId, reason) => {
-    expect(declineBattle(battle, userId)).toEqual({ ok: false, reason });
+    expect(declineBattle(battle, userId, 1)).toEqual({ ok: false, reason });
   });
 });
 

@@ -69,10 +69,18 @@ function accepting<Player extends BattleSide | Contestant>(player: Player, move:
   return { ...inZone(player, move), acceptedVersion: move.version };
 }
 
-/** The whole request becomes DECLINED, in a group as well (D56); the terms seen do not matter. */
-export function declineBattle(battle: Battle, userId: string): Negotiated {
+/**
+ * The whole request becomes DECLINED, in a group as well (D56).
+ * @param version where no other terms than these are meant; else the terms do not matter
+ */
+export function declineBattle(
+  battle: Battle,
+  userId: string,
+  version = versionOf(battle),
+): Negotiated {
   if (battle.status !== 'PENDING') return refuse('not-pending');
   if (!mayDecline(battle, userId)) return refuse('not-allowed');
+  if (versionOf(battle) !== version) return refuse('changed');
   return { ok: true, battle: { ...battle, status: 'DECLINED', declinedBy: userId } };
 }
 

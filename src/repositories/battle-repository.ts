@@ -100,8 +100,8 @@ export interface BattleRepository {
   proposeChanges(battleId: string, move: Move, terms: BattleTerms): Promise<Battle>;
   /** Makes a duel ACTIVE, or a group once everybody has accepted (D57). Rejects with `changed`. */
   acceptBattle(battleId: string, move: Move): Promise<Battle>;
-  /** Also how the challenger cancels the request (D54). */
-  declineBattle(battleId: string, userId: string): Promise<Battle>;
+  /** Also how the challenger cancels the request (D54). With a `version`, rejects with `changed` on other terms. */
+  declineBattle(battleId: string, userId: string, version?: number): Promise<Battle>;
   /**
    * Makes the automatic transition that is due on `settled` (see `nextStatus`): expiry or
    * completion with its result. Resolves with the battle, unchanged when nothing was due. The rules

@@ -67,8 +67,10 @@ export function createBattleRepository(
       ),
     acceptBattle: (battleId, move) =>
       changeBattle(battleRef(battleId), (battle) => negotiated(acceptBattle(battle, move))),
-    declineBattle: (battleId, userId) =>
-      changeBattle(battleRef(battleId), (battle) => negotiated(declineBattle(battle, userId))),
+    declineBattle: (battleId, userId, version) =>
+      changeBattle(battleRef(battleId), (battle) =>
+        negotiated(declineBattle(battle, userId, version)),
+      ),
     settleBattle: (battleId, settled) =>
       changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
 

@@ -147,8 +147,8 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       revise(battleId, move, (battle) => negotiated(proposeChanges(battle, move, terms))),
     acceptBattle: (battleId, move) =>
       change(battleId, (battle) => negotiated(acceptBattle(battle, move))),
-    declineBattle: (battleId, userId) =>
-      change(battleId, (battle) => negotiated(declineBattle(battle, userId))),
+    declineBattle: (battleId, userId, version) =>
+      change(battleId, (battle) => negotiated(declineBattle(battle, userId, version))),
     settleBattle: (battleId, settled) =>
       change(battleId, (battle) => {
         const after = settleBattle(battle, settled);

@@ -167,7 +167,11 @@ export function describeBattles(backend: Backend): void {
       );
       expect(proposed.challenger.id).toBe(opponent.user.id);
       expect(proposed.createdBy).toBe(challenger.user.id);
-      await challenger.repositories.battles.acceptBattle(battle.id, moveOf(challenger, proposed));
+      const { battles } = challenger.repositories;
+      await expect(
+        battles.declineBattle(battle.id, challenger.user.id, battle.version),
+      ).rejects.toMatchObject(rejection('changed'));
+      await battles.acceptBattle(battle.id, moveOf(challenger, proposed));
     });
 
     test('are declined or withdrawn, and then listed among the finished', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { useAppState } from '../../../stores/device/app-state.ts';
-import { checkbox, duel, group, tickedOn } from '../../../testing/sample-battles.ts';
+import { checkbox, duel, group, terms, tickedOn } from '../../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
 import { meanwhile, phoneOf, renderApp } from '../../../testing/render-app.tsx';
@@ -67,6 +67,22 @@ it('says that it is too late to take back what was accepted meanwhile', async ()
   });
   await user.click(undo);
   expect(await screen.findByText('Too late: the rematch has been answered.')).toBeVisible();
+});
+
+it('says so as well of what the other side has answered with other terms', async () => {
+  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const move = { userId: 'bob', version: 1, settled: AFTERWARDS };
+  await meanwhile(() =>
+    phoneOf(server, 'bob').battles.proposeChanges(sent()?.id ?? '', move, {
+      ...terms([checkbox({ title: 'Plank' })]),
+      startDate: '2026-04-02',
+    }),
+  );
+  await user.click(undo);
+  expect(await screen.findByText('Too late: the rematch has been answered.')).toBeVisible();
+  expect(sent()).toMatchObject({ status: 'PENDING', challenger: { id: 'bob' } });
 });
 
 it('goes to everybody of a group who is still there', async () => {

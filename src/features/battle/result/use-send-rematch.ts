@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { addDays, type Battle, type PlayerName, repeatBattle } from '../../../domain/index.ts';
+import {
+  addDays,
+  type Battle,
+  type PlayerName,
+  repeatBattle,
+  versionOf,
+} from '../../../domain/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { newBattleId } from '../../../repositories/new-battle-id.ts';
@@ -40,7 +46,7 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
 
   const takeBack = async (sent: Battle): Promise<void> => {
     try {
-      takeConfirmed(await battles.declineBattle(sent.id, userId));
+      takeConfirmed(await battles.declineBattle(sent.id, userId, versionOf(sent)));
       showToast('The rematch is taken back.');
     } catch (error) {
       showToast(undoFailure(error), 'error');
