@@ -87,9 +87,10 @@ function Choice({ isGroup, isBlocking, rivals }: ChoiceProps) {
 function OlderBattles({ finished }: { finished: FinishedBattles }) {
   const { hasMore, isLoading, battles, loadMore } = finished;
   if (!hasMore) return null;
+  const ended = battles.filter(({ status }) => status === 'COMPLETE');
   return (
     <div className={styles.older}>
-      <p>From your last {battles.length} battles.</p>
+      <p>Records count your newest battles: {ended.length}.</p>
       <Button busy={isLoading} onClick={loadMore}>
         Look {FINISHED_PAGE_SIZE} further back
       </Button>

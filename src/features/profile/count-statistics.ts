@@ -1,7 +1,17 @@
 import type { Statistics } from '../../domain/index.ts';
+import { type BattleRepository, FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { reportFalseEnd } from '../../stores/battles/false-ends.ts';
-import { readAfresh, useFinishedBattlesStore } from '../../stores/battles/finished-battles.ts';
+import {
+  readAfresh,
+  readNextPage,
+  useFinishedBattlesStore,
+} from '../../stores/battles/finished-battles.ts';
+
+/** So many battles that ended are enough to tell of runs and rivals. */
+const ENOUGH = 5;
+/** So far back they are looked for. */
+const MOST_READ = 3 * FINISHED_PAGE_SIZE;
 
 /**
  * The player's record by the entries (K4, decision 037). The server counts what is stored: whatever of
@@ -11,9 +21,22 @@ export async function countStatistics(
   { battles, functions }: Pick<Repositories, 'battles' | 'functions'>,
   userId: string,
 ): Promise<Statistics> {
-  const { progress, isFromCache } = useFinishedBattlesStore.getState();
-  if (progress === 'due' || progress === 'failed' || isFromCache) await readAfresh(battles, userId);
+  await readEnded(battles, userId);
   const { misstated } = useFinishedBattlesStore.getState();
   await Promise.all(misstated.map((battleId) => reportFalseEnd(functions, battleId)));
   return battles.countStatistics(userId);
+}
+
+/** The newest page, and more where requests that were declined leave it no room for battles. */
+async function readEnded(battles: BattleRepository, userId: string): Promise<void> {
+  const { progress, isFromCache } = useFinishedBattlesStore.getState();
+  if (progress === 'due' || progress === 'failed' || isFromCache) await readAfresh(battles, userId);
+  while (hasTooFew()) await readNextPage(battles, userId);
+}
+
+function hasTooFew(): boolean {
+  const { battles, next, progress } = useFinishedBattlesStore.getState();
+  const ended = battles.filter(({ status }) => status === 'COMPLETE');
+  const isAtEnd = progress !== 'ready' || next === null || battles.length >= MOST_READ;
+  return !isAtEnd && ended.length < ENOUGH;
 }

@@ -25,6 +25,13 @@ async function tableOf(caption: string) {
 const finish = (id: string, battle: Battle) =>
   server.putBattle({ ...settleBattle(battle, '2026-03-20'), id });
 
+/** Newer than what was played, as many as somebody may send in a few days. */
+const decline = (count: number) => {
+  const declined: Battle = { ...duel([checkbox()]), status: 'DECLINED', startDate: '2026-03-10' };
+  for (let index = 0; index < count; index += 1)
+    server.putBattle({ ...declined, id: `declined-${index}` });
+};
+
 describe('statistics', () => {
   it('count duels and groups apart', async () => {
     finish('won', tickedOn(duel([checkbox()]), 'ann', [2, 3]));
@@ -106,6 +113,37 @@ describe('progress', () => {
       figures: ['1', '1', '2'],
     });
     expect(screen.getByRole('row', { name: 'Bob 1 0 1' })).toBeVisible();
+  });
+
+  it('is of battles that ended, however many requests were declined since', async () => {
+    finish('won', tickedOn(duel([checkbox()], 3), 'ann', [1]));
+    decline(30);
+    open();
+    expect(await screen.findByRole('row', { name: 'Bob 1 0 0' })).toBeVisible();
+    expect(screen.queryByText(/^Runs and rivals count/)).toBeNull();
+  });
+
+  it('looks for them three pages back, and says how many it has found', async () => {
+    finish('newest', { ...tickedOn(duel([checkbox()], 3), 'ann', [1]), startDate: '2026-03-12' });
+    decline(80);
+    let reads = 0;
+    renderApp({
+      server,
+      as: 'ann',
+      path: '/profile',
+      now: '2026-03-21T12:00:00Z',
+      replace: ({ battles }) => ({
+        battles: {
+          ...battles,
+          getFinishedBattles: (...request) => {
+            reads += 1;
+            return battles.getFinishedBattles(...request);
+          },
+        },
+      }),
+    });
+    expect(await screen.findByText('Runs and rivals count your newest battles: 1.')).toBeVisible();
+    expect(reads).toBe(3);
   });
 });
 

@@ -11,6 +11,7 @@ const SHOWN_RIVALS = 3;
 export function Records() {
   const userId = useUserId();
   const { battles, next } = useFinishedBattlesStore();
+  const ended = battles.filter(({ status }) => status === 'COMPLETE');
   const { best, current, days } = runsOf(battles, userId);
   const rivals = rivalRecords(battles, userId).slice(0, SHOWN_RIVALS);
   return (
@@ -27,7 +28,7 @@ export function Records() {
         )}
       </div>
       {next !== null && (
-        <p className={styles.note}>Runs and rivals are of your last {battles.length} battles.</p>
+        <p className={styles.note}>Runs and rivals count your newest battles: {ended.length}.</p>
       )}
     </>
   );
