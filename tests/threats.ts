@@ -153,6 +153,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   204: 'another site shares a picture with the app that fills the phone',
   207: 'a target or a stake is agreed on that nobody can see',
   208: 'a stranger makes a function fail, so that its owner is alarmed',
+  220: 'a player whom the owner has blocked goes on challenging by the links that are out',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

@@ -118,7 +118,7 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
 }
 
 /** Those that the player has made lead nowhere any more; in those of others a seat is free again. */
-async function leaveInvites({ firestore }: Services, userId: string): Promise<void> {
+export async function leaveInvites({ firestore }: Services, userId: string): Promise<void> {
   const invites = firestore
     .collection(INVITES_COLLECTION)
     .where('userIds', 'array-contains', userId)

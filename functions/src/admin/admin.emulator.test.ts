@@ -3,9 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newDuel, type User } from '../../../src/domain/index.ts';
 import { battlePath } from '../../../src/schema/battle-document.ts';
 import { deletedUserPath, SHUT_OUT } from '../../../src/schema/deleted-user.ts';
+import { inviteIdOf, newInviteCode } from '../../../src/schema/invite-code.ts';
+import { invitePath } from '../../../src/schema/invite-document.ts';
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { userPath } from '../../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
+import { acceptInvite } from '../accept-invite.ts';
+import { createInvite } from '../create-invite.ts';
+import { lookAtInvite } from '../look-at-invite.ts';
 import { keepReport } from '../reports.ts';
 import { searchUsers } from '../search-users.ts';
 import {
@@ -185,6 +190,24 @@ describe('a blocked player', () => {
     await expect(callAs(services, searchUsers, ann.id, { prefix: 'Bob' })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+  });
+
+  it('attack 220: goes on challenging by the links that are out', async () => {
+    const code = newInviteCode();
+    const terms = { ...RUNNING, prize: '', description: '', targets: [TICK] };
+    const id = await inviteIdOf(code);
+    const battleId = 'x'.repeat(20);
+    const invite = { id, battleId, isGroupBattle: true, timeZone: 'UTC', terms };
+    await callAs(services, createInvite, ann.id, invite);
+    const asked = { code, timeZone: 'UTC', answer: 'accept' };
+    await callAs(services, acceptInvite, bob.id, asked);
+    await blockPlayer(services, bob.id);
+    expect(await stored(services, invitePath(id))).toMatchObject({ userIds: [ann.id] });
+    await blockPlayer(services, ann.id);
+    const nothing = { state: 'unknown', poster: null };
+    expect(await callAs(services, lookAtInvite, undefined, { code })).toMatchObject(nothing);
+    const cat = await createPlayer(services, 'Cat');
+    expect(await callAs(services, acceptInvite, cat.id, asked)).toMatchObject(nothing);
   });
 
   it('is found by nobody until the block ends', async () => {

@@ -4,14 +4,15 @@ import { personalUserPath } from '../../../src/schema/personal-user-document.ts'
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { z } from '../../../src/schema/zod.ts';
 import { changeBattlesOf, mustBeNone } from '../battles-of.ts';
-import { endSubscriptions } from '../clean-up-account.ts';
+import { endSubscriptions, leaveInvites } from '../clean-up-account.ts';
 import type { Fields } from '../fields.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Shuts a player out until `unblockPlayer`: no sign-in, no pushes, not found by the search, and open
- * requests are DECLINED. Battles that run go on without them. The mark of a deleted account lets the
- * rules refuse at once what a token could begin that is still good for an hour (decision 038).
+ * Shuts a player out until `unblockPlayer`: no sign-in, no pushes, not found by the search; open requests
+ * are DECLINED, the own links lead nowhere, and seats in those of others are free again. Battles that run
+ * go on without them. The mark of a deleted account lets the rules refuse at once what a token could begin
+ * that is still good for an hour (decision 038).
  */
 export async function blockPlayer(services: Services, userId: string): Promise<void> {
   const { firestore, auth } = services;
@@ -22,6 +23,7 @@ export async function blockPlayer(services: Services, userId: string): Promise<v
   await firestore.doc(pushTokenPath(userId)).delete();
   const personal = firestore.doc(personalUserPath(userId));
   if ((await personal.get()).exists) await personal.update({ fcmToken: false });
+  await leaveInvites(services, userId);
   mustBeNone(
     await changeBattlesOf(services, userId, (stored, id) => declined({ ...stored, id }, userId)),
   );
