@@ -1,5 +1,6 @@
 import { type Battle, proofsOf, withProofs } from '../../src/domain/index.ts';
-import { isReplaced } from '../../src/schema/photo.ts';
+import { isProof } from './is-proof.ts';
+import type { PhotoFile } from './photo-pages.ts';
 import type { Bucket } from './services.ts';
 
 /** So many photos are asked for at once: a long battle has hundreds. */
@@ -7,30 +8,34 @@ const AT_ONCE = 25;
 
 /**
  * The battle with the proof photos that Storage holds, and without the others: what was never
- * uploaded, what is deleted, and what came under a deleted one's name (decision 028).
+ * uploaded, what is deleted, what came under a deleted one's name (decision 028), and what was
+ * uploaded for another battle (decision 032).
  */
 export async function withStoredProofs(bucket: Bucket, battle: Battle): Promise<Battle> {
   const paths = [...new Set(proofsOf(battle).map(({ path }) => path))];
-  const uploadedAt = new Map<string, number>();
+  const photos = new Map<string, PhotoFile['metadata']>();
   for (let first = 0; first < paths.length; first += AT_ONCE) {
     const some = paths.slice(first, first + AT_ONCE);
-    const times = await Promise.all(some.map((path) => uploadTime(bucket, path)));
+    const found = await Promise.all(some.map((path) => photoMetadata(bucket, path)));
     for (const [index, path] of some.entries()) {
-      const time = times[index];
-      if (time !== undefined) uploadedAt.set(path, time);
+      const photo = found[index];
+      if (photo) photos.set(path, photo);
     }
   }
   return withProofs(battle, ({ path, arrivedAt }) => {
-    const time = uploadedAt.get(path);
-    return time !== undefined && !isReplaced(time, arrivedAt);
+    const photo = photos.get(path);
+    return photo !== undefined && isProof(photo, { battleId: battle.id, arrivedAt });
   });
 }
 
-/** In milliseconds since 1970; undefined where there is no such object. */
-async function uploadTime(bucket: Bucket, path: string): Promise<number | undefined> {
+/** What Storage says of a photo; undefined where there is no such object. */
+async function photoMetadata(
+  bucket: Bucket,
+  path: string,
+): Promise<PhotoFile['metadata'] | undefined> {
   try {
-    const [{ timeCreated }] = await bucket.file(path).getMetadata();
-    return Date.parse(timeCreated ?? '');
+    const [metadata] = await bucket.file(path).getMetadata();
+    return metadata;
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'code' in error && error.code === 404)
       return undefined;

@@ -1,10 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
-import { isReplaced, PHOTO_FOLDER } from '../../src/schema/photo.ts';
+import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { atOnce } from './at-once.ts';
 import { isJpeg } from './is-jpeg.ts';
+import { isProof } from './is-proof.ts';
 import { documentsOf } from './pages.ts';
 import { createPhotoBound } from './photo-bound.ts';
 import { endOfPhoto, isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
@@ -32,8 +33,8 @@ const SEEN = 'seen';
 
 /**
  * Removes what is no picture, what is more than a player may store, and, a day after their upload, the
- * photos that no entry names or that took the place of a named one. Goes through all photos once a day; what
- * a run does not reach in its time, the next does.
+ * photos that prove no entry. Goes through all photos once a day; what a run does not reach in its time,
+ * the next does.
  */
 export async function sweepPhotos(services: Services, now: Date, mostMs = MOST_MS): Promise<void> {
   const stopAt = performance.now() + mostMs;
@@ -111,11 +112,11 @@ async function sweepOwner(
 async function keepOrRemove(
   services: Services,
   file: PhotoFile,
-  named: ReadonlyMap<string, NamingEntry>,
+  named: ReadonlyMap<string, readonly NamingEntry[]>,
 ): Promise<void> {
   try {
-    const entry = named.get(file.name);
-    if (!entry || isReplaced(uploadedAt(file), entry.arrivedAt)) await remove(services, file);
+    const entry = named.get(file.name)?.find((naming) => isProof(file.metadata, naming));
+    if (!entry) await remove(services, file);
     else if (entry.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: entry.battleId } });
   } catch (error) {
     services.reportError('A photo was not swept', error, { photo: endOfPhoto(file.name) });
@@ -129,21 +130,25 @@ interface NamingEntry extends NamedPhoto {
   readonly isFinal: boolean;
 }
 
-/** Every photo that one of the player's battles names, by its path. */
+/** Every entry of the player's battles that names a photo, by the photo's path. */
 async function photosOfPlayer(
   firestore: Firestore,
   userId: string,
-): Promise<Map<string, NamingEntry>> {
+): Promise<Map<string, NamingEntry[]>> {
   const battles = firestore
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', userId)
     // Entries are in battles that run or have run; in a request may be anything.
     .where('status', 'in', spellings('ACTIVE', 'COMPLETE'))
     .select('status', 'days', 'blockTargets');
-  const named = new Map<string, NamingEntry>();
+  const named = new Map<string, NamingEntry[]>();
   for await (const snapshot of documentsOf(battles)) {
     const battle = { battleId: snapshot.id, isFinal: isFinal(snapshot.get('status')) };
-    for (const photo of photosIn(snapshot.data())) named.set(photo.path, { ...photo, ...battle });
+    for (const photo of photosIn(snapshot.data())) {
+      const entries = named.get(photo.path) ?? [];
+      entries.push({ ...photo, ...battle });
+      named.set(photo.path, entries);
+    }
   }
   return named;
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
+import { photoMetadata } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { photoPrefix } from './photo-names.ts';
 import { sweep } from './sweep.ts';
@@ -176,10 +177,10 @@ describe('the sweep of battles', () => {
 const inDays = (days: number) => new Date(Date.now() + (days * 24 + 1) * 60 * 60 * 1000);
 const nextDay = () => inDays(1);
 
-async function upload(user: User, bytes = JPEG): Promise<string> {
+async function upload(user: User, bytes = JPEG, metadata = {}): Promise<string> {
   const path = `${photoPrefix(user.id)}${randomUUID()}.jpg`;
   const file = services.bucket.file(path);
-  await file.save(bytes, { contentType: 'image/jpeg', resumable: false });
+  await file.save(bytes, { contentType: 'image/jpeg', resumable: false, metadata: { metadata } });
   return path;
 }
 
@@ -228,6 +229,19 @@ describe('the sweep of photos', () => {
     }
     await sweepPhotos(services, nextDay());
     expect([await exists(own), await exists(replaced)]).toEqual([true, false]);
+  });
+
+  it('attack 221: the photo of a battle stays for that battle alone', async () => {
+    const ran = duelOf(ann, bob);
+    const elsewhere = duelOf(ann, await createPlayer(services, 'Cat'));
+    const metadata = (battle: Battle) => photoMetadata(ann.id, battle.userIds, battle.id);
+    const own = await upload(ann, JPEG, metadata(ran));
+    const foreign = await upload(ann, JPEG, metadata(duelOf(ann, bob)));
+    await store(services, ticked(ran, ann.id, own));
+    await store(services, ticked(elsewhere, ann.id, own));
+    await store(services, ticked(duelOf(ann, bob), ann.id, foreign));
+    await sweepPhotos(services, nextDay());
+    expect([await exists(own), await exists(foreign)]).toEqual([true, false]);
   });
 
   it('keeps what an entry names, and asks no more once the battle is over', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
+import { photoMetadata } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { photoPrefix } from './photo-names.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
@@ -42,8 +43,13 @@ const xpOf = async (user: User) => (await stored(services, userPath(user.id)))?.
 
 const battleNow = (battle: Battle) => stored(services, battlePath(battle.id));
 
-const shoot = (path: string) =>
-  services.bucket.file(path).save('picture', { resumable: false, contentType: 'image/jpeg' });
+/** Uploads that photo, for that battle or, like older ones, for none that it names. */
+const shoot = (path: string, battle?: Battle) =>
+  services.bucket.file(path).save('picture', {
+    resumable: false,
+    contentType: 'image/jpeg',
+    metadata: { metadata: battle ? photoMetadata(ann.id, battle.userIds, battle.id) : {} },
+  });
 const photoOf = ({ id }: User, name: string) => `${photoPrefix(id)}${name}.jpg`;
 
 describe('updateXp', () => {
@@ -153,12 +159,23 @@ describe('updateXp', () => {
     expect(await battleNow(battle)).toMatchObject({ result: { winner: { id: ann.id } } });
   });
 
-  it('pays for a photo that is there', async () => {
+  it('pays for a photo that is there, also for one of before uploads named their battle', async () => {
     await freshPlayers();
-    const path = photoOf(ann, 'real');
-    await shoot(path);
+    const [path, older] = [photoOf(ann, 'real'), photoOf(ann, 'older')];
     const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
+    await shoot(path, battle);
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+    await shoot(older);
+    const past = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, older));
+    expect(await ask(ann.id, past.id)).toEqual({ ok: true, xp: 10 });
+  });
+
+  it('attack 221: the photo of another battle, which the rival here may not see, pays nothing', async () => {
+    await freshPlayers();
+    const path = photoOf(ann, 'shown elsewhere');
+    await shoot(path, duelOf(ann, await createPlayer(services, 'Cat')));
+    const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 3 });
   });
 
   it('attack 62: a picture that came after its entry pays nothing', async () => {

@@ -1,0 +1,22 @@
+import { isReplaced } from '../../src/schema/photo.ts';
+import type { PhotoFile } from './photo-pages.ts';
+
+/** Where an entry names a photo. */
+interface Naming {
+  readonly battleId: string;
+  /** When the entry reached the server, in milliseconds since 1970; undefined where none says so. */
+  readonly arrivedAt: number | undefined;
+}
+
+/**
+ * Whether a photo proves the entry that names it, by what Storage says of the photo: it was uploaded for
+ * this battle, all of whose players may look at it (decision 032), and not after the entry (decision 028).
+ * Older uploads do not say for which battle they are.
+ */
+export function isProof(
+  { timeCreated, metadata }: PhotoFile['metadata'],
+  { battleId, arrivedAt }: Naming,
+): boolean {
+  const { battleId: uploadedFor = battleId } = metadata ?? {};
+  return uploadedFor === battleId && !isReplaced(Date.parse(timeCreated ?? ''), arrivedAt);
+}
