@@ -119,7 +119,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   162: 'a link holds terms that no request may have, or is nobody’s',
   163: 'a blocked player accepts a link',
   164: 'a player accepts the own link',
-  165: 'a link is accepted after its seven days',
+  165: 'a link is accepted, or its battle begun, after its seven days',
   166: 'a link is opened or accepted without a connection',
   167: 'a link or its preview tells more about the inviter than a request does',
   168: 'somebody makes more links than requests may be sent',

@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-import { battleFrom, mayBegin } from '../../src/domain/index.ts';
+import { battleFrom, inviteState, mayBegin } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { beginInviteRequestSchema } from '../../src/schema/invite-functions.ts';
@@ -19,7 +19,7 @@ interface Answer {
 
 /**
  * Begins a group with those who are in, without waiting for the last seat: for its inviter, as soon as two
- * have accepted (D37). Safe to repeat.
+ * have accepted (D37), and while the link is good (decision 062). Safe to repeat.
  */
 export const beginInvite = requestOf(beginInviteRequestSchema)
   .and(signedIn)
@@ -33,9 +33,12 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
         throw new HttpsError('permission-denied', 'This is not your invite.');
       }
       if (invite.status === 'USED') return { battleId: invite.battleId };
+      const at = snapshot.readTime.toDate();
+      if (inviteState(invite, null, at) === 'expired') {
+        throw new HttpsError('failed-precondition', 'A link is good for seven days.');
+      }
       const users = mayBegin(invite) && (await usersOf(transaction, firestore, invite.userIds));
       if (!users) throw new HttpsError('failed-precondition', 'Too few have accepted.');
-      const at = snapshot.readTime.toDate();
       const battle = battleFrom(await withFreeId(transaction, firestore, invite), users, at);
       transaction.update(reference, { status: 'USED', battleId: battle.id });
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);

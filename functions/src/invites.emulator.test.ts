@@ -216,6 +216,17 @@ describe('an invite', () => {
     await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'joined' });
   });
 
+  it('attack 165: is begun after seven days, by those who were in', async () => {
+    const { code, path, battleId, request } = await make({ isGroupBattle: true });
+    await accept(code, bob.id);
+    await accept(code, (await createPlayer(services, 'Cat')).id);
+    const begin = () => callAs(services, beginInvite, ann.id, { id: request.id });
+    await services.firestore.doc(path).update({ createdAt: daysAgo(7) });
+    await expect(begin()).rejects.toMatchObject({ message: 'A link is good for seven days.' });
+    await services.firestore.doc(path).update({ createdAt: daysAgo(6.9) });
+    await expect(begin()).resolves.toMatchObject({ battleId });
+  });
+
   it('attack 167: tells somebody who is signed out more than a request would', async () => {
     const { code, request } = await make();
     const view = await look(code);

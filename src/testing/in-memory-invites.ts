@@ -104,7 +104,8 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
     async beginInvite(inviteId) {
       const invite = ownInvite(inviteId);
       if (invite.status === 'USED') return;
-      if (!mayBegin(invite)) throw new RepositoryError('changed');
+      const isOpen = inviteState(invite, null, now()) === 'open';
+      if (!isOpen || !mayBegin(invite)) throw new RepositoryError('changed');
       server.putInvite({ ...invite, status: 'USED' });
       server.putBattle(battleFrom(invite, membersOf(server, invite), now()));
     },
