@@ -117,7 +117,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   160: 'twenty players accept one link at once',
   161: 'a link is forged, changed or used past the server',
   162: 'a link holds terms that no request may have, or is nobody’s',
-  163: 'a blocked player accepts a link',
+  163: 'a blocked player accepts a link, or is in the group that one begins',
   164: 'a player accepts the own link',
   165: 'a link is accepted, or its battle begun, after its seven days',
   166: 'a link is opened or accepted without a connection',

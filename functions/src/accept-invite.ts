@@ -7,6 +7,7 @@ import {
 import { HttpsError } from 'firebase-functions/https';
 
 import {
+  areApart,
   type Battle,
   battleFrom,
   type Invite,
@@ -16,6 +17,7 @@ import {
   requestAddress,
   requestFrom,
   type User,
+  withoutBlocked,
 } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE, BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
 import {
@@ -29,7 +31,7 @@ import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
-import { areApart, settingsOf, usersOf } from './stored-players.ts';
+import { settingsOf, usersOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
 interface Acceptance extends SignedIn {
@@ -63,12 +65,14 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
   const reference = inviteByCode(firestore, request.code);
   return firestore.runTransaction(async (transaction): Promise<Accepted> => {
     const snapshot = await transaction.get(reference);
-    const invite = readInvite(snapshot);
-    const [inviterId] = invite?.userIds ?? [];
-    if (!invite || inviterId === undefined) return nothingNew(NO_INVITE);
+    const known = readInvite(snapshot);
+    const [inviterId] = known?.userIds ?? [];
+    if (!known || inviterId === undefined) return nothingNew(NO_INVITE);
     const now = snapshot.readTime.toDate();
-    const [own, inviters] = await settingsOf(transaction, firestore, callerId, inviterId);
+    const [own, ...settings] = await settingsOf(transaction, firestore, callerId, ...known.userIds);
     if (!own) throw new HttpsError('permission-denied', 'There is no such player.');
+    const [inviters] = settings;
+    const invite = withoutBlocked(known, settings);
     const isIn = invite.userIds.includes(callerId);
     if (!isIn && (!inviters || areApart(own, inviters))) return nothingNew(NO_INVITE);
     const joined = inviteState(invite, callerId, now) === 'open';

@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-import { battleFrom, inviteState, mayBegin } from '../../src/domain/index.ts';
+import { battleFrom, inviteState, mayBegin, withoutBlocked } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { beginInviteRequestSchema } from '../../src/schema/invite-functions.ts';
@@ -9,10 +9,11 @@ import { tellOthers } from './request-news.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { readInvite } from './stored-invite.ts';
-import { usersOf } from './stored-players.ts';
+import { settingsOf, usersOf } from './stored-players.ts';
 
 interface Answer {
-  readonly battleId: string;
+  /** Absent where too few have accepted. */
+  readonly battleId?: string;
   /** The battle, of which the others are told; absent where it had begun before. */
   readonly begun?: Begun;
 }
@@ -28,22 +29,32 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
     const reference = firestore.doc(invitePath(request.id));
     const { battleId, begun } = await firestore.runTransaction<Answer>(async (transaction) => {
       const snapshot = await transaction.get(reference);
-      const invite = readInvite(snapshot);
-      if (invite?.userIds[0] !== callerId) {
+      const known = readInvite(snapshot);
+      if (known?.userIds[0] !== callerId) {
         throw new HttpsError('permission-denied', 'This is not your invite.');
       }
-      if (invite.status === 'USED') return { battleId: invite.battleId };
+      if (known.status === 'USED') return { battleId: known.battleId };
       const at = snapshot.readTime.toDate();
-      if (inviteState(invite, null, at) === 'expired') {
+      if (inviteState(known, null, at) === 'expired') {
         throw new HttpsError('failed-precondition', 'A link is good for seven days.');
       }
-      const users = mayBegin(invite) && (await usersOf(transaction, firestore, invite.userIds));
-      if (!users) throw new HttpsError('failed-precondition', 'Too few have accepted.');
+      const settings = await settingsOf(transaction, firestore, ...known.userIds);
+      const invite = withoutBlocked(known, settings);
+      const { userIds, players } = invite;
+      const users = mayBegin(invite) && (await usersOf(transaction, firestore, userIds));
+      if (!users) {
+        // Whoever waits for a player that has been blocked sees the seat free again.
+        transaction.update(reference, { userIds, players });
+        return {};
+      }
       const battle = battleFrom(await withFreeId(transaction, firestore, invite), users, at);
-      transaction.update(reference, { status: 'USED', battleId: battle.id });
+      transaction.update(reference, { status: 'USED', battleId: battle.id, userIds, players });
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
       return { battleId: battle.id, begun: { battle, at } };
     });
+    if (battleId === undefined) {
+      throw new HttpsError('failed-precondition', 'Too few have accepted.');
+    }
     if (begun) await tellOthers(services, begun.battle, callerId, begun.at);
     return { battleId };
   });

@@ -1,12 +1,13 @@
 import { HttpsError } from 'firebase-functions/https';
 
+import { areApart } from '../../src/domain/index.ts';
 import { type InviteView, lookAtInviteRequestSchema } from '../../src/schema/invite-functions.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { callerOf } from './caller-of.ts';
 import { createLookLimit } from './look-limit.ts';
 import { type Call, requestOf } from './steps.ts';
 import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
-import { areApart, readUser, settingsOf } from './stored-players.ts';
+import { readUser, settingsOf } from './stored-players.ts';
 
 const mayLook = createLookLimit();
 

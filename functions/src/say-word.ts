@@ -3,6 +3,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import {
+  areApart,
   type Battle,
   battleAddress,
   hearsWordsOf,
@@ -19,7 +20,7 @@ import type { Services } from './services.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { readBattle, verified } from './stored-battle.ts';
-import { areApart, settingsOf } from './stored-players.ts';
+import { settingsOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
 /** Where a battle knows the zone of neither: its words are of no old form. */

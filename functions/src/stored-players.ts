@@ -5,7 +5,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 
-import { hasBlocked, type PersonalUser, type User } from '../../src/domain/index.ts';
+import type { PersonalUser, User } from '../../src/domain/index.ts';
 import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
 import { userPath, userSchema } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
@@ -31,17 +31,12 @@ export async function usersOf(
   return users.length === userIds.length ? users : null;
 }
 
-/** The personal records of two players; undefined for who is none, or has deleted the account. */
+/** The personal records of players, in their order; undefined for who is none, or has deleted the account. */
 export async function settingsOf(
   reader: { getAll(...references: DocumentReference[]): Promise<DocumentSnapshot[]> },
   firestore: Firestore,
-  ...userIds: readonly [string, string]
+  ...userIds: readonly string[]
 ): Promise<(PersonalUser | undefined)[]> {
   const paths = userIds.map((id) => firestore.doc(personalUserPath(id)));
   return (await reader.getAll(...paths)).map(readSettings);
-}
-
-/** Whether one of the two has blocked the other (D189). */
-export function areApart(one: PersonalUser, other: PersonalUser): boolean {
-  return hasBlocked(one, other.id) || hasBlocked(other, one.id);
 }

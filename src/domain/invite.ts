@@ -6,7 +6,8 @@ import { acceptBattle } from './negotiation.ts';
 import { type GroupMember, newDuel, newGroup } from './new-battle.ts';
 import { FIRST_VERSION } from './request.ts';
 import { dateInZone } from './player-date.ts';
-import type { PlayerName } from './user.ts';
+import type { PersonalUser, PlayerName } from './user.ts';
+import { areApart } from './who-may-challenge.ts';
 
 /**
  * Where an invite stands, and how it leaves:
@@ -131,6 +132,19 @@ export function leaveInvite(
   if (status !== 'OPEN' || userIds[0] === userId) return null;
   const { [userId]: _left, ...others } = players;
   return { userIds: userIds.filter((id) => id !== userId), players: others };
+}
+
+/**
+ * An open invite without whoever has blocked its inviter since they took a seat, or was blocked by the inviter (D189).
+ * `records` are the personal ones of all who are in, in the order of `userIds`.
+ */
+export function withoutBlocked(
+  invite: Invite,
+  [inviter, ...others]: readonly (PersonalUser | undefined)[],
+): Invite {
+  const apart = others.flatMap((one) => (inviter && one && areApart(inviter, one) ? one.id : []));
+  const without = (open: Invite, userId: string) => ({ ...open, ...leaveInvite(open, userId) });
+  return apart.reduce(without, invite);
 }
 
 /**

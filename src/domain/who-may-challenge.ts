@@ -8,6 +8,11 @@ export function hasBlocked({ blocked = {} }: ChallengeSettings, userId: string):
   return blocked[userId] === true;
 }
 
+/** Whether one of the two has blocked the other (D189). */
+export function areApart(one: PersonalUser, other: PersonalUser): boolean {
+  return hasBlocked(one, other.id) || hasBlocked(other, one.id);
+}
+
 /** Whether that player may send the owner of the record a request; the security rules ask the same (D189). */
 export function mayChallenge(owner: ChallengeSettings, userId: string): boolean {
   const { whoMayChallenge = 'everyone', rivals = {} } = owner;

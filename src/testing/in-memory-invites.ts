@@ -11,6 +11,7 @@ import {
   requestFrom,
   seatsLeft,
   type User,
+  withoutBlocked,
 } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
 import { isOffline } from '../repositories/is-offline.ts';
@@ -84,9 +85,10 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
     },
 
     async acceptInvite(code, { answer, timeZone, version }) {
-      const invite = await find(code);
+      const known = await find(code);
       const userId = phone.mustReachServer();
       const user = server.users.get(userId);
+      const invite = known && withoutBlocked(known, recordsOf(server, known));
       if (!user) throw new RepositoryError('permission-denied');
       if (!invite || areApart(server, invite, userId)) return NONE;
       const isOpen = inviteState(invite, userId, now()) === 'open';
@@ -102,8 +104,10 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
     },
 
     async beginInvite(inviteId) {
-      const invite = ownInvite(inviteId);
-      if (invite.status === 'USED') return;
+      const known = ownInvite(inviteId);
+      if (known.status === 'USED') return;
+      const invite = withoutBlocked(known, recordsOf(server, known));
+      server.putInvite(invite);
       const isOpen = inviteState(invite, null, now()) === 'open';
       if (!isOpen || !mayBegin(invite)) throw new RepositoryError('changed');
       server.putInvite({ ...invite, status: 'USED' });
@@ -123,6 +127,9 @@ function areApart(server: InMemoryServer, { userIds }: Invite, userId: string): 
   if (userIds.includes(userId)) return false;
   return server.isBlockedBy(userId, inviterId) || server.isBlockedBy(inviterId, userId);
 }
+
+const recordsOf = ({ personalUsers }: InMemoryServer, { userIds }: Invite) =>
+  userIds.map((id) => personalUsers.get(id));
 
 function membersOf(server: InMemoryServer, { userIds }: Invite): User[] {
   return userIds.flatMap((id) => server.users.get(id) ?? []);

@@ -203,6 +203,45 @@ export function describeInvites(backend: Backend): void {
       await expect(accept(bob, code)).resolves.toMatchObject({ state: 'joined' });
     });
 
+    test('attack 163: begin no group with both who are in it, whoever has blocked whom', async () => {
+      const ann = await newPlayer(backend);
+      const others = [await newPlayer(backend), await newPlayer(backend), await newPlayer(backend)];
+      const [bob, cat, dan] = others;
+      if (!bob || !cat || !dan) throw new Error('Nobody is there');
+      for (const [one, other] of [
+        [ann, bob],
+        [bob, ann],
+      ] as const) {
+        const { code } = await makeInvite(ann, { isGroupBattle: true });
+        const id = await inviteIdOf(code);
+        await accept(bob, code);
+        await accept(cat, code);
+        const { personalUsers } = one.repositories;
+        await personalUsers.setBlocked(one.user.id, other.user.id, true);
+        const { invites } = ann.repositories;
+        await expect(invites.beginInvite(id)).rejects.toMatchObject(rejection('changed'));
+        const seen = await invitesOf(ann).until((found) =>
+          found.some((invite) => invite.id === id),
+        );
+        expect(seen.find((invite) => invite.id === id)?.userIds).toEqual([
+          ann.user.id,
+          cat.user.id,
+        ]);
+        await personalUsers.setBlocked(one.user.id, other.user.id, false);
+        await accept(bob, code);
+        await personalUsers.setBlocked(one.user.id, other.user.id, true);
+        await expect(accept(dan, code)).resolves.toMatchObject({
+          poster: { seatsLeft: 1 },
+          battleId: null,
+        });
+        await invites.beginInvite(id);
+        await personalUsers.setBlocked(one.user.id, other.user.id, false);
+      }
+      const { battles } = await openBattles(ann).until((open) => open.battles.length === 2);
+      const members = [ann.user.id, cat.user.id, dan.user.id];
+      expect(battles.map(({ battle }) => battle.userIds)).toEqual([members, members]);
+    });
+
     test('attack 162: are not made on terms that no request may have', async () => {
       const ann = await newPlayer(backend);
       const { invite } = await makeInvite(ann);
