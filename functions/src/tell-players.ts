@@ -16,7 +16,10 @@ import { tellPlayer } from './tell-player.ts';
 import { ledgerEntrySchema, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
 const LOOK_AT = 'lookAt';
-const AT_ONCE = 10;
+
+/** Of each, forty battles of any size are in memory: as many as fit with the largest ones (docs/scale.md). */
+const PLAYERS_AT_ONCE = 5;
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -26,10 +29,7 @@ const SLEEPING_MS = 60 * DAY_MS;
 /** A battle that was settled longer ago was told of, or is no news any more. */
 const SETTLED_MS = 2 * DAY_MS;
 
-/**
- * Battles of one player that run, and as many that were settled: more than anybody fights, and few enough
- * that those of all who are looked at together fit into memory.
- */
+/** Battles of one player that run, and as many that were settled: more than anybody fights. */
 export const MOST_TOLD_OF = 20;
 
 /** Tells every player who is due what there is to tell, and puts each off to the next time (decision 083). */
@@ -43,7 +43,7 @@ export async function tellPlayers(services: Services): Promise<void> {
  */
 export async function tellPlayersAt(services: Services, now: Date): Promise<void> {
   const due = services.firestore.collection(PUSH_TOKENS_COLLECTION).where(LOOK_AT, '<=', now);
-  await atOnce(AT_ONCE, documentsOf(due, LOOK_AT), async (snapshot) => {
+  await atOnce(PLAYERS_AT_ONCE, documentsOf(due, LOOK_AT), async (snapshot) => {
     services.count('playersLookedAt');
     try {
       await lookAt(services, snapshot, now);
