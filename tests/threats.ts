@@ -155,6 +155,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   208: 'a stranger makes a function fail, so that its owner is alarmed',
   220: 'a player whom the owner has blocked goes on challenging by the links that are out',
   221: 'one photo proves entries of many battles, whose rivals may not look at it',
+  222: 'the letters of a text turn round or cover what stands beside it',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

@@ -9,6 +9,7 @@ import {
   dayNumberOf,
   finishDate,
   pastDayCount,
+  titlesText,
 } from './battle-days.ts';
 import { addDays } from './calendar.ts';
 
@@ -65,3 +66,15 @@ describe('keys by number', () => {
     },
   );
 });
+
+it('joins the titles of targets', () => {
+  expect(titlesText([{ title: 'Walk' }, { title: 'Steps' }])).toBe('Walk, Steps');
+});
+
+it.each(['\u202E', '\u2067', '\u2069\u202E', '\u200F'])(
+  'attack 222: leaves %j out of joined titles, which would turn round what comes after it',
+  (turn) => {
+    const titles = [{ title: `Walk${turn}5` }, { title: 'Steps' }];
+    expect(titlesText(titles)).toBe('Walk5, Steps');
+  },
+);

@@ -132,3 +132,9 @@ function numberedKeys(map: object, form: RegExp): string[] {
     .filter((key) => form.test(key))
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
+
+/** 'Walk, Steps', without the characters by which a text turns round what comes after it. */
+export function titlesText(targets: readonly { readonly title: string }[]): string {
+  const titles = targets.map(({ title }) => title);
+  return titles.join(', ').replaceAll(/\p{Bidi_C}/gu, '');
+}

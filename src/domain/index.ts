@@ -31,6 +31,7 @@ export {
   dayKeys,
   dayNumberOf,
   finishDate,
+  titlesText,
   type When,
 } from './battle-days.ts';
 export * from './battle-address.ts';

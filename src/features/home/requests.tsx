@@ -7,6 +7,7 @@ import {
   daysText,
   formatDayMonth,
   requestAddress,
+  titlesText,
 } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
@@ -47,7 +48,7 @@ function Request({ battle }: { battle: Battle }) {
   const { battles } = useRepositories();
   const { version, wereChanged } = useSeenTerms(battle);
   const [isAccepting, setAccepting] = useState(false);
-  const targets = agreedTargets(battle).map(({ title }) => title);
+  const targets = titlesText(agreedTargets(battle));
 
   const accept = async (): Promise<void> => {
     setAccepting(true);
@@ -69,7 +70,7 @@ function Request({ battle }: { battle: Battle }) {
         {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
       </p>
       {prize !== '' && <p className={styles.stake}>{prize}</p>}
-      <p>{`${daysText(numDays)} from ${formatDayMonth(startDate)}: ${targets.join(', ')}`}</p>
+      <p>{`${daysText(numDays)} from ${formatDayMonth(startDate)}: ${targets}`}</p>
       {wereChanged && <p role="alert">This battle was changed. Please look again.</p>}
       <p className={styles.answers}>
         <LinkButton

@@ -4,6 +4,7 @@ import {
   blockTargets,
   dailyTargets,
   formatDayMonth,
+  titlesText,
   versusLabel,
 } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -42,8 +43,6 @@ export function BattleSection({ heading, label, battles }: BattleSectionProps) {
 
 /** What one would be getting: '7 days: No sugar, Steps'. */
 function termsNote(battle: Battle): string {
-  const titles = [...dailyTargets(battle, 'day1'), ...blockTargets(battle)].map(
-    ({ title }) => title,
-  );
-  return `${battle.numDays} ${battle.numDays === 1 ? 'day' : 'days'}: ${titles.join(', ')}`;
+  const targets = [...dailyTargets(battle, 'day1'), ...blockTargets(battle)];
+  return `${battle.numDays} ${battle.numDays === 1 ? 'day' : 'days'}: ${titlesText(targets)}`;
 }

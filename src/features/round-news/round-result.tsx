@@ -15,6 +15,7 @@ import {
   type Round,
   type RoundCorner,
   roundTitle,
+  titlesText,
   dateOfDay,
   versusLabel,
 } from '../../domain/index.ts';
@@ -190,6 +191,6 @@ function hitsText(
   if (own.length === 0) return `${nameOf(corner, userId)} didn’t land a hit`;
   const dealt = own.reduce((sum, { amount }) => sum + amount, 0);
   const whom = other?.id === userId ? 'you' : (other?.username ?? '');
-  const titles = own.map(({ target }) => target.title).join(', ');
+  const titles = titlesText(own.map(({ target }) => target));
   return `${nameOf(corner, userId)} hit ${whom} for ${dealt}: ${titles}`;
 }
