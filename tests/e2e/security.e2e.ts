@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { tooWide } from './accessibility-measures.ts';
 import { enterNumber } from './numbers.ts';
@@ -10,7 +10,15 @@ import { test } from './phones.ts';
 import { beSignedIn, newAccount, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './seeded-duel.ts';
+import { requestDuel } from './seeded-requests.ts';
 import { productionHeaders } from './violations.ts';
+
+/** Pictures of these places, in their order. */
+async function shotsOf(places: readonly Locator[]): Promise<Buffer[]> {
+  const shots: Buffer[] = [];
+  for (const place of places) shots.push(await place.screenshot());
+  return shots;
+}
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -229,6 +237,29 @@ test('attack 118: a text without any gap breaks where the screen ends', async ({
     await expect(page.getByText(endless.title).first()).toBeVisible();
     expect(await tooWide(page), path).toEqual([]);
   }
+});
+
+test('attack 222: marks that are stacked on a letter cover nothing around its text', async ({
+  openPhone,
+}) => {
+  const mallory = newAccount('mal');
+  const eve = newAccount('eve');
+  const page = await openPhone();
+  await Promise.all([eve, mallory].map(createPlayer));
+  const id = await requestDuel(mallory, eve);
+  const stack = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => element.append('\u0301'.repeat(400)));
+
+  await beSignedIn(page, eve, `/battle-response?id=${id}`);
+  await expect(page.getByText('No excuses')).toBeVisible();
+  const names = await page.locator('main :is(h1, h2, dt)').all();
+  const before = await shotsOf(names);
+  for (const text of ['Just the honour', 'n/a', 'Plank', 'No excuses']) await stack(text);
+  const after = await shotsOf(names);
+  expect(after.map((shot, index) => before[index]?.equals(shot))).toEqual(names.map(() => true));
 });
 
 test('attack 52: neither sign-in nor reset tells who has an account', async ({ openPhone }) => {
