@@ -37,12 +37,13 @@ export function changeBattle(
 
 function changedFields(before: Battle, after: Battle) {
   const old = new Map(Object.entries(before));
-  const changed = Object.entries(after).filter(([field, value]) => value !== old.get(field));
-  const removed = [...old.keys()].filter((field) => !(field in after));
+  const removed = Object.fromEntries([...old.keys()].map((field) => [field, deleteField()]));
+  const changed = Object.entries({ ...removed, ...after }).filter(
+    ([field, value]) => value !== old.get(field),
+  );
   const isAccepted = before.status !== 'ACTIVE' && after.status === 'ACTIVE';
   return {
     ...Object.fromEntries(changed),
-    ...Object.fromEntries(removed.map((field) => [field, deleteField()])),
     ...groupWinnersOf(after),
     ...(isAccepted && { [ACTIVE_SINCE]: serverTimestamp() }),
   };

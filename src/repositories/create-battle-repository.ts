@@ -100,16 +100,14 @@ const asArguments = ([[path, value], ...others]: FieldWrites) =>
 
 /** Updates exactly these fields; queued while offline, so the promise may stay open for long. */
 function updateFields(reference: DocumentReference, fields: FieldWrites): Promise<void> {
-  const [path, value, ...others] = asArguments(fields);
-  return updateDoc(reference, path, value, ...others);
+  return updateDoc(reference, ...asArguments(fields));
 }
 
 /** The same at once or not at all: a transaction that reads nothing. */
 function commitFields(reference: DocumentReference, fields: FieldWrites): Promise<void> {
-  const [path, value, ...others] = asArguments(fields);
   return runTransaction(
     reference.firestore,
-    async (transaction) => void transaction.update(reference, path, value, ...others),
+    async (transaction) => void transaction.update(reference, ...asArguments(fields)),
     { maxAttempts: 1 },
   );
 }

@@ -28,10 +28,13 @@ export function createUserRepository(firestore: Firestore): UserRepository {
     saveAvatar: (userId, avatar) =>
       ownWrite(() =>
         confirmed(() =>
-          runTransaction(firestore, async (transaction) => {
-            const stored = { avatar: z.parse(avatarSchema, avatar) };
-            transaction.update(doc(firestore, userPath(userId)), stored);
-          }),
+          runTransaction(
+            firestore,
+            async (transaction) =>
+              void transaction.update(doc(firestore, userPath(userId)), {
+                avatar: z.parse(avatarSchema, avatar),
+              }),
+          ),
         ),
       ),
   };
