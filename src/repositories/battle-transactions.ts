@@ -3,7 +3,6 @@ import {
   doc,
   type DocumentReference,
   type Firestore,
-  runTransaction,
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
@@ -14,6 +13,7 @@ import { asOfNow } from './contestant-snapshot.ts';
 import { countRequest, requestCounter, unlessTooMany } from './count-request.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed } from './sdk-error.ts';
+import { transact } from './transact.ts';
 
 /**
  * Applies a change to the battle as the server has it and writes the fields that differ, so that
@@ -24,7 +24,7 @@ export function changeBattle(
   change: (battle: Battle) => Battle,
 ): Promise<Battle> {
   return confirmed(() =>
-    runTransaction(reference.firestore, async (transaction) => {
+    transact(reference.firestore, async (transaction) => {
       const before = (await transaction.get(reference)).data();
       if (!before) throw new RepositoryError('not-found');
       const after = change(before);
@@ -68,7 +68,7 @@ export function createBattle(
     transaction.set(counter, counted);
     return sent;
   };
-  return unlessTooMany(counter, () => confirmed(() => runTransaction(firestore, create)));
+  return unlessTooMany(counter, () => confirmed(() => transact(firestore, create)));
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  doc,
-  type Firestore,
-  getDocFromServer,
-  runTransaction,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { doc, type Firestore, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { lowerUsernameOf, newUser } from '../domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user-document.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
@@ -17,6 +11,7 @@ import {
 } from '../schema/username-document.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed, toRepositoryError } from './sdk-error.ts';
+import { transact } from './transact.ts';
 
 /** The text of spec section 8 for a profile that could not be created. */
 const PROFILE_FAILED = 'An error occurred while setting you up, please try again.';
@@ -52,7 +47,7 @@ export async function createProfile(
   );
   const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
   try {
-    await runTransaction(firestore, async (transaction) => {
+    await transact(firestore, async (transaction) => {
       const registered = await Promise.all(registryRefs.map((ref) => transaction.get(ref)));
       if (registered.some((entry) => entry.exists()))
         throw new RepositoryError('username-taken', usernameTaken(username));
@@ -75,7 +70,7 @@ export async function createProfile(
  */
 export async function deleteProfile(firestore: Firestore, userId: string): Promise<void> {
   const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
-  await runTransaction(firestore, async (transaction) => {
+  await transact(firestore, async (transaction) => {
     const user = (await transaction.get(userRef)).data();
     if (!user) return;
     const skeletonRef = doc(firestore, usernameSkeletonPath(user.username));

@@ -158,6 +158,20 @@ export function describeBattles(backend: Backend): void {
       await battles.acceptBattle(battle.id, moveOf(opponent, edited));
     });
 
+    test('are accepted or changed at one moment, and the later hears of it (D52)', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const outcomes = await Promise.allSettled([
+        challenger.repositories.battles.editBattle(
+          battle.id,
+          moveOf(challenger, battle),
+          termsOf({ numDays: 5 }),
+        ),
+        opponent.repositories.battles.acceptBattle(battle.id, moveOf(opponent, battle)),
+      ]);
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(refused).toMatchObject([{ reason: rejection('changed') }]);
+    });
+
     test('go back with other terms, the roles swapped (D51)', async () => {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       const proposed = await opponent.repositories.battles.proposeChanges(
