@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../protocol/json.ts';
 import { commit } from '../protocol/write-methods.ts';
 import { Emulator } from './emulator.ts';
-import { userHeaders } from './testing/test-server.ts';
+import { OWNER, userHeaders } from './testing/test-server.ts';
 
 const DATABASE = 'projects/demo/databases/(default)';
 const ROOT = `${DATABASE}/documents`;
@@ -37,6 +37,16 @@ function write(writes: readonly JsonObject[]): string | undefined {
     return String(error);
   }
 }
+
+const rulesAllowing = (methods: string) => ({
+  name: 'test.rules',
+  content: `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents/{document=**} {
+    allow ${methods}: if true;
+  }
+}`,
+});
 
 const team = (id: number, isOpen = true): JsonObject => ({
   update: { name: `${ROOT}/teams/t${id}`, fields: { open: { booleanValue: isOpen } } },
@@ -73,5 +83,30 @@ describe('getAfter in a batch', () => {
       const batch = numbers(20).flatMap((id) => [team(start + id), member(start + id)]);
       expect(write(batch)).toBeUndefined();
     }
+  });
+});
+
+describe('a write whose precondition fails', () => {
+  const name = `${ROOT}/c/d`;
+  const update = { update: { name } };
+  const there = { exists: true };
+  const missing = { exists: false };
+  const stale = { updateTime: '2020-01-01T00:00:00Z' };
+
+  test.each<[string, string, JsonObject, string]>([
+    ['update', 'nothing', { ...update, currentDocument: there }, 'No document to'],
+    ['update', 'nothing', { ...update, currentDocument: stale }, 'base version'],
+    ['update', 'a document', { ...update, currentDocument: stale }, 'base version'],
+    ['create', 'a document', { ...update, currentDocument: missing }, 'Document already exists'],
+    ['delete', 'nothing', { delete: name, currentDocument: there }, 'No document to'],
+    ['get', 'nothing', { verify: name, currentDocument: there }, 'No document to'],
+  ])('is a question to %s where there is %s, and then fails', (method, what, failing, message) => {
+    const administrator = emulator.session(OWNER.Authorization);
+    if (what !== 'nothing') commit(administrator, { database: DATABASE, writes: [update] });
+    const others = ['get', 'create', 'update', 'delete'].filter((other) => other !== method);
+    emulator.rules.setInitial(rulesAllowing(others.join(', ')));
+    expect(write([failing])).toContain(`no allow statement for ${method}`);
+    emulator.rules.setInitial(rulesAllowing(method));
+    expect(write([failing])).toContain(message);
   });
 });

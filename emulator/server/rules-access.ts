@@ -12,6 +12,7 @@ import type {
   Database,
   DocumentPath,
   PlannedWrite,
+  Precondition,
   Query,
   ReadPoint,
   StoredDocument,
@@ -182,16 +183,25 @@ export class RulesAccess implements Access {
   }
 }
 
-/** A write that only verifies asks no more than a read does. */
-function methodOf({ write, before }: PlannedWrite): RulesMethod {
+/**
+ * What the rules are asked for. A write that only verifies asks no more than a read does; one whose
+ * precondition fails is what it was meant as.
+ */
+function methodOf({ write, before, refusal }: PlannedWrite): RulesMethod {
   switch (write.kind) {
     case 'delete':
       return 'delete';
     case 'verify':
       return 'get';
-    case 'update':
-      return before ? 'update' : 'create';
+    case 'update': {
+      const isUpdate = refusal ? !wantsNone(write.precondition) : before !== undefined;
+      return isUpdate ? 'update' : 'create';
+    }
   }
+}
+
+function wantsNone(precondition: Precondition | undefined): boolean {
+  return precondition?.kind === 'exists' && !precondition.exists;
 }
 
 function enforce(decision: Decision): void {

@@ -71,20 +71,25 @@ export class CommitDraft implements CommitPlan {
     return changes;
   }
 
-  /** Adds the next write; throws what the commit is to be refused with. */
+  /** Adds the next write; throws what the commit is to be refused with, whatever the rules say. */
   add(write: Write): void {
     const current = this.after(write.path);
-    this.#checkPrecondition(write, current);
+    const refusal = this.#checkPrecondition(write, current);
     const { after, transformResults } =
       write.kind === 'update'
         ? this.#update(write, current)
         : { after: write.kind === 'delete' ? undefined : current, transformResults: [] };
     if (write.kind !== 'verify') this.#written.set(write.path, after);
-    this.writes.push({ write, before: this.before(write.path), after });
+    this.writes.push({ write, before: this.before(write.path), after, refusal });
     this.writeResults.push({
       updateTime: write.kind === 'update' ? after?.updateTime : undefined,
       transformResults,
     });
+  }
+
+  /** Throws for the first write whose precondition fails. */
+  checkPreconditions(): void {
+    for (const { refusal } of this.writes) if (refusal !== undefined) throw refusal;
   }
 
   #update(
@@ -115,15 +120,18 @@ export class CommitDraft implements CommitPlan {
     return { after, transformResults: results };
   }
 
-  /** `exists` is asked of what earlier writes of the commit left, an update time of what is stored. */
-  #checkPrecondition(write: Write, current: StoredDocument | undefined): void {
+  /**
+   * What the precondition refuses the write with. `exists` is asked of what earlier writes of the commit
+   * left, an update time of what is stored. Throws for an update of what the same commit deletes.
+   */
+  #checkPrecondition(write: Write, current: StoredDocument | undefined): StatusError | undefined {
     const { precondition, path } = write;
-    if (precondition === undefined) return;
+    if (precondition === undefined) return undefined;
     if (precondition.kind === 'updateTime') return this.#checkUpdateTime(precondition, path);
-    if (precondition.exists === (current !== undefined)) return;
+    if (precondition.exists === (current !== undefined)) return undefined;
     const name = formatResourceName(this.#databaseName, path);
     if (!precondition.exists) {
-      throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+      return new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
     }
     if (this.#written.has(path)) {
       throw new StatusError(
@@ -131,16 +139,18 @@ export class CommitDraft implements CommitPlan {
         `Document was deleted earlier in the same commit and cannot be updated: ${name}`,
       );
     }
-    throw new StatusError('NOT_FOUND', `No document to update: ${name}`);
+    return new StatusError('NOT_FOUND', `No document to update: ${name}`);
   }
 
   #checkUpdateTime(
     precondition: Extract<Precondition, { kind: 'updateTime' }>,
     path: DocumentPath,
-  ): void {
+  ): StatusError | undefined {
     const stored = this.#stored(path)?.updateTime;
-    if (stored !== undefined && compareTimestamps(stored, precondition.updateTime) === 0) return;
-    throw new StatusError(
+    if (stored !== undefined && compareTimestamps(stored, precondition.updateTime) === 0) {
+      return undefined;
+    }
+    return new StatusError(
       'FAILED_PRECONDITION',
       `the stored version (${version(stored)}) does not match the required base version (${version(precondition.updateTime)})`,
     );

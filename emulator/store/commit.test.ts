@@ -367,13 +367,24 @@ describe('the guard', () => {
     expect(fieldsAt(database, 'c/d')).toBeUndefined();
   });
 
-  it('is not asked when a precondition fails', () => {
+  it.each([
+    ['refuses', deny, 'PERMISSION_DENIED'],
+    ['allows', () => undefined, 'NOT_FOUND'],
+  ])('%s before a precondition fails', (_, guard, code) => {
     const { database } = newDatabase();
-    const plans: CommitPlan[] = [];
-    const commit = () =>
-      database.commit([remove('c/d', EXISTS)], { guard: (plan) => plans.push(plan) });
-    expect(refusal(commit).code).toBe('NOT_FOUND');
-    expect(plans).toEqual([]);
+    const update = patch('c/d', ['a'], { a: 1n }, { precondition: EXISTS });
+    expect(refusal(() => database.commit([update], { guard })).code).toBe(code);
+  });
+
+  it('sees what a write whose precondition fails would leave', () => {
+    const { database } = newDatabase();
+    const seen: unknown[] = [];
+    const guard = (plan: CommitPlan) => {
+      seen.push(plan.writes[0]?.after?.fields, plan.after('c/d')?.fields);
+    };
+    const update = patch('c/d', ['a'], { a: 1n }, { precondition: EXISTS });
+    expect(refusal(() => database.commit([update], { guard })).code).toBe('NOT_FOUND');
+    expect(seen).toEqual([toFields({ a: 1n }), toFields({ a: 1n })]);
   });
 
   it('gets the time that server timestamps have', () => {

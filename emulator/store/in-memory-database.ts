@@ -108,6 +108,7 @@ export class InMemoryDatabase implements Database {
     });
     for (const write of writes) draft.add(write);
     options.guard?.(draft);
+    draft.checkPreconditions();
     if (options.transaction !== undefined) this.#transactions.end(options.transaction);
     const changes = draft.changes();
     this.#table.apply(changes, draft.commitTime);

@@ -1,6 +1,7 @@
 import type { FieldOperator } from '../values/field-operator.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
+import type { StatusError } from './status-error.ts';
 
 /** Slash-separated path below `…/documents`: `users/alice`. Even number of segments: a document. */
 export type DocumentPath = string;
@@ -111,6 +112,8 @@ export interface PlannedWrite {
   readonly before: StoredDocument | undefined;
   /** After this write and its transforms; undefined when it deletes. */
   readonly after: StoredDocument | undefined;
+  /** Set where the precondition fails: what the commit is refused with, if the rules have nothing against it. */
+  readonly refusal: StatusError | undefined;
 }
 
 export interface CommitPlan {
@@ -171,7 +174,7 @@ export interface Database {
   ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp };
   /** Ids of the collections directly under a document or the root, sorted. */
   collectionIds(parent: string): readonly string[];
-  /** All or nothing. The guard runs after preconditions and before anything is stored. */
+  /** All or nothing. The guard runs before preconditions are checked and anything is stored. */
   commit(
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
