@@ -22,6 +22,21 @@ function many(count: number): readonly bigint[] {
   return Array.from({ length: count }, (_, index) => BigInt(index));
 }
 
+function names(count: number): readonly string[] {
+  return many(count).map((index) => `f${index}`);
+}
+
+function equalities(count: number): readonly Filter[] {
+  return names(count).map((field) => where(field, '==', 1n));
+}
+
+function tooManyConstraints(constraints: string) {
+  return invalid(
+    'The query may not have more than 100 filters + sort orders + ancestor total. ' +
+      `Currently there are ${constraints}.`,
+  );
+}
+
 function tooMany(count: number) {
   return invalid(
     `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of 30`,
@@ -122,6 +137,42 @@ describe('a query that Firestore refuses', () => {
       'array-contains and array-contains-any',
       filtered(and(where('a', 'array-contains', 1n), where('b', 'array-contains-any', [2n]))),
       oneArray,
+    ],
+    [
+      'an array-contains beside an or with another',
+      filtered(
+        and(
+          where('a', 'array-contains', 1n),
+          or(where('b', '==', 1n), where('b', 'array-contains', 2n)),
+        ),
+      ),
+      oneArray,
+    ],
+    [
+      '11 fields with inequalities',
+      filtered(
+        and(
+          ...names(10).map((field) => where(field, '>', 1n)),
+          where('__name__', '>', name('p/x')),
+        ),
+      ),
+      invalid(
+        'The query contains 11 distinct inequality fields: [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, __key__]. ' +
+          'A query may not have more than 10 distinct inequality fields.',
+      ),
+    ],
+    [
+      '100 filters, each value of a list one, and an order',
+      query('p', {
+        where: and(...equalities(97), where('a', 'not-in', many(3))),
+        orderBy: [orderBy('a')],
+      }),
+      tooManyConstraints('100 filters, 1 sort orders, and no ancestor filter'),
+    ],
+    [
+      '100 orders below a document',
+      query('p', { parent: 'p/x', orderBy: names(100).map((field) => orderBy(field)) }),
+      tooManyConstraints('0 filters, 100 sort orders, and one ancestor filter'),
     ],
     ['an or of 31', filtered(or(...many(31).map((value) => where('a', '==', value)))), tooMany(31)],
     [
@@ -227,6 +278,15 @@ describe('a query that Firestore refuses', () => {
 
   it.each<[string, Query]>([
     ['in of 30', filtered(where('a', 'in', many(30)))],
+    [
+      'an array-contains in each half of an or',
+      filtered(or(where('a', 'array-contains', 1n), where('b', 'array-contains-any', [2n]))),
+    ],
+    [
+      '11 inequalities on one field',
+      filtered(and(...many(11).map((value) => where('a', '>', value)))),
+    ],
+    ['100 filters', filtered(and(...equalities(100)))],
     ['not-in of 10', filtered(where('a', 'not-in', many(10)))],
     [
       'names downwards among one value',

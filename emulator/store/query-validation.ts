@@ -11,6 +11,9 @@ import type { StatusCode } from './status-error.ts';
 const MAX_IN = 30;
 const MAX_NOT_IN = 10;
 const MAX_DISJUNCTIONS = 30;
+const MAX_INEQUALITY_FIELDS = 10;
+/** Filters, each value of a list counted as one, together with explicit orders and the parent. */
+const MAX_CONSTRAINTS = 100;
 
 type LeafFilter = Extract<Filter, { kind: 'field' | 'unary' }>;
 
@@ -31,6 +34,7 @@ export function checkQuery(query: Query): void {
   if (query.offset < 0) refuse('offset is negative');
   const leaves = query.where === undefined ? [] : leafFilters(query.where);
   leaves.forEach(checkLeaf);
+  checkNumberOfConstraints(query, leaves);
   if (query.where !== undefined) checkWhere(query.where, leaves);
   checkKindless(query, leaves);
   checkDuplicateOrders(query.orderBy);
@@ -87,6 +91,17 @@ function checkList(value: Value, { name, limit }: { name: string; limit: number 
   if (value.length > limit) refuse(`'${name}' supports up to ${limit} comparison values.`);
 }
 
+function checkNumberOfConstraints(query: Query, leaves: readonly LeafFilter[]): void {
+  const filters = leaves.reduce((sum, leaf) => sum + listedValues(leaf), 0);
+  const orders = query.orderBy.length;
+  const hasParent = query.parent !== '';
+  if (filters + orders + (hasParent ? 1 : 0) <= MAX_CONSTRAINTS) return;
+  refuse(
+    `The query may not have more than ${MAX_CONSTRAINTS} filters + sort orders + ancestor total. ` +
+      `Currently there are ${filters} filters, ${orders} sort orders, and ${hasParent ? 'one' : 'no'} ancestor filter.`,
+  );
+}
+
 /** Rules about which filters may stand together. */
 function checkWhere(where: Filter, leaves: readonly LeafFilter[]): void {
   const has = (operator: string) => leaves.some((leaf) => leaf.operator === operator);
@@ -98,10 +113,11 @@ function checkWhere(where: Filter, leaves: readonly LeafFilter[]): void {
   if (has('not-in') && (has('in') || has('array-contains-any') || containsOr(where))) {
     refuse("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
-  if (leaves.filter((leaf) => leaf.operator.startsWith('array-contains')).length > 1) {
+  if (countArrayContains(where) > 1) {
     refuse('Only a single array-contains clause is allowed in a query', 'FAILED_PRECONDITION');
   }
   checkKeyEquality(leaves);
+  checkInequalityFields(where);
   const disjunctions = countDisjunctions(where);
   if (disjunctions > MAX_DISJUNCTIONS) {
     refuse(
@@ -121,6 +137,29 @@ function checkKeyEquality(leaves: readonly LeafFilter[]): void {
   );
 }
 
+function checkInequalityFields(where: Filter): void {
+  const fields = inequalityFields(where);
+  if (fields.length <= MAX_INEQUALITY_FIELDS) return;
+  refuse(
+    `The query contains ${fields.length} distinct inequality fields: [${fields.map(officialName).join(', ')}]. ` +
+      `A query may not have more than ${MAX_INEQUALITY_FIELDS} distinct inequality fields.`,
+  );
+}
+
+/** The most filters on the elements of an array in one conjunction of the disjunctive normal form. */
+function countArrayContains(filter: Filter): number {
+  switch (filter.kind) {
+    case 'or':
+      return Math.max(0, ...filter.filters.map(countArrayContains));
+    case 'and':
+      return filter.filters.reduce((sum, inner) => sum + countArrayContains(inner), 0);
+    case 'unary':
+      return 0;
+    case 'field':
+      return filter.operator.startsWith('array-contains') ? 1 : 0;
+  }
+}
+
 function containsOr(filter: Filter): boolean {
   if (filter.kind === 'or') return filter.filters.length > 1 || filter.filters.some(containsOr);
   return filter.kind === 'and' && filter.filters.some(containsOr);
@@ -136,11 +175,14 @@ function countDisjunctions(filter: Filter): number {
     case 'unary':
       return 1;
     case 'field':
-      return (filter.operator === 'in' || filter.operator === 'array-contains-any') &&
-        isArray(filter.value)
-        ? filter.value.length
-        : 1;
+      return filter.operator === 'not-in' ? 1 : listedValues(filter);
   }
+}
+
+/** How many values the filter compares with: those of the list that its operator takes, otherwise one. */
+function listedValues(leaf: LeafFilter): number {
+  const isList = leaf.kind === 'field' && leaf.operator in LIST_OPERATORS;
+  return isList && isArray(leaf.value) ? leaf.value.length : 1;
 }
 
 /** Without a collection id there is no index but the one by name. */
@@ -156,8 +198,7 @@ function checkKindless(query: Query, leaves: readonly LeafFilter[]): void {
 function checkDuplicateOrders(orders: readonly Order[]): void {
   for (const [index, { field }] of orders.entries()) {
     if (!orders.slice(0, index).some((other) => equalFieldPaths(other.field, field))) continue;
-    const name = isNameField(field) ? '__key__' : formatFieldPath(field);
-    refuse(`order by clause cannot contain duplicate fields ${name}`);
+    refuse(`order by clause cannot contain duplicate fields ${officialName(field)}`);
   }
 }
 
@@ -175,6 +216,10 @@ function checkCursor(cursor: Cursor | undefined, orders: readonly Order[]): void
 function checkKey(value: Value): void {
   if (!(value instanceof Reference)) return refuse('__key__ filter value must be a Key');
   parseParentName(value.name);
+}
+
+function officialName(field: FieldPath): string {
+  return isNameField(field) ? '__key__' : formatFieldPath(field);
 }
 
 function refuse(message: string, code: StatusCode = 'INVALID_ARGUMENT'): never {
