@@ -16,11 +16,16 @@ export interface Consistency {
   readonly begun: string | undefined;
 }
 
-/** Where to read, beginning a transaction if the request asks for one. */
+/** Where to read, beginning a transaction if the request asks for one. Throws INVALID_ARGUMENT for two answers. */
 export function decodeConsistency(
   database: ClientDatabase,
-  { transaction, newTransaction, readTime }: ConsistencyFields,
+  fields: ConsistencyFields,
 ): Consistency {
+  const { transaction, newTransaction, readTime } = fields;
+  const given = [transaction, newTransaction, readTime].filter((field) => field !== undefined);
+  if (given.length > 1) {
+    throw invalidPayload('A read has one of transaction, newTransaction and readTime.');
+  }
   if (newTransaction !== undefined) {
     const id = beginTransaction(database, newTransaction);
     return { at: { kind: 'transaction', id }, begun: encodeTransaction(id) };

@@ -1,4 +1,5 @@
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
+import { parseReferencedName } from '../store/document-path.ts';
 import { isArray } from '../values/compare.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import {
@@ -31,7 +32,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   timestampValue: (json) => parseTimestamp(json, 'timestampValue'),
   stringValue: (json) => asString(json, 'stringValue'),
   bytesValue: (json) => new Bytes(asBytes(json, 'bytesValue')),
-  referenceValue: (json) => new Reference(asString(json, 'referenceValue')),
+  referenceValue: decodeReference,
   geoPointValue: decodeGeoPoint,
   arrayValue: decodeArray,
   mapValue: decodeMap,
@@ -77,6 +78,12 @@ function decodeDouble(json: Json): number {
     throw invalidPayload('doubleValue must be a number.');
   }
   return number;
+}
+
+function decodeReference(json: Json): Reference {
+  const name = asString(json, 'referenceValue');
+  parseReferencedName(name);
+  return new Reference(name);
 }
 
 function decodeGeoPoint(json: Json): GeoPoint {

@@ -24,20 +24,19 @@ import {
 import { parseTimestamp } from './timestamp-json.ts';
 import { decodeFields, decodeValue, encodeValue } from './value-codec.ts';
 
+const OPERATIONS = ['update', 'delete', 'verify', 'transform'] as const;
+
 /** A `google.firestore.v1.Write` for a document of this database. Throws INVALID_ARGUMENT. */
 export function decodeWrite(json: Json, databaseName: string): Write {
   const message = readMessage(json, 'Write', [
-    'update',
-    'delete',
-    'verify',
-    'transform',
+    ...OPERATIONS,
     'updateMask',
     'updateTransforms',
     'currentDocument',
   ]);
   const precondition = optional(message.currentDocument, decodePrecondition);
-  const operations = [message.update, message.delete, message.verify, message.transform];
-  if (operations.filter((operation) => operation !== undefined).length !== 1) {
+  const [operation, ...others] = OPERATIONS.filter((name) => message[name] !== undefined);
+  if (operation === undefined || others.length > 0) {
     throw invalidPayload('A write must have exactly one operation.');
   }
   if (message.update !== undefined) {
@@ -56,12 +55,20 @@ export function decodeWrite(json: Json, databaseName: string): Write {
       precondition,
     };
   }
+  refuseUnless(message.updateMask === undefined, operation, 'document mask');
+  const transforms = asList(message.updateTransforms, 'updateTransforms');
+  refuseUnless(transforms.length === 0, operation, 'update transform');
   if (message.transform !== undefined) {
     return decodeTransformWrite(message.transform, databaseName, precondition);
   }
   return message.delete === undefined
     ? { kind: 'verify', path: documentPath(message.verify, databaseName), precondition }
     : { kind: 'delete', path: documentPath(message.delete, databaseName), precondition };
+}
+
+function refuseUnless(isUnset: boolean, operation: string, field: string): void {
+  if (isUnset) return;
+  throw new StatusError('INVALID_ARGUMENT', `a ${operation} must not specify a ${field}.`);
 }
 
 /** The older form of a transform, alone in its write: it merges into the document what it computes. */

@@ -33,7 +33,12 @@ export function parseDatabaseName(name: string): Omit<ResourceName, 'path'> {
 
 /** Parses the name of a document: an even number of segments, at least two. */
 export function parseDocumentName(name: string): ResourceName {
-  return parseName(name, 'Document name', (segments) => segments > 0 && segments % 2 === 0);
+  return parseName(name, 'Document name', isDocument);
+}
+
+/** Parses the name that a reference holds: that of a document, in whichever database. */
+export function parseReferencedName(name: string): ResourceName {
+  return parseName(name, 'Resource name', isDocument);
 }
 
 /** Parses the name of what may hold collections: the root or a document. */
@@ -83,6 +88,10 @@ export function checkQueryCollectionId(id: string): void {
 /** Ids and names of the form `__…__` belong to Firestore. */
 export function isReservedName(name: string): boolean {
   return name.length >= 4 && RESERVED.test(name);
+}
+
+function isDocument(segments: number): boolean {
+  return segments > 0 && segments % 2 === 0;
 }
 
 function parseName(

@@ -196,13 +196,6 @@ describe('a query that Firestore refuses', () => {
       invalid('__key__ filter value must be a Key'),
     ],
     [
-      'a name that is a collection',
-      filtered(where('__name__', '<', name('p'))),
-      invalid(
-        'Document parent name "projects/p/databases/(default)/documents/p" lacks "/" at index 42.',
-      ),
-    ],
-    [
       'an array of names',
       filtered(where('__name__', 'array-contains', name('p/x'))),
       invalid('the name __key__ is reserved'),

@@ -1,7 +1,7 @@
 import { isArray } from '../values/compare.ts';
 import { Reference } from '../values/value.ts';
 import type { Value } from '../values/value.ts';
-import { checkQueryCollectionId, parseParentName } from './document-path.ts';
+import { checkQueryCollectionId } from './document-path.ts';
 import { equalFieldPaths, formatFieldPath, isNameField } from './field-path.ts';
 import type { FieldOperator } from '../values/field-operator.ts';
 import type { Cursor, FieldPath, Filter, Order, Query } from './model.ts';
@@ -209,13 +209,11 @@ function checkCursor(cursor: Cursor | undefined, orders: readonly Order[]): void
     if (order === undefined) return refuse('Cursor has too many values.');
     if (!isNameField(order.field)) continue;
     if (!(value instanceof Reference)) refuse('Cursor __key__ value is not a document reference.');
-    checkKey(value);
   }
 }
 
 function checkKey(value: Value): void {
-  if (!(value instanceof Reference)) return refuse('__key__ filter value must be a Key');
-  parseParentName(value.name);
+  if (!(value instanceof Reference)) refuse('__key__ filter value must be a Key');
 }
 
 function officialName(field: FieldPath): string {
