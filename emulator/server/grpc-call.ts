@@ -95,13 +95,24 @@ export class GrpcCall implements MessageSink {
   }
 }
 
-/** gRPC's own encoding of a message in a header: printable ASCII but `%` as it is, bytes otherwise. */
+/** Both sides refuse headers that are much longer, and with them the status. */
+const MAX_MESSAGE = 4096;
+
+/**
+ * gRPC's own encoding of a message in a header: printable ASCII but `%` as it is, bytes otherwise. A
+ * message that becomes too long ends with dots.
+ */
 function percentEncode(message: string): string {
-  return [...Buffer.from(message, 'utf8')]
-    .map((byte) =>
-      byte >= 0x20 && byte <= 0x7e && byte !== 0x25
-        ? String.fromCharCode(byte)
-        : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
-    )
+  let encoded = '';
+  for (const character of message) {
+    encoded += /[ -$&-~]/.test(character) ? character : percentEncodeBytes(character);
+    if (encoded.length > MAX_MESSAGE) return `${encoded}...`;
+  }
+  return encoded;
+}
+
+function percentEncodeBytes(character: string): string {
+  return [...Buffer.from(character, 'utf8')]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
     .join('');
 }

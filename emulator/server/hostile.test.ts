@@ -188,6 +188,13 @@ describe('gRPC', () => {
       '3',
       /truncated/,
     ],
+    [
+      'a name without end',
+      'Commit',
+      grpcFrame(Buffer.concat([Buffer.from('0aa08d06', 'hex'), Buffer.alloc(100_000, 'é')])),
+      '3',
+      /^Database name "é{600,}[.]{3}$/,
+    ],
     ['compression', 'Commit', Buffer.from('0100000000', 'hex'), '12', /Compressed/],
     [
       'a length without end',
