@@ -70,6 +70,14 @@ describe('readCaller', () => {
     expect(() => readCaller(header)).toThrow(new StatusError('INVALID_ARGUMENT', 'invalid jwt'));
   });
 
+  test.each([
+    ['lists', '['.repeat(4_500) + ']'.repeat(4_500)],
+    ['maps', '{"x":'.repeat(4_500) + '1' + '}'.repeat(4_500)],
+  ])('refuses claims of %s without end', (_, claim) => {
+    const token = `e30.${encode(`{"sub":"a","x":${claim}}`)}.`;
+    expect(() => readCaller(`Bearer ${token}`)).toThrow(/invalid jwt/);
+  });
+
   test.each(['owner', 'Bearer', 'Basic dXNlcjpwYXNz'])('refuses the scheme of %j', (header) => {
     expect(() => readCaller(header)).toThrow(/must be a bearer token/);
   });

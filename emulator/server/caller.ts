@@ -14,6 +14,8 @@ const ANONYMOUS: Caller = { kind: 'client', auth: null };
 const BEARER = /^bearer /i;
 /** `owner`, or an access token of Google's own tools. */
 const ADMIN_TOKEN = /^(owner$|ya29\.)/i;
+/** Deeper claims than any token's would not fit on the stack. */
+const MAX_DEPTH = 1000;
 const BASE64_URL = /^[\w-]*=*$/;
 
 /**
@@ -60,13 +62,18 @@ function invalidToken(): StatusError {
   return new StatusError('INVALID_ARGUMENT', 'invalid jwt');
 }
 
-function toMap(object: JsonObject): ReadonlyMap<string, Value> {
-  return new Map(Object.entries(object).map(([name, json]) => [name, toValue(json ?? null)]));
+function toMap(object: JsonObject, depth = 0): ReadonlyMap<string, Value> {
+  return new Map(
+    Object.entries(object).map(([name, json]) => [name, toValue(json ?? null, depth)]),
+  );
 }
 
 /** Whole numbers are integers to the rules, as in the official emulator. */
-function toValue(json: Json): Value {
+function toValue(json: Json, depth: number): Value {
+  if (depth > MAX_DEPTH) throw invalidToken();
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
   if (typeof json !== 'object' || json === null || json instanceof Timestamp) return json;
-  return isObject(json) ? toMap(json) : json.map(toValue);
+  return isObject(json)
+    ? toMap(json, depth + 1)
+    : json.map((element) => toValue(element, depth + 1));
 }
