@@ -33,7 +33,14 @@ export interface TargetListener {
  */
 export interface ClientDatabase extends Pick<
   Database,
-  'read' | 'query' | 'aggregate' | 'collectionIds' | 'beginTransaction' | 'rollback' | 'onCommitted'
+  | 'read'
+  | 'query'
+  | 'aggregate'
+  | 'collectionIds'
+  | 'missingDocuments'
+  | 'beginTransaction'
+  | 'rollback'
+  | 'onCommitted'
 > {
   commit(writes: readonly Write[], options: { readonly transaction?: TransactionId }): CommitResult;
   /** Commits one write. Returns the document that it leaves, which the client need not be allowed to read. */

@@ -1,4 +1,4 @@
-import { formatResourceName, isBelow, parseParentName } from '../store/document-path.ts';
+import { collectionPath, formatResourceName, parseParentName } from '../store/document-path.ts';
 import { getField, isNameField, parseFieldPath } from '../store/field-path.ts';
 import type { Cursor, FieldPath, Order, Query, ReadPoint, StoredDocument } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
@@ -94,44 +94,33 @@ function listStored({ databaseName, database, query, at, pageSize, mask }: Listi
 /** Ids that have documents below them are listed too, by their name alone. */
 function listWithMissing(listing: Listing): JsonObject {
   const { databaseName, database, query, at, pageSize, mask } = listing;
-  const collectionId = query.collectionId ?? '';
-  const collection = query.parent === '' ? collectionId : `${query.parent}/${collectionId}`;
-  const descendants = database.query(
-    { ...query, collectionId: undefined, allDescendants: true, startAt: undefined },
-    at,
-  ).documents;
-  const entries = new Map<string, StoredDocument | undefined>();
-  for (const document of descendants) {
-    if (!isBelow(document.path, collection)) continue;
-    const [id] = document.path.slice(collection.length + 1).split('/');
-    const path = `${collection}/${id}`;
-    entries.set(path, document.path === path ? document : entries.get(path));
-  }
-  const after = query.startAt?.values[0];
-  const start = after instanceof Reference ? after.name : undefined;
-  const paths = [...entries.keys()];
-  const rest =
-    start === undefined
-      ? paths
-      : paths.filter((path) => isAfter(formatResourceName(databaseName, path), start));
-  const page = rest.slice(0, pageSize);
+  const collection = collectionPath(query.parent, query.collectionId ?? '');
+  // One more than the page holds tells whether there is another.
+  const { documents } = database.query({ ...query, limit: pageSize + 1 }, at);
+  const stored = new Map(documents.map((document) => [document.path, document]));
+  const start = query.startAt?.values[0];
+  const missing = database
+    .missingDocuments(collection, at)
+    .filter((path) => isAfter(reference(databaseName, path), start));
+  const paths = [...stored.keys(), ...missing].toSorted(compareResourcePaths);
+  const page = paths.slice(0, pageSize);
   const last = page.at(-1);
   return {
     documents: page.map((path): JsonObject => {
-      const document = entries.get(path);
+      const document = stored.get(path);
       return document
         ? encodeDocument(databaseName, document, mask)
         : { name: formatResourceName(databaseName, path) };
     }),
-    ...(last !== undefined && pageSize < rest.length
+    ...(last !== undefined && pageSize < paths.length
       ? { nextPageToken: encodePageToken([reference(databaseName, last)]) }
       : {}),
   };
 }
 
 /** The page before may have ended with a document that is gone: it is only a place in the order. */
-function isAfter(name: string, start: string): boolean {
-  return compareResourcePaths(name, start) > 0;
+function isAfter({ name }: Reference, start: Value | undefined): boolean {
+  return !(start instanceof Reference) || compareResourcePaths(name, start.name) > 0;
 }
 
 function decodePageSize(json: Json | undefined): number {

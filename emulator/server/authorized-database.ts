@@ -62,6 +62,10 @@ export class AuthorizedDatabase implements ClientDatabase {
     return this.#database.collectionIds(parent);
   }
 
+  missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
+    return this.#database.missingDocuments(collection, at);
+  }
+
   commit(
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId },

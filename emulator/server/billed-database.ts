@@ -76,6 +76,12 @@ export class BilledDatabase implements ClientDatabase {
     return ids;
   }
 
+  missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
+    const paths = this.#database.missingDocuments(collection, at);
+    this.#account.charge({ reads: 1 });
+    return paths;
+  }
+
   commit(
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId },

@@ -51,6 +51,11 @@ export function parentPath(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
+/** The path of a collection directly below a document, or below the root ''. */
+export function collectionPath(parent: string, collectionId: string): string {
+  return parent === '' ? collectionId : `${parent}/${collectionId}`;
+}
+
 /** The id of the collection that holds this document. */
 export function collectionIdOf(path: DocumentPath): string {
   return lastSegment(parentPath(path));

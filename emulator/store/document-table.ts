@@ -1,10 +1,17 @@
-import { compareUtf8 } from '../values/resource-path-order.ts';
+import { compareResourcePaths, compareUtf8 } from '../values/resource-path-order.ts';
 import { compareTimestamps } from '../values/timestamp.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { DocumentChange } from './commit-draft.ts';
 import { DocumentHistory } from './document-history.ts';
-import { collectionIdOf, isBelow, lastSegment, parentPath } from './document-path.ts';
+import {
+  collectionIdOf,
+  collectionPath,
+  isBelow,
+  lastSegment,
+  parentPath,
+} from './document-path.ts';
 import type { DocumentPath, Query, StoredDocument } from './model.ts';
+import { SortedDocuments } from './sorted-documents.ts';
 
 /** Which collections a query reads. */
 export type Scope = Pick<Query, 'parent' | 'collectionId' | 'allDescendants'>;
@@ -25,7 +32,7 @@ function collectionInScope(scope: Scope, collection: string): boolean {
 
 /** The documents of one database by collection, as they are and as they were. */
 export class DocumentTable {
-  readonly #collections = new Map<string, Map<DocumentPath, StoredDocument>>();
+  readonly #collections = new Map<string, SortedDocuments>();
   /** Paths of the non-empty collections by their id. */
   readonly #groups = new Map<string, Set<string>>();
   readonly #history = new DocumentHistory();
@@ -50,6 +57,11 @@ export class DocumentTable {
     }
   }
 
+  /** The documents of one collection. */
+  collection(path: string): SortedDocuments {
+    return this.#collections.get(path) ?? new SortedDocuments();
+  }
+
   /** All documents of the scope as they were at that time. */
   *scanAt(scope: Scope, time: Timestamp): Iterable<StoredDocument> {
     this.#history.check(time);
@@ -70,6 +82,21 @@ export class DocumentTable {
       if (isBelow(collection, parent)) ids.add(firstSegment(collection, start));
     }
     return [...ids].toSorted(compareUtf8);
+  }
+
+  /** Paths in the collection that have documents below them, sorted. */
+  parentsIn(collection: string): readonly DocumentPath[] {
+    return parentsIn(collection, this.#collections.keys());
+  }
+
+  /** The same as it was at that time. */
+  parentsInAt(collection: string, time: Timestamp): readonly DocumentPath[] {
+    const everything = { parent: '', collectionId: undefined, allDescendants: true };
+    const documents = [...this.scanAt(everything, time)];
+    return parentsIn(
+      collection,
+      documents.map(({ path }) => parentPath(path)),
+    );
   }
 
   apply(changes: readonly DocumentChange[], commitTime: Timestamp): void {
@@ -95,7 +122,7 @@ export class DocumentTable {
   #collectionsOf(scope: Scope): readonly string[] {
     const { parent, collectionId, allDescendants } = scope;
     if (collectionId !== undefined && !allDescendants) {
-      return [parent === '' ? collectionId : `${parent}/${collectionId}`];
+      return [collectionPath(parent, collectionId)];
     }
     const candidates =
       collectionId === undefined ? this.#collections.keys() : this.#groups.get(collectionId);
@@ -106,12 +133,12 @@ export class DocumentTable {
     const collection = parentPath(document.path);
     let documents = this.#collections.get(collection);
     if (documents === undefined) {
-      documents = new Map();
+      documents = new SortedDocuments();
       this.#collections.set(collection, documents);
       const group = this.#groups.get(lastSegment(collection)) ?? new Set();
       this.#groups.set(lastSegment(collection), group.add(collection));
     }
-    documents.set(document.path, document);
+    documents.set(document);
   }
 
   #remove(path: DocumentPath): void {
@@ -124,6 +151,15 @@ export class DocumentTable {
     group?.delete(collection);
     if (group?.size === 0) this.#groups.delete(collectionIdOf(path));
   }
+}
+
+function parentsIn(collection: string, collections: Iterable<string>): readonly DocumentPath[] {
+  const parents = new Set<DocumentPath>();
+  for (const below of collections) {
+    if (!isBelow(below, collection)) continue;
+    parents.add(`${collection}/${firstSegment(below, collection.length + 1)}`);
+  }
+  return [...parents].toSorted(compareResourcePaths);
 }
 
 function firstSegment(path: string, start: number): string {

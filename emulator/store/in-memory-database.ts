@@ -5,6 +5,7 @@ import type { Value } from '../values/value.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
 import { CommitDraft } from './commit-draft.ts';
 import {
+  collectionPath,
   formatDatabaseName,
   formatResourceName,
   parseDocumentName,
@@ -41,6 +42,8 @@ interface Snapshot {
   readonly readTime: Timestamp;
   document(path: DocumentPath): StoredDocument | undefined;
   run(plan: QueryPlan): readonly StoredDocument[];
+  /** Paths in the collection that have documents below them, sorted. */
+  parentsIn(collection: string): readonly DocumentPath[];
 }
 
 /** A database that lives as long as its process. */
@@ -94,6 +97,11 @@ export class InMemoryDatabase implements Database {
   collectionIds(parent: string): readonly string[] {
     this.#checkParent(parent);
     return this.#table.collectionIds(parent);
+  }
+
+  missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
+    const snapshot = this.#snapshot(at);
+    return snapshot.parentsIn(collection).filter((path) => snapshot.document(path) === undefined);
   }
 
   commit(
@@ -185,7 +193,13 @@ export class InMemoryDatabase implements Database {
     return {
       readTime: this.#timeline.readTime(),
       document: (path) => this.#table.get(path),
-      run: (plan) => plan.run(this.#table.scan(plan.scope)),
+      run: (plan) => {
+        const { parent, collectionId = '' } = plan.scope;
+        return plan.isByName
+          ? plan.runInOrder(this.#table.collection(collectionPath(parent, collectionId)))
+          : plan.run(this.#table.scan(plan.scope));
+      },
+      parentsIn: (collection) => this.#table.parentsIn(collection),
     };
   }
 
@@ -194,13 +208,14 @@ export class InMemoryDatabase implements Database {
       readTime,
       document: (path) => this.#table.getAt(path, readTime),
       run: (plan) => plan.run(this.#table.scanAt(plan.scope, readTime)),
+      parentsIn: (collection) => this.#table.parentsInAt(collection, readTime),
     };
   }
 
   #remembered(transaction: ReadWriteTransaction): Snapshot {
     const latest = this.#latest();
     return {
-      readTime: latest.readTime,
+      ...latest,
       document: (path) => {
         const document = latest.document(path);
         transaction.sawDocument(path, document);

@@ -174,6 +174,8 @@ export interface Database {
   ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp };
   /** Ids of the collections directly under a document or the root, sorted. */
   collectionIds(parent: string): readonly string[];
+  /** Paths in a collection where there is no document but documents below it, sorted. */
+  missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[];
   /** All or nothing. The guard runs before preconditions are checked and anything is stored. */
   commit(
     writes: readonly Write[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SettableClock } from '../values/clock.ts';
 import { Projects } from './projects.ts';
-import { LATEST, newDatabase, query, refusal, set } from './testing/builders.ts';
+import { LATEST, newDatabase, query, refusal, remove, set } from './testing/builders.ts';
 
 describe('Projects', () => {
   it('gives the same database for the same names', () => {
@@ -37,6 +37,15 @@ describe('a database', () => {
     expect(database.collectionIds('ghost/g')).toEqual(['x']);
     expect(refusal(() => database.collectionIds('ghost')).code).toBe('INVALID_ARGUMENT');
     expect(database.collectionIds('users/b')).toEqual([]);
+  });
+
+  it('lists documents that are not there but have others below them, now and at a time', () => {
+    const { database } = newDatabase();
+    const writes = [set('c/b', {}), set('c/b/s/x', {}), set('c/z/s/x', {}), set('c/a/s/x/t/y', {})];
+    const { commitTime: readTime } = database.commit([...writes, set('d/a/s/x', {})], {});
+    database.commit([set('c/a', {}), remove('c/z/s/x'), remove('c/b')], {});
+    expect(database.missingDocuments('c', LATEST)).toEqual(['c/b']);
+    expect(database.missingDocuments('c', { kind: 'time', readTime })).toEqual(['c/a', 'c/z']);
   });
 
   it('forgets everything when it is cleared', () => {

@@ -4,6 +4,7 @@ import { Reference } from '../values/value.ts';
 import type { Value } from '../values/value.ts';
 import { scopeCovers } from './document-table.ts';
 import type { Scope } from './document-table.ts';
+import type { SortedDocuments } from './sorted-documents.ts';
 import { formatResourceName } from './document-path.ts';
 import {
   compareFieldPaths,
@@ -80,6 +81,24 @@ export class QueryPlan {
     return this.window(this.matching(documents));
   }
 
+  /** Whether the result is in the order of the names in one collection, so that `runInOrder` can be used. */
+  get isByName(): boolean {
+    const [order, ...others] = this.#orders;
+    const isOneCollection = this.scope.collectionId !== undefined && !this.scope.allDescendants;
+    return isOneCollection && others.length === 0 && order?.direction === 'ascending';
+  }
+
+  /** The same result among documents that are sorted by name: looks at no more of them than it has to. */
+  runInOrder(documents: Pick<SortedDocuments, 'from'>): readonly StoredDocument[] {
+    const end = this.limit === undefined ? Infinity : this.offset + this.limit;
+    const matching: StoredDocument[] = [];
+    for (const document of documents.from((each) => !this.#isBeforeStart(each))) {
+      if (matching.length >= end) break;
+      if (this.matches(document)) matching.push(document);
+    }
+    return this.window(matching);
+  }
+
   /** The matching ones of these documents, sorted. */
   matching(documents: Iterable<StoredDocument>): StoredDocument[] {
     const matching: StoredDocument[] = [];
@@ -107,13 +126,16 @@ export class QueryPlan {
   }
 
   #isWithinCursors(document: StoredDocument): boolean {
-    if (this.#startAt !== undefined) {
-      const order = this.#compareToCursor(document, this.#startAt);
-      if (order < 0 || (order === 0 && !this.#startAt.before)) return false;
-    }
+    if (this.#isBeforeStart(document)) return false;
     if (this.#endAt === undefined) return true;
     const order = this.#compareToCursor(document, this.#endAt);
     return order < 0 || (order === 0 && !this.#endAt.before);
+  }
+
+  #isBeforeStart(document: StoredDocument): boolean {
+    if (this.#startAt === undefined) return false;
+    const order = this.#compareToCursor(document, this.#startAt);
+    return order < 0 || (order === 0 && !this.#startAt.before);
   }
 
   /** By the cursor's own values only: a prefix stands for all documents that share it. */
