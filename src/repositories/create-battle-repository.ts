@@ -86,7 +86,7 @@ export function createBattleRepository(
     },
     setPaid: (battleId, winnerId, isPaid) =>
       translated(() =>
-        updateFields(plainRef(battleId), [[[PAID_TO, winnerId], isPaid ? true : deleteField()]]),
+        updateFields(plainRef(battleId), [[[PAID_TO, winnerId], isPaid || deleteField()]]),
       ),
   };
 }

@@ -67,10 +67,10 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
       ),
 
     setBlocked: (userId, otherId, isBlocked) =>
-      merge(userId, { blocked: { [otherId]: isBlocked ? true : deleteField() } }),
+      merge(userId, { blocked: { [otherId]: isBlocked || deleteField() } }),
 
     setSilenced: (userId, kind, isSilenced) =>
-      merge(userId, { silenced: { [kind]: isSilenced ? true : deleteField() } }),
+      merge(userId, { silenced: { [kind]: isSilenced || deleteField() } }),
 
     setWhoMayChallenge: (userId, whoMayChallenge) => merge(userId, { whoMayChallenge }),
 

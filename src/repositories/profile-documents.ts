@@ -9,8 +9,8 @@ import {
   usernameSkeletonPath,
   usernameTaken,
 } from '../schema/username-document.ts';
-import { RepositoryError } from './repository-error.ts';
-import { confirmed, toRepositoryError } from './sdk-error.ts';
+import { isRepositoryError, RepositoryError } from './repository-error.ts';
+import { confirmed } from './sdk-error.ts';
 import { transact } from './transact.ts';
 
 /** The text of spec section 8 for a profile that could not be created. */
@@ -58,8 +58,7 @@ export async function createProfile(
       });
     });
   } catch (error) {
-    const failure = toRepositoryError(error);
-    if (failure.kind === 'username-taken') throw failure;
+    if (isRepositoryError(error, 'username-taken')) throw error;
     throw new RepositoryError('profile-failed', PROFILE_FAILED, { cause: error });
   }
 }
@@ -74,9 +73,9 @@ export async function deleteProfile(firestore: Firestore, userId: string): Promi
     const user = (await transaction.get(userRef)).data();
     if (!user) return;
     const skeletonRef = doc(firestore, usernameSkeletonPath(user.username));
-    const skeleton = await transaction.get(skeletonRef.withConverter(usernameConverter));
+    const skeleton = await transaction.get(skeletonRef);
     // An older account has none, and one that looks like it may be somebody else's.
-    if (skeleton.data()?.username === user.username) transaction.delete(skeletonRef);
+    if (skeleton.get('username') === user.username) transaction.delete(skeletonRef);
     transaction
       .delete(doc(firestore, usernamePath(user.lowerUsername)))
       .delete(doc(firestore, personalUserPath(userId)))
