@@ -27,10 +27,15 @@ export function FightPoster({ battle, onEnd }: FightPosterProps) {
 
   useEffect(() => {
     const timer = setTimeout(end, SHOWN_MS);
-    addEventListener('keydown', end);
+    const press = (event: KeyboardEvent): void => {
+      // It would press what gets the focus back.
+      if (event.key === 'Enter') event.preventDefault();
+      end();
+    };
+    addEventListener('keydown', press);
     return () => {
       clearTimeout(timer);
-      removeEventListener('keydown', end);
+      removeEventListener('keydown', press);
     };
   }, [end]);
 

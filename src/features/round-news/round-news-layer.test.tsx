@@ -1,4 +1,10 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import {
+  fireEvent,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNow } from '../../lib/clock.ts';
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
@@ -274,6 +280,16 @@ describe('a fight that begins', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await meanwhile(() => setNow(new Date('2026-02-27T13:00:00Z')));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is ended by Enter without pressing what stands behind', async () => {
+    moveAsUsual();
+    server.putBattle(agreed);
+    openHome('2026-02-27T12:00:00Z', '2026-02-27T09:00:00Z');
+    const poster = await screen.findByRole('dialog', { name: 'Ann vs Bob' });
+    const isLeftToTheBrowser = fireEvent.keyDown(poster, { key: 'Enter' });
+    expect(isLeftToTheBrowser).toBe(false);
+    expect(poster).not.toBeInTheDocument();
   });
 
   it('is between fighters in their gear', async () => {
