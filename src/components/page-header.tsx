@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { IconLink } from './icon-button.tsx';
@@ -25,7 +25,7 @@ export const PageHeader = memo(function PageHeader(props: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
 

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
@@ -94,6 +95,22 @@ describe('page header', () => {
     render(<PageHeader title="Opponents" backTo="/start-new-battle" />, { wrapper: MemoryRouter });
     expect(screen.getByRole('heading', { level: 1, name: 'Opponents' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/start-new-battle');
+  });
+
+  it('has the focus before anything else is done on a screen that has just come', () => {
+    let focused: Element | null = null;
+    function Arrival({ children }: { children: ReactNode }) {
+      useLayoutEffect(() => {
+        focused ??= document.activeElement;
+      }, []);
+      return children;
+    }
+    render(
+      <Arrival>
+        <PageHeader title="Opponents" />
+      </Arrival>,
+    );
+    expect(focused).toBe(screen.getByRole('heading'));
   });
 });
 

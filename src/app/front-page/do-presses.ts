@@ -82,10 +82,10 @@ function pressInApp(root: Element, pressed: HTMLElement): void {
   }
 }
 
-/** The focus went with the page that was there before, and a consent that is given has no button any more. */
+/** A consent that is given has no button any more: the heading has the focus then, as of any screen that comes. */
 function takeFocus(root: Element, control: HTMLElement | undefined): void {
   const place = control ?? root.querySelector<HTMLElement>('h1');
-  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+  place?.focus({ preventScroll: true });
 }
 
 /** The control in `root` that stands for `pressed`, which stands in the page that was there before. */
