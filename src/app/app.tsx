@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles/open-battles.ts';
 import { followDepartures } from '../stores/visit/departure.ts';
@@ -14,6 +14,7 @@ import { useFalseEnds } from '../stores/battles/use-false-ends.ts';
 import { followSession, useSignedInId } from '../stores/session/session.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { restartStuck } from './restart-page.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -42,6 +43,8 @@ function LiveApp({ repositories }: AppProps) {
   useEffect(() => followSession(repositories), [repositories]);
   useEffect(() => followSilence(repositories, restartStuck), [repositories]);
   useEffect(followDepartures, []);
+  // Before what was pressed on the page before is done in this one.
+  useLayoutEffect(keepFocus, []);
   useFollowedPlayer(repositories);
 
   return (

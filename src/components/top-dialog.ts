@@ -24,7 +24,8 @@ export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, topDialog, topDialog);
 }
 
-const topDialog = (): HTMLDialogElement | null => open.at(-1) ?? null;
+/** As `useTopDialog`, at this moment. */
+export const topDialog = (): HTMLDialogElement | null => open.at(-1) ?? null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

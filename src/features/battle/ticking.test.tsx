@@ -168,6 +168,7 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
   expect(
     await screen.findByText('For 04 Mar. It is added to your total: 12 so far.'),
   ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pages read' })).toHaveFocus();
   await waitFor(() => expect(blockEntry()?.inputArray).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -190,6 +190,7 @@ describe('Who May Challenge Me', () => {
     await vi.waitFor(() =>
       expect(server.personalUsers.get('ann')?.blocked).toEqual({ gone: true }),
     );
+    expect(screen.getByRole('heading', { name: 'Who May Challenge Me' })).toHaveFocus();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
 import {
@@ -7,7 +7,6 @@ import {
   useConsent,
 } from '../../stores/device/consent-choice.ts';
 import { ConsentChoices } from './consent-choices.tsx';
-import { focusHeading } from '../../lib/focus-heading.ts';
 import styles from './consent.module.css';
 
 const TITLE = 'Consent Preferences';
@@ -27,24 +26,13 @@ export function Consent() {
       </Dialog>
     );
   }
-  return isAsking ? <Banner /> : null;
-}
-
-/** Whoever answered it with the keyboard goes on at the screen's heading, not at the page's start. */
-function Banner() {
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const banner = section.current;
-    return () => {
-      if (!banner?.contains(document.activeElement)) return;
-      focusHeading();
-    };
-  }, []);
   return (
-    <section ref={section} className={styles.banner} aria-labelledby="consent-title">
-      <h2 id="consent-title">{TITLE}</h2>
-      <ConsentChoices />
-    </section>
+    isAsking && (
+      <section className={styles.banner} aria-labelledby="consent-title">
+        <h2 id="consent-title">{TITLE}</h2>
+        <ConsentChoices />
+      </section>
+    )
   );
 }
 

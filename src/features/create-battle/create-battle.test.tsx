@@ -232,6 +232,7 @@ describe('the summary', () => {
 
     await press(app, 'Delete Press-ups');
     expect(summaryTitles()).toEqual(['Stretch', 'Stretch']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await press(app, 'Undo');
     expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Press-ups']);
   });

@@ -68,6 +68,7 @@ describe('gear', () => {
     expect(piece('Headband')).not.toBeChecked();
     await user.click(press('Save'));
     expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Customise' })).toHaveFocus();
     expect(saved()?.gear).toEqual(['cape', 'crown']);
     await user.click(piece('Cape'));
     await user.click(piece('Cape'));

@@ -124,6 +124,7 @@ describe('a number that needs a photo', () => {
     await user.clear(screen.getByLabelText('Your number'));
     await user.type(screen.getByLabelText('Your number'), '71.5');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('heading', { name: 'Weight' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
     await choosePicture(user);
     expect(await screen.findByRole('img', { name: 'Your photo for Weight' })).toBeInTheDocument();

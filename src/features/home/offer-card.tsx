@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { focusHeading } from '../../lib/focus-heading.ts';
 import { answerOffer, offerToMake } from './due-offer.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { NotificationsOffer } from './notifications-offer.tsx';
@@ -12,7 +11,6 @@ export function OfferCard() {
   const answer = (): void => {
     answerOffer(offer);
     setOffer(null);
-    focusHeading();
   };
   return offer === 'install' ? (
     <InstallOffer onAnswer={answer} />

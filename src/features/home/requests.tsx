@@ -10,7 +10,6 @@ import {
   titlesText,
 } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
-import { focusHeading } from '../../lib/focus-heading.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useRequestsForMe } from '../../stores/battles/use-requests-for-me.ts';
 import { useSeenTerms } from '../../stores/battles/use-seen-terms.ts';
@@ -60,8 +59,6 @@ function Request({ battle }: { battle: Battle }) {
       showToast('Battle acceptance failed, please try again.', 'error');
     }
     setAccepting(false);
-    // With the request its button has gone.
-    if (document.activeElement === document.body) focusHeading();
   };
   return (
     <article className={classes(styles.request, isGroupBattle && styles.group)}>

@@ -20,6 +20,7 @@ describe('the welcome card', () => {
     await user.click(await hideMessage());
     expect(server.personalUsers.get('ann')).toMatchObject({ hideWelcomeMessage: true });
     expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
 

@@ -69,6 +69,7 @@ describe('a day with Coach', () => {
     await tick('Ten pages of a book');
     await press('Wait for midnight');
     expect(screen.getByText('Winner!')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await press('Play the day again');
     expect(hpOf('Coach')).toBe('1 HP of 6');
   });

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useEffect, useState } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from '../components/dialog.tsx';
+import { installDialogElement } from '../testing/dialog-element.ts';
+import { keepFocus } from './keep-focus.ts';
+
+beforeAll(installDialogElement);
+beforeEach(keepFocus);
+
+/** A button that has something else in its place once it is pressed. */
+function Going({ next }: { next: ReactNode }) {
+  const [isGone, setGone] = useState(false);
+  return isGone ? next : <button onClick={() => setGone(true)}>Go</button>;
+}
+
+const page = (next: ReactNode) => (
+  <>
+    <h1 tabIndex={-1}>Battles</h1>
+    <Going next={next} />
+  </>
+);
+const heading = () => screen.findByRole('heading');
+const press = () => userEvent.setup().click(screen.getByRole('button', { name: 'Go' }));
+
+it('brings the focus of what has gone with its press to the heading', async () => {
+  render(page(null));
+  await press();
+  expect(await heading()).toHaveFocus();
+});
+
+it('brings it to the heading of the dialog that is open', async () => {
+  render(
+    <>
+      <h1 tabIndex={-1}>Battles</h1>
+      <Dialog title="Numbers" onClose={vi.fn<() => void>()}>
+        <Going next={null} />
+      </Dialog>
+    </>,
+  );
+  await press();
+  expect(screen.getByRole('heading', { name: 'Numbers' })).toHaveFocus();
+});
+
+function Field() {
+  useEffect(() => document.querySelector('input')?.focus(), []);
+  return <input aria-label="Name" />;
+}
+
+it('leaves it to what takes it on arrival', async () => {
+  render(page(<Field />));
+  await press();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+it('says no heading to whoever has pressed nothing', () => {
+  const { rerender } = render(page(null));
+  screen.getByRole('button').focus();
+  rerender(<h1 tabIndex={-1}>Battles</h1>);
+  expect(document.body).toHaveFocus();
+});

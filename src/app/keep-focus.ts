@@ -1,0 +1,23 @@
+import { topDialog } from '../components/top-dialog.ts';
+
+/**
+ * Brings the focus to the heading when what was pressed has gone from the screen and the focus with it: a screen
+ * reader would be nowhere. What takes the focus itself on arrival has it by then. Returns what ends that.
+ */
+export function keepFocus(): () => void {
+  let pressed: Element | null = null;
+  const press = (): void => {
+    pressed = document.activeElement;
+  };
+  const observer = new MutationObserver(() => {
+    if (pressed?.isConnected !== false || document.activeElement !== document.body) return;
+    const heading = (topDialog() ?? document).querySelector<HTMLElement>('h1[tabindex]');
+    heading?.focus({ preventScroll: true });
+  });
+  addEventListener('click', press, true);
+  observer.observe(document, { childList: true, subtree: true });
+  return () => {
+    removeEventListener('click', press, true);
+    observer.disconnect();
+  };
+}
