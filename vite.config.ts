@@ -198,7 +198,7 @@ export default defineConfig({
             // What calls the server's functions, which takes a network anyway.
             {
               name: 'calls',
-              test: /node_modules\/@firebase\/functions\//,
+              test: /node_modules\/@firebase\/functions\/|\/src\/repositories\/(?:ask-function|server-functions|sdk\/functions)\./,
               includeDependenciesRecursively: false,
             },
             // Of Analytics and Messaging.
