@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type EnteredNumber, NumberEntry, type NumberEntryProps } from './number-entry.tsx';
 
 function setUp(props: Partial<NumberEntryProps> = {}) {
@@ -85,6 +85,32 @@ it('repeats on its button what was understood, as long as it understands somethi
   expect(screen.getByRole('button', { name: 'Confirm -50,000' })).toBeVisible();
   await user.type(input, 'x');
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+});
+
+function holdIphone(): void {
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
+  onTestFinished(() => userAgent.mockRestore());
+}
+
+it('has a button for the sign where the keyboard has none, on an iPhone', async () => {
+  holdIphone();
+  const { onSubmit, input, user } = setUp();
+  const turn = screen.getByRole('button', { name: 'Plus or minus' });
+  await user.click(turn);
+  await user.keyboard('12');
+  expect(input).toHaveValue('-12');
+  await user.click(turn);
+  expect(input).toHaveValue('12');
+  await user.click(turn);
+  await user.keyboard('{Enter}');
+  expect(onSubmit.mock.calls).toEqual([[{ input: -12, hide: false }]]);
+});
+
+it('takes away a minus of the language', async () => {
+  holdIphone();
+  const { input, user } = setUp({ known: -5, write: () => '\u061c−5' });
+  await user.click(screen.getByRole('button', { name: 'Plus or minus' }));
+  expect(input).toHaveValue('5');
 });
 
 it('keeps what was typed when it is refused, and says why, until it is taken', async () => {

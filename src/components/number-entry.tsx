@@ -1,8 +1,10 @@
 import { type Ref, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { isIos } from '../lib/device.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { TextField } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './number-entry.module.css';
 
 export interface EnteredNumber {
@@ -36,16 +38,26 @@ export interface NumberEntryProps {
   ref?: Ref<HTMLFormElement>;
 }
 
-/** A number to type, and whether the others see it (D95). What is refused stays as it was typed. */
+const SIGN = <span className={styles.sign}>±</span>;
+
+/** As the player or the language writes it, after what turns a line round. */
+const MINUS = /^[\p{Cf}\s]*[\p{Pd}−]/u;
+
+/**
+ * A number to type, and whether the others see it (D95). What is refused stays as it was typed.
+ * The keys that iOS shows for one have no minus, which a correction needs (D125): a button beside the label has it.
+ */
 export function NumberEntry(props: NumberEntryProps) {
   const { known, isHidden, hint, read, write, submitLabel } = props;
   const { onSubmit, doubt, onHide, clearing, onCancel, ref } = props;
-  const { register, handleSubmit, clearErrors, control, formState, setError } = useForm({
+  const { control, formState, ...form } = useForm({
     defaultValues: { number: known === undefined ? '' : write(known), hide: isHidden },
     reValidateMode: 'onSubmit',
   });
   const [asked, setAsked] = useState<readonly (number | undefined)[]>([known]);
-  const typed = read(useWatch({ control, name: 'number' }));
+  const { register, handleSubmit, clearErrors, setError, setFocus, setValue } = form;
+  const written = useWatch({ control, name: 'number' });
+  const typed = read(written);
 
   const problemOf = (text: string, hide: boolean): string | undefined => {
     const reading = read(text);
@@ -66,6 +78,11 @@ export function NumberEntry(props: NumberEntryProps) {
     if ('problem' in reading) tell(onHide?.(hide));
     else tell(ask(reading.value) ?? onSubmit({ input: reading.value, hide }));
   });
+  const turnSign = (): void => {
+    setValue('number', MINUS.test(written) ? written.replace(MINUS, '') : `-${written}`);
+    clearErrors('number');
+    setFocus('number');
+  };
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -74,6 +91,7 @@ export function NumberEntry(props: NumberEntryProps) {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
+        action={isIos() && <IconButton label="Plus or minus" icon={SIGN} onClick={turnSign} />}
         error={formState.errors.number?.message}
         {...register('number', {
           validate: (text, { hide }) => problemOf(text, hide),
