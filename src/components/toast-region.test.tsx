@@ -183,6 +183,29 @@ it('is held by a mouse that only rests there for ten seconds', () => {
   expect(onHold).toHaveBeenLastCalledWith(false);
 });
 
+it('is held no longer when the dialog goes that a mouse was on it in', () => {
+  const onHold = vi.fn<(isHeld: boolean) => void>();
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && (
+        <Dialog title="Customise" onClose={vi.fn<() => void>()}>
+          Colours
+        </Dialog>
+      )}
+      <ToastRegion
+        toasts={[{ id: 7, tone: 'success', text: 'Avatar Saved' }]}
+        onDismiss={vi.fn<() => void>()}
+        onHold={onHold}
+      />
+    </>
+  );
+  const { rerender } = render(page(true));
+  fireEvent.pointerEnter(screen.getByText('Avatar Saved'), { pointerType: 'mouse' });
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  rerender(page(false));
+  expect(onHold).toHaveBeenLastCalledWith(false);
+});
+
 it('is held while a mouse is on it', async () => {
   const user = userEvent.setup();
   const onHold = vi.fn<(isHeld: boolean) => void>();

@@ -127,7 +127,13 @@ function useHolding(
     onHold?.(false);
   }, [count, onHold]);
 
-  useEffect(() => () => clearTimeout(resting.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(resting.current);
+      onHold?.(false);
+    },
+    [onHold],
+  );
 
   const setPointedAt = (isThere: boolean): void => {
     isPointedAt.current = isThere;
