@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FormError, SelectField, TextArea, TextField } from './field.tsx';
 
@@ -14,6 +15,35 @@ it('reads out hint and error with the control', () => {
   const field = screen.getByRole('textbox', { name: 'Prize' });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('At most 15 characters Too long.');
+});
+
+function Checked() {
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError('Too short.');
+      }}
+    >
+      <TextField label="Title" error={error} />
+      <button>Next</button>
+    </form>
+  );
+}
+
+it('says its error to whoever is in it, and has it read out to whoever comes to it', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Checked />);
+  await user.type(screen.getByLabelText('Title'), 'a{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Too short.');
+  unmount();
+
+  render(<Checked />);
+  await user.type(screen.getByLabelText('Title'), 'a');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Too short.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('is valid without an error', () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useAfter } from '../lib/use-after.ts';
 import styles from './field.module.css';
@@ -28,12 +28,15 @@ interface FrameProps extends FieldFrame {
     'aria-invalid': true | undefined;
     'aria-busy': true | undefined;
     'aria-describedby': string | undefined;
+    onKeyDownCapture: () => void;
+    onBlurCapture: () => void;
   }) => ReactNode;
 }
 
 function Frame(props: FrameProps) {
   const { label, error, errorDetail, hint, status, action, counter, isSaving, children } = props;
   const id = useId();
+  const [isTypedIn, setTypedIn] = useState(false);
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -52,9 +55,18 @@ function Frame(props: FrameProps) {
         'aria-invalid': error === undefined ? undefined : true,
         'aria-busy': isSaving || undefined,
         'aria-describedby': describedBy(id, { hint, error }),
+        // Beside what the field's form does at the same time.
+        onKeyDownCapture: () => setTypedIn(true),
+        onBlurCapture: () => setTypedIn(false),
       })}
       {action && <span className={styles.action}>{action}</span>}
-      <Messages id={id} hint={hint} error={error} errorDetail={errorDetail} />
+      <Messages
+        id={id}
+        hint={hint}
+        error={error}
+        errorDetail={errorDetail}
+        isErrorSaid={isTypedIn}
+      />
     </div>
   );
 }
@@ -65,8 +77,14 @@ type FieldMessages = Pick<FieldFrame, 'hint' | 'error' | 'errorDetail'>;
 export const describedBy = (id: string, { hint, error }: FieldMessages): string | undefined =>
   classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
 
+interface MessagesProps extends FieldMessages {
+  id: string;
+  /** To whoever is in the field: one that is gone to is read out with its messages. */
+  isErrorSaid?: boolean;
+}
+
 /** What is said below a field; of its letters only, so that it may stand in a label as well. */
-export function Messages({ id, hint, error, errorDetail }: FieldMessages & { id: string }) {
+export function Messages({ id, hint, error, errorDetail, isErrorSaid }: MessagesProps) {
   return (
     <>
       {hint && (
@@ -75,7 +93,7 @@ export function Messages({ id, hint, error, errorDetail }: FieldMessages & { id:
         </span>
       )}
       {error && (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className={styles.error} id={`${id}-error`} role={isErrorSaid ? 'alert' : undefined}>
           <Said text={error} detail={errorDetail} />
         </span>
       )}
