@@ -51,6 +51,17 @@ it('is valid without an error', () => {
   expect(screen.getByRole('textbox', { name: 'Description' })).toBeValid();
 });
 
+it('lets what is typed run to where its letters do', () => {
+  render(
+    <>
+      <TextField label="Title" />
+      <TextArea label="Rules" />
+    </>,
+  );
+  for (const name of ['Title', 'Rules'])
+    expect(screen.getByRole('textbox', { name })).toHaveAttribute('dir', 'auto');
+});
+
 it('counts what is used of a limit', () => {
   render(<TextField label="Title" counter={{ used: 12, limit: 30 }} />);
   expect(screen.getByText('12/30')).toBeVisible();

@@ -125,19 +125,19 @@ interface TextFieldProps extends FieldFrame, ComponentProps<'input'> {
 
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** One line of text with its label. */
+/** One line of text with its label; it runs as its own first letter does. */
 export function TextField({ isVerbatim, ...props }: TextFieldProps) {
   const { label, error, errorDetail, hint, status, action, counter, ...input } = props;
   const frame = { label, error, errorDetail, hint, status, action, counter };
   const verbatim = isVerbatim && VERBATIM;
   return (
     <Frame {...frame}>
-      {(control) => <input type="text" {...verbatim} {...input} {...control} />}
+      {(control) => <input type="text" dir="auto" {...verbatim} {...input} {...control} />}
     </Frame>
   );
 }
 
-/** Several lines of text with their label. */
+/** Several lines of text with their label, likewise. */
 export function TextArea({
   label,
   error,
@@ -147,7 +147,7 @@ export function TextArea({
 }: FieldFrame & ComponentProps<'textarea'>) {
   return (
     <Frame label={label} error={error} hint={hint} counter={counter}>
-      {(control) => <textarea rows={3} {...textarea} {...control} />}
+      {(control) => <textarea rows={3} dir="auto" {...textarea} {...control} />}
     </Frame>
   );
 }
