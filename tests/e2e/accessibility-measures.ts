@@ -83,9 +83,11 @@ export function smallTargets(page: Page): Promise<string[]> {
 /** Everything that still moves: what only waits for presses does not. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const unseen = new Set(['pointerEvents', 'offset', 'computedOffset', 'easing', 'composite']);
-    const isSeen = (keyframe: ComputedKeyframe): boolean =>
-      Object.keys(keyframe).some((property) => !unseen.has(property));
+    const keyframe = ['offset', 'computedOffset', 'easing', 'composite'];
+    // What is there at once, after a while, does not move either.
+    const unseen = new Set([...keyframe, 'pointerEvents', 'visibility']);
+    const isSeen = (frame: ComputedKeyframe): boolean =>
+      Object.keys(frame).some((property) => !unseen.has(property));
     return document
       .getAnimations()
       .filter(
