@@ -65,7 +65,9 @@ for (const { title, player, states } of CHAPTERS) {
   });
 }
 
-test('in forced colours a tick, a health bar and the focus can still be told', async ({ page }) => {
+test('in forced colours a tick, a health bar, a colour and the focus can still be told', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await beSignedIn(page, ROSA);
   await page.goto('/battle?id=demo-active');
@@ -84,6 +86,16 @@ test('in forced colours a tick, a health bar and the focus can still be told', a
     return bar && getComputedStyle(bar).backgroundColor;
   });
   expect(fill).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+
+  await page.goto('/profile?view=customise');
+  const color = page.getByRole('button', { name: /#[0-9a-f]{6}/ }).first();
+  const [shown, chosen] = await color
+    .locator('[style]')
+    .evaluate((swatch: HTMLElement) => [
+      getComputedStyle(swatch).backgroundColor,
+      swatch.style.backgroundColor,
+    ]);
+  expect(shown).toBe(chosen);
 });
 
 test('fault 23: what is chosen shows in a browser that does not know :has', async ({ page }) => {
