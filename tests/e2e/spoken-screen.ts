@@ -68,7 +68,7 @@ function joinTexts(nodes: readonly SpokenNode[]): readonly SpokenNode[] {
     .filter((node) => node !== '');
 }
 
-const WEEKDAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]*day)?\b(?: \d+)?/g;
+const WEEKDAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]*day)?\b/g;
 const DATE = /\b\d+\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?/g;
 const TIME_LEFT = /(?<=closes in ).+|\d+ (?:h \d+|min)(?= left)/g;
 const CLOCK_TIME = /\bat \d\d:\d\d\b/g;

@@ -179,9 +179,9 @@ it('adds numbers to a block target', async () => {
 it('speaks the days of the calendar', async () => {
   server.putBattle(withDaily(server.battleOf('duel', 'ann'), 1, 1, 'ann', true));
   open();
-  expect(await screen.findByText('Monday 2, you won 1 to 0')).toBeInTheDocument();
-  expect(screen.getByText('Tuesday 3, a draw')).toBeInTheDocument();
-  expect(screen.getByText('Wednesday 4, today')).toBeInTheDocument();
+  expect(await screen.findByText('Monday 02 Mar, you won 1 to 0')).toBeInTheDocument();
+  expect(screen.getByText('Tuesday 03 Mar, a draw')).toBeInTheDocument();
+  expect(screen.getByText('Wednesday 04 Mar, today')).toBeInTheDocument();
 });
 
 it('completes a battle that is over and shows how it ended', async () => {

@@ -34,7 +34,7 @@ it('opens a past day to be read, with the own hidden number and without anotherâ
   let battle = withDaily(tickedOn(duel(TARGETS), 'ann', [1]), 1, 2, 'ann', 700, { hide: true });
   battle = withDaily(battle, 1, 2, 'bob', 900, { hide: true });
   const { user } = open(battle);
-  await user.click(await screen.findByRole('button', { name: 'Monday 2, a draw' }));
+  await user.click(await screen.findByRole('button', { name: 'Monday 02 Mar, a draw' }));
   expect(await screen.findByRole('heading', { name: 'Day 1 of 7' })).toHaveFocus();
   const mine = await cardOf('Ann');
   expect(mine.getByText('Stretch')).toHaveTextContent('Stretch, done');
@@ -68,7 +68,7 @@ it('fault 149: says by the own clock when the entries of a day arrived', async (
 
 it('opens today to be played', async () => {
   const { user } = open(duel(TARGETS));
-  await user.click(await screen.findByRole('button', { name: 'Wednesday 4, today' }));
+  await user.click(await screen.findByRole('button', { name: 'Wednesday 04 Mar, today' }));
   const mine = await cardOf('Ann');
   await user.click(mine.getByRole('checkbox', { name: 'Stretch' }));
   await waitFor(() =>
@@ -94,8 +94,8 @@ it('shows the rival in the colour of the other corner, facing the player', async
 
 it.each(['4', '99', 'monday'])('does not open a day %s, still ahead or none', async (day) => {
   open(duel(TARGETS), `&day=${day}`);
-  expect(await screen.findByText('Thursday 5, still ahead')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Thursday 5/ })).toBeNull();
+  expect(await screen.findByText('Thursday 05 Mar, still ahead')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Thursday 05 Mar/ })).toBeNull();
 });
 
 it('leads from the link to a day back to the calendar', async () => {
@@ -117,8 +117,8 @@ it('shows points and days won instead of HP in a group', async () => {
 it('keeps the days of a finished battle readable, but not the day on which it ended', async () => {
   const battle = tickedOn(duel([checkbox()]), 'ann', [1, 2]);
   open({ ...battle, status: 'COMPLETE' });
-  expect(await screen.findByRole('button', { name: 'Tuesday 3, you won 1 to 0' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Wednesday 4/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Tuesday 03 Mar, you won 1 to 0' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Wednesday 04 Mar/ })).toBeNull();
 });
 
 const days = () => within(screen.getByRole('navigation', { name: 'Days' }));

@@ -181,7 +181,7 @@ describe('the strip of a battle’s photos', () => {
     const { user } = open(await withPhoto(proven(), 'bob', 2), '', counting(asked));
     const [button] = (await strip()).getAllByRole('button');
     await waitFor(() => expect(button && shownIn(button).status).toBe('ready'));
-    await user.click(screen.getByRole('button', { name: /^Tuesday 3/ }));
+    await user.click(screen.getByRole('button', { name: /^Tuesday 03 Mar/ }));
     const row = await view('Bob’s');
     await waitFor(() => expect(shownIn(row).status).toBe('ready'));
     expect(asked).toHaveLength(1);

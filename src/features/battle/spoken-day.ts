@@ -3,6 +3,7 @@ import {
   dateOfDay,
   dayKeyOf,
   dayLabel,
+  formatDayMonth,
   groupDayWinners,
   namedPlayer,
   weekdayFromMonday,
@@ -19,13 +20,13 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** 'Wednesday 4': the date of a day as one says it. */
+/** 'Wednesday 04 Mar': the date of a day, with what the calendar shows of it. */
 export function spokenDate(battle: Battle, dayNumber: number): string {
   const date = dateOfDay(battle, dayNumber);
-  return `${WEEKDAYS[weekdayFromMonday(date)] ?? ''} ${Number(date.slice(-2))}`;
+  return `${WEEKDAYS[weekdayFromMonday(date)] ?? ''} ${formatDayMonth(date)}`;
 }
 
-/** A day of the calendar as a screen reader says it: 'Wednesday 4, you won 3 to 1'. */
+/** A day of the calendar as a screen reader says it: 'Wednesday 04 Mar, you won 3 to 1'. */
 export function spokenDay(battle: Battle, dayNumber: number, userId: string, when: When): string {
   return `${spokenDate(battle, dayNumber)}, ${spokenOutcome(battle, dayNumber, userId, when)}`;
 }

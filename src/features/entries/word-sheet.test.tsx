@@ -79,7 +79,7 @@ describe('a cheer', () => {
     const { user } = open();
     expect(await screen.findByText('Nothing done yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cheer/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Tuesday 3/ }));
+    await user.click(screen.getByRole('button', { name: /^Tuesday 03 Mar/ }));
     expect(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' })).toBeVisible();
   });
 
