@@ -106,6 +106,15 @@ describe('the carousel', () => {
     expect(studio.getByRole('radio', { name: 'Boxer' })).toBeChecked();
   });
 
+  it('stays where a finger moves about what is enlarged', async () => {
+    const { studio } = await openStudio();
+    const card = studio.getByRole('article', { name: 'Ann' });
+    vi.stubGlobal('visualViewport', { scale: 2 });
+    fireEvent.pointerDown(card, { clientX: 200 });
+    fireEvent.pointerUp(card, { clientX: 100 });
+    expect(studio.getByRole('radio', { name: 'Boxer' })).toBeChecked();
+  });
+
   it('is a group of radio buttons for the keyboard', async () => {
     const { user, studio } = await openStudio();
     await user.click(studio.getByRole('radio', { name: 'Boxer' }));

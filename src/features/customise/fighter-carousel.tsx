@@ -57,7 +57,10 @@ function neighbourOf(id: AvatarId, by: number): AvatarId {
   return AVATAR_IDS[position % AVATAR_IDS.length] ?? id;
 }
 
-/** Calls back with 1 for a swipe to the left, as pages turn, and -1 for one to the right. */
+/**
+ * Calls back with 1 for a swipe to the left, as pages turn, and -1 for one to the right. On a screen that two
+ * fingers have enlarged, one that moves looks about.
+ */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const startX = useRef<number | null>(null);
   return {
@@ -67,7 +70,8 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
     onPointerUp: ({ clientX }: PointerEvent): void => {
       const travelled = startX.current === null ? 0 : clientX - startX.current;
       startX.current = null;
-      if (Math.abs(travelled) >= SWIPE_PX) onSwipe(travelled < 0 ? 1 : -1);
+      const isEnlarged = (globalThis.visualViewport?.scale ?? 1) > 1;
+      if (Math.abs(travelled) >= SWIPE_PX && !isEnlarged) onSwipe(travelled < 0 ? 1 : -1);
     },
     onPointerCancel: (): void => {
       startX.current = null;
