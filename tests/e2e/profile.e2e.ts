@@ -45,6 +45,21 @@ test('a fighter is customised by keyboard and finger, reverted, saved and kept',
   await page.keyboard.press('Escape');
   await expect(studio.getByRole('textbox', { name: 'Skin' })).toBeHidden();
   await expect(studio.getByRole('button', { name: /^Skin/ })).toContainText('#336699');
+
+  await test.step('offline the foot is higher, and covers no colour that has the focus', async () => {
+    await page.context().setOffline(true);
+    await expect(studio.getByText('Saving needs a connection.')).toBeVisible();
+    await studio.evaluate((element) => element.scrollTo(0, 0));
+    const last = studio.getByRole('button', { name: /^Card/ });
+    await last.focus();
+    const isSeen = await last.evaluate((color) => {
+      const { left, bottom } = color.getBoundingClientRect();
+      return color.contains(document.elementFromPoint(left + 8, bottom - 8));
+    });
+    expect(isSeen).toBe(true);
+    await page.context().setOffline(false);
+  });
+
   await studio.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Avatar Saved')).toBeVisible();
   await studio.getByRole('button', { name: 'Back' }).click();

@@ -117,7 +117,9 @@ it('shows points and days won instead of HP in a group', async () => {
 it('keeps the days of a finished battle readable, but not the day on which it ended', async () => {
   const battle = tickedOn(duel([checkbox()]), 'ann', [1, 2]);
   open({ ...battle, status: 'COMPLETE' });
-  expect(await screen.findByRole('button', { name: 'Tuesday 03 Mar, you won 1 to 0' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Tuesday 03 Mar, you won 1 to 0' }),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /Wednesday 04 Mar/ })).toBeNull();
 });
 

@@ -24,12 +24,33 @@ it.each<[string, Battle, number, string, ReturnType<typeof on>, string]>([
     on('2026-03-04', '2026-03-03'),
     'Tuesday 03 Mar, not final yet, 1 to 0 so far',
   ],
-  ['a day after a knock-out', knockedOut, 6, 'ann', on('2026-03-05'), 'Saturday 07 Mar, you won by KO'],
-  ['the same for the loser', knockedOut, 3, 'bob', on('2026-03-05'), 'Wednesday 04 Mar, you lost by KO'],
+  [
+    'a day after a knock-out',
+    knockedOut,
+    6,
+    'ann',
+    on('2026-03-05'),
+    'Saturday 07 Mar, you won by KO',
+  ],
+  [
+    'the same for the loser',
+    knockedOut,
+    3,
+    'bob',
+    on('2026-03-05'),
+    'Wednesday 04 Mar, you lost by KO',
+  ],
   ['a day of the group that I won', four, 1, 'bob', on('2026-03-06'), 'Monday 02 Mar, you won'],
   ['a day that another won', four, 1, 'ann', on('2026-03-06'), 'Monday 02 Mar, Bob won'],
   ['a day that others share', four, 2, 'ann', on('2026-03-06'), 'Tuesday 03 Mar, Bob and Cat won'],
-  ['a day on which nobody did anything', four, 4, 'ann', on('2026-03-06'), 'Thursday 05 Mar, a draw'],
+  [
+    'a day on which nobody did anything',
+    four,
+    4,
+    'ann',
+    on('2026-03-06'),
+    'Thursday 05 Mar, a draw',
+  ],
 ])('says %s', (_name, battle, dayNumber, userId, when, expected) => {
   expect(spokenDay(battle, dayNumber, userId, when)).toBe(expected);
 });

@@ -17,6 +17,7 @@ import {
   wornGear,
 } from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
+import { tellHeight } from '../../lib/tell-height.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
@@ -26,6 +27,9 @@ import { FighterCarousel } from './fighter-carousel.tsx';
 import { useAvatarDraft } from './use-avatar-draft.ts';
 
 const TITLE = 'Customise';
+
+/** It is higher offline, and with a question. */
+const tellFootHeight = tellHeight('--dialog-foot');
 
 const LABELS: Record<PickedColor, string> = {
   hairMain: 'Hair',
@@ -92,7 +96,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
 
   return (
     <Dialog title={TITLE} onClose={isChanged && !isLeaving ? () => setIsLeaving(true) : onClose}>
-      <div ref={preview} className={styles.preview}>
+      <div ref={preview}>
         <FighterCarousel avatar={avatar} onChoose={chooseFighter}>
           <ContestantCard username={user.username} level={user.level} avatar={avatar} />
         </FighterCarousel>
@@ -124,7 +128,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
           ))}
         </div>
       </fieldset>
-      <div className={styles.actions}>
+      <div ref={tellFootHeight} className={styles.actions}>
         {isChanged && <OfflineNote>Saving needs a connection.</OfflineNote>}
         {isChanged && isLeaving && (
           <p className={styles.question} role="alert">
