@@ -180,15 +180,15 @@ export type MatchSegment = Span &
   );
 
 /** What may stand after `allow`: a method, or a word for several. */
-export const ALLOW_METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {
-  get: ['get'],
-  list: ['list'],
-  create: ['create'],
-  update: ['update'],
-  delete: ['delete'],
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-};
+export const ALLOW_METHODS: ReadonlyMap<string, readonly RulesMethod[]> = new Map([
+  ['get', ['get']],
+  ['list', ['list']],
+  ['create', ['create']],
+  ['update', ['update']],
+  ['delete', ['delete']],
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+]);
 
 export interface AllowStatement extends Span {
   readonly methods: ReadonlySet<RulesMethod>;

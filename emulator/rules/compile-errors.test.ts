@@ -29,6 +29,13 @@ describe('a syntax error', () => {
           ^^^^`,
     ],
     [
+      'knows no method by a name that every object has',
+      `${HEAD}\n  match /a/{b} {\n    allow constructor: if true;\n  }\n}`,
+      `ERROR 4:11 Unexpected 'constructor', expected get, list, create, update, delete, read or write.
+    allow constructor: if true;
+          ^^^^^^^^^^^`,
+    ],
+    [
       'shows a missing semicolon where it should stand',
       `${HEAD}\n  function f() { let a = 1 return a; }\n}`,
       `ERROR 3:27 Missing ';'.

@@ -130,7 +130,7 @@ class Parser extends ExpressionParser {
     do {
       const expected = 'get, list, create, update, delete, read or write';
       const { token } = this;
-      const named = token.kind === 'word' ? ALLOW_METHODS[token.text] : undefined;
+      const named = token.kind === 'word' ? ALLOW_METHODS.get(token.text) : undefined;
       if (named === undefined) throw this.unexpected(expected);
       for (const method of named) methods.add(method);
       this.advance();

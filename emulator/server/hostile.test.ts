@@ -277,6 +277,33 @@ describe('WebChannel', () => {
   });
 });
 
+describe('rules', () => {
+  const PROJECT = 'demo-hostile-rules';
+  const DOCUMENT = `/v1/projects/${PROJECT}/databases/(default)/documents/a/b`;
+
+  function setRules(allow: string) {
+    const content = `rules_version = '2'; service cloud.firestore {
+      match /databases/{d}/documents/a/{id} { ${allow} } }`;
+    const body = { rules: { files: [{ name: 'a.rules', content }] } };
+    return request(server, 'PUT', `/emulator/v1/projects/${PROJECT}:securityRules`, { body });
+  }
+
+  function writeUnit(unit: string) {
+    const body = { fields: { unit: { stringValue: unit } } };
+    return request(server, 'PATCH', DOCUMENT, { body });
+  }
+
+  test('may allow by no name that every object has', async () => {
+    expect((await setRules('allow constructor: if true;')).status).toBe(400);
+  });
+
+  test('deny what measures time in such a name', async () => {
+    await setRules('allow write: if duration.value(1, request.resource.data.unit) != null;');
+    expect((await writeUnit('s')).status).toBe(200);
+    expect((await writeUnit('constructor')).status).toBe(403);
+  });
+});
+
 function sessionIdOf(handshake: unknown): string {
   return /"c","([^"]+)"/.exec(typeof handshake === 'string' ? handshake : '')?.[1] ?? '';
 }

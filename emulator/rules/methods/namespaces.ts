@@ -54,15 +54,15 @@ const TIMESTAMP: Namespace = {
   value: method(1, (_, epochMillis) => timestampOfNanos(intArgument(epochMillis) * 1_000_000n)),
 };
 
-const NANOS_PER_UNIT: Readonly<Record<string, bigint>> = {
-  w: 604_800_000_000_000n,
-  d: 86_400_000_000_000n,
-  h: 3_600_000_000_000n,
-  m: 60_000_000_000n,
-  s: 1_000_000_000n,
-  ms: 1_000_000n,
-  ns: 1n,
-};
+const NANOS_PER_UNIT: ReadonlyMap<string, bigint> = new Map([
+  ['w', 604_800_000_000_000n],
+  ['d', 86_400_000_000_000n],
+  ['h', 3_600_000_000_000n],
+  ['m', 60_000_000_000n],
+  ['s', 1_000_000_000n],
+  ['ms', 1_000_000n],
+  ['ns', 1n],
+]);
 
 /** https://firebase.google.com/docs/reference/rules/rules.duration_ */
 const DURATION: Namespace = {
@@ -76,7 +76,7 @@ const DURATION: Namespace = {
     return Duration.ofSeconds(wholeSeconds, intArgument(nanos));
   }),
   value: method(2, (_, magnitude, unit) => {
-    const nanos = NANOS_PER_UNIT[stringArgument(unit)];
+    const nanos = NANOS_PER_UNIT.get(stringArgument(unit));
     if (nanos === undefined) throw new RuleError(`unknown unit of time: ${stringArgument(unit)}`);
     return new Duration(intArgument(magnitude) * nanos);
   }),

@@ -152,6 +152,8 @@ export const DURATION: readonly LanguageCase[] = [
   ["duration.time(1, 2, 3, 4) == duration.value(3723000000004, 'ns')", 'true'],
   ["duration.abs(duration.value(-1, 'h')) == duration.value(1, 'h')", 'true'],
   ["duration.value(1, 'y') != null", 'unknown unit of time: y'],
+  ["duration.value(1, 'constructor') != null", 'unknown unit of time: constructor'],
+  ["duration.value(1, '__proto__') != null", 'unknown unit of time: __proto__'],
   ["duration.value(1.0, 's') != null", 'expected int, got float'],
   ['duration.abs(1) == 1', 'expected duration, got int'],
   [
