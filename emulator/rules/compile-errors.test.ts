@@ -16,6 +16,17 @@ function chain(count: number): string {
   return Array.from({ length: count }, () => 'true').join(' && ');
 }
 
+/** Functions f0, f1 and so on, each of which calls the next ones. */
+function calls(count: number, width = 1): string {
+  const names = Array.from({ length: count }, (_, at) => `f${at}`);
+  return names
+    .map((name, at) => {
+      const called = names.slice(at + 1, at + 1 + width).map((other) => `${other}()`);
+      return `function ${name}() { return ${called.join(' && ') || 'true'}; }`;
+    })
+    .join(' ');
+}
+
 const HEAD = `rules_version = '2';
 service cloud.firestore {`;
 
@@ -156,6 +167,8 @@ describe('a check', () => {
       'function f() { return g(); } function g() { return f(); }',
       ["4:14 Function 'f' calls itself.", "4:43 Function 'g' calls itself."],
     ],
+    ['f0()', calls(21), []],
+    ['f0() || true', calls(22), ["4:14 Function 'f0' leads more than 20 calls deep."]],
     [
       'f()',
       'function f() { return 1; } function f() { return 2; }',
@@ -208,6 +221,12 @@ describe('a check', () => {
   ])('of the path %s in version %s', (pattern, version, description) => {
     const content = `rules_version = '${version}'; service s { match ${pattern} { allow read; } }`;
     expect(errorsOf(content)).toMatchObject([{ description }]);
+  });
+
+  it('finds what calls too deep among many functions that call many', () => {
+    expect(errorsOf(rulesWith('f0()', calls(400, 40)))).toMatchObject([
+      { description: "Function 'f378' leads more than 20 calls deep." },
+    ]);
   });
 
   it('knows look-ups in Storage by their namespace only', () => {

@@ -229,16 +229,12 @@ export class Compiler {
 
   #functionCall(call: Call, declaration: FunctionDeclaration): Evaluate {
     const args = this.#all(call.arguments);
-    const body = this.#function(declaration);
-    return (run, locals) => {
-      const values = args(run, locals);
-      run.at = call;
-      return run.called(() => body(run, values));
-    };
+    // Its body is compiled when it is first called: the stack need not hold all that call each other.
+    return (run, locals) => this.#body(declaration)(run, args(run, locals));
   }
 
   /** A function's body, which adds its `let`s to the arguments. */
-  #function(declaration: FunctionDeclaration): EvaluateBody {
+  #body(declaration: FunctionDeclaration): EvaluateBody {
     const known = this.#functions.get(declaration);
     if (known !== undefined) return known;
     const lets = declaration.lets.map(({ value }) => ({

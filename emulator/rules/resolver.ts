@@ -28,6 +28,9 @@ import type { RulesIssue, SourceFile, Span } from './source.ts';
 const MAX_LETS = 10;
 const MAX_PARAMETERS = 7;
 
+/** As published: so many calls may lead from one function to the innermost. */
+const MAX_CALL_DEPTH = 20;
+
 /** Nobody reads more errors, or more warnings; and each shows its line, which may be long. */
 const MAX_ISSUES = 100;
 
@@ -79,6 +82,7 @@ class Resolver {
     const scope = this.#enter(root, file.functions);
     for (const service of file.services) this.#service(service, scope, file.version);
     for (const declaration of this.#functions) this.#checkFunction(declaration);
+    this.#checkCallDepth();
     return {
       rules: this.#rules,
       functions: this.#functions,
@@ -267,6 +271,23 @@ class Resolver {
       seen.add(called);
       pending.push(...(this.#calls.get(called) ?? []));
     }
+  }
+
+  /** An error where a chain of calls becomes too long, not again at whatever leads there. */
+  #checkCallDepth(): void {
+    let deep: ReadonlySet<FunctionDeclaration> = new Set(this.#functions);
+    for (let calls = 0; calls <= MAX_CALL_DEPTH; calls++) deep = this.#callersOf(deep);
+    const deeper = this.#callersOf(deep);
+    for (const declaration of deep) {
+      if (deeper.has(declaration)) continue;
+      const { name } = declaration;
+      this.#error(`Function '${name.name}' leads more than ${MAX_CALL_DEPTH} calls deep.`, name);
+    }
+  }
+
+  #callersOf(called: ReadonlySet<FunctionDeclaration>): ReadonlySet<FunctionDeclaration> {
+    const callers = [...this.#calls].filter(([, calls]) => calls.some((one) => called.has(one)));
+    return new Set(callers.map(([caller]) => caller));
   }
 
   #error(description: string, span: Span): void {

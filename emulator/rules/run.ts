@@ -11,7 +11,6 @@ import { Reference } from '../values/value.ts';
 
 /** Google publishes 1,000 per request, not how it counts them: `expression-costs.ts` has what was measured. */
 const MAX_EXPRESSIONS = 1000;
-const MAX_CALL_DEPTH = 20;
 
 export interface RunOptions {
   readonly service: RulesService;
@@ -47,7 +46,6 @@ export class Run {
   readonly coverage: CoverageCounts;
   readonly #options: RunOptions;
   readonly #found = new Map<string, RulesResource | null>();
-  #callDepth = 0;
 
   constructor(options: RunOptions) {
     this.request = options.request;
@@ -77,18 +75,6 @@ export class Run {
   /** Shows a value to whoever develops the rules. */
   debug(at: Expression, value: RuleValue): void {
     this.#options.debug(at, value);
-  }
-
-  /** Runs a function's body one call deeper. Throws RuleLimitError beyond the permitted depth. */
-  called<Result>(body: () => Result): Result {
-    if (++this.#callDepth > MAX_CALL_DEPTH) {
-      throw new RuleLimitError(`more than ${MAX_CALL_DEPTH} nested function calls`);
-    }
-    try {
-      return body();
-    } finally {
-      this.#callDepth--;
-    }
   }
 
   /** The value of `get(path)` and its relatives. What `lookups` throws passes through unchanged. */

@@ -271,11 +271,8 @@ export class Prover {
     locals: Locals,
   ): AbstractValue {
     const inner = call.arguments.map((argument) => this.#evaluate(argument, locals));
-    this.#context.run.at = call;
-    const value = this.#context.run.called(() => {
-      for (const binding of declaration.lets) inner.push(this.#evaluate(binding.value, inner));
-      return this.#result(declaration.result, inner);
-    });
+    for (const binding of declaration.lets) inner.push(this.#evaluate(binding.value, inner));
+    const value = this.#result(declaration.result, inner);
     return firstFailure(inner, call) ?? value;
   }
 
