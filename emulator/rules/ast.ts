@@ -147,7 +147,6 @@ export const TYPE_NAMES = [
   'list',
   'map',
   'map_diff',
-  'null',
   'number',
   'path',
   'set',

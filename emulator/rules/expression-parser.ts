@@ -1,10 +1,4 @@
-import {
-  type BinaryOperator,
-  type Expression,
-  TYPE_NAMES,
-  type TypeName,
-  childrenOf,
-} from './ast.ts';
+import { type BinaryOperator, type Expression, TYPE_NAMES, childrenOf } from './ast.ts';
 import { isInt64 } from './integer.ts';
 import type { Span } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
@@ -16,10 +10,27 @@ const MAX_NESTING = 100;
 /** How deep the tree may become, chains included: every walk over it may recurse. */
 const MAX_DEPTH = 250;
 
-const RELATIONS: readonly BinaryOperator[] = ['<', '<=', '>', '>='];
-const EQUALITIES: readonly BinaryOperator[] = ['==', '!='];
-const SUMS: readonly BinaryOperator[] = ['+', '-'];
-const PRODUCTS: readonly BinaryOperator[] = ['*', '/', '%'];
+type InfixOperator = BinaryOperator | '||' | '&&' | 'is';
+
+/** How firmly an operator holds what stands beside it, as the official emulator reads it. */
+const FIRMNESS: ReadonlyMap<InfixOperator, number> = new Map([
+  ['||', 1],
+  ['&&', 2],
+  ['in', 3],
+  ['is', 4],
+  ['==', 5],
+  ['!=', 5],
+  ['<', 6],
+  ['<=', 6],
+  ['>', 6],
+  ['>=', 6],
+  ['+', 7],
+  ['-', 7],
+  ['*', 8],
+  ['/', 8],
+  ['%', 8],
+]);
+const INFIX_OPERATORS: readonly InfixOperator[] = [...FIRMNESS.keys()];
 
 type WithoutBase<Node> = Node extends Expression ? Omit<Node, 'id' | 'depth'> : never;
 
@@ -28,10 +39,10 @@ export class ExpressionParser extends TokenReader {
   protected expressionCount = 0;
   #nesting = 0;
 
-  /** Expression = Disjunction [ "?" Expression ":" Expression ] */
+  /** Expression = Operation [ "?" Expression ":" Expression ] */
   expression(): Expression {
     if (++this.#nesting > MAX_NESTING) throw tooDeep(MAX_NESTING, this.token);
-    const condition = this.#disjunction();
+    const condition = this.#operation(0);
     if (!this.take('?')) {
       this.#nesting--;
       return condition;
@@ -51,69 +62,53 @@ export class ExpressionParser extends TokenReader {
     });
   }
 
-  /** Disjunction = Conjunction { "||" Conjunction } */
-  #disjunction(): Expression {
-    let left = this.#conjunction();
-    while (this.take('||')) left = this.#logical('||', left, this.#conjunction());
-    return left;
-  }
-
-  /** Conjunction = Equality { "&&" Equality } */
-  #conjunction(): Expression {
-    let left = this.#equality();
-    while (this.take('&&')) left = this.#logical('&&', left, this.#equality());
-    return left;
-  }
-
-  /** Equality = Membership { ( "==" | "!=" ) Membership } */
-  #equality(): Expression {
-    return this.#chain(EQUALITIES, () => this.#membership());
-  }
-
-  /** Membership = Relation { "in" Relation | "is" TypeName } */
-  #membership(): Expression {
-    let left = this.#relation();
+  /**
+   * Operation = Unary { InfixOperator Operation | "is" TypeName }: what is firmer comes first, what is
+   * equally firm from left to right.
+   */
+  #operation(least: number): Expression {
+    let left = this.#unary();
     for (;;) {
-      if (this.takeWord('in')) left = this.#binary('in', left, this.#relation());
-      else if (this.takeWord('is')) left = this.#typeTest(left);
-      else return left;
+      const operator = this.#infixOperator();
+      const firmness = operator === undefined ? undefined : FIRMNESS.get(operator);
+      if (operator === undefined || firmness === undefined || firmness < least) return left;
+      this.advance();
+      if (operator === 'is') left = this.#typeTest(left);
+      else left = this.#infix(operator, left, this.#operation(firmness + 1));
     }
   }
 
-  /** Relation = Sum { ( "<" | "<=" | ">" | ">=" ) Sum } */
-  #relation(): Expression {
-    return this.#chain(RELATIONS, () => this.#sum());
+  #infixOperator(): InfixOperator | undefined {
+    const { token } = this;
+    if (token.kind !== 'symbol' && token.kind !== 'word') return undefined;
+    if (token.text === '/' && !this.lexer.isSpaceAt(token.end)) {
+      throw new RulesSyntaxError("Without a space behind it '/' begins a path.", token);
+    }
+    return INFIX_OPERATORS.find((operator) => operator === token.text);
   }
 
-  /** Sum = Product { ( "+" | "-" ) Product } */
-  #sum(): Expression {
-    return this.#chain(SUMS, () => this.#product());
-  }
-
-  /** Product = Unary { ( "*" | "/" | "%" ) Unary } */
-  #product(): Expression {
-    return this.#chain(PRODUCTS, () => this.#unary());
-  }
-
-  /** Unary = ( "!" | "-" ) Unary | Postfix */
+  /** Unary = "!" Unary | [ "-" ] Postfix */
   #unary(): Expression {
     const { token } = this;
-    if (token.kind !== 'symbol' || (token.text !== '!' && token.text !== '-')) {
-      return this.#postfix(this.#primary());
-    }
+    const { start } = token;
+    if (this.take('-')) return this.#negation(start);
+    if (!this.at('!')) return this.#postfix(this.#primary());
     if (++this.#nesting > MAX_NESTING) throw tooDeep(MAX_NESTING, token);
     this.advance();
-    const { start } = token;
+    const operand = this.#unary();
+    this.#nesting--;
+    return this.#node({ kind: 'unary', operator: '!', operand, start, end: operand.end });
+  }
+
+  #negation(start: number): Expression {
     // `-9223372036854775808` is an integer although its digits alone are not.
     const { token: digits } = this;
-    if (token.text === '-' && digits.kind === 'int' && !isInt64(digits.value)) {
-      this.#nesting--;
+    if (digits.kind === 'int' && !isInt64(digits.value)) {
       this.advance();
       return this.#integer(-digits.value, { start, end: digits.end });
     }
-    const operand = this.#unary();
-    this.#nesting--;
-    return this.#node({ kind: 'unary', operator: token.text, operand, start, end: operand.end });
+    const operand = this.#postfix(this.#primary());
+    return this.#node({ kind: 'unary', operator: '-', operand, start, end: operand.end });
   }
 
   /** Postfix = Primary { "." Word [ Arguments ] | "[" Expression [ ":" Expression ] "]" } */
@@ -259,30 +254,12 @@ export class ExpressionParser extends TokenReader {
     return expressions;
   }
 
-  #chain(operators: readonly BinaryOperator[], operand: () => Expression): Expression {
-    let left = operand();
-    for (;;) {
-      const { token } = this;
-      const operator = operators.find((one) => token.kind === 'symbol' && one === token.text);
-      if (operator === undefined) return left;
-      this.advance();
-      left = this.#binary(operator, left, operand());
-    }
-  }
-
-  #binary(operator: BinaryOperator, left: Expression, right: Expression): Expression {
-    return this.#node({ kind: 'binary', operator, left, right, start: left.start, end: right.end });
-  }
-
-  #logical(operator: '&&' | '||', left: Expression, right: Expression): Expression {
-    return this.#node({
-      kind: 'logical',
-      operator,
-      left,
-      right,
-      start: left.start,
-      end: right.end,
-    });
+  #infix(operator: Exclude<InfixOperator, 'is'>, left: Expression, right: Expression): Expression {
+    const { start } = left;
+    const { end } = right;
+    return operator === '||' || operator === '&&'
+      ? this.#node({ kind: 'logical', operator, left, right, start, end })
+      : this.#node({ kind: 'binary', operator, left, right, start, end });
   }
 
   #typeTest(operand: Expression): Expression {
@@ -294,7 +271,7 @@ export class ExpressionParser extends TokenReader {
     return this.#node({
       kind: 'type-test',
       operand,
-      type: type satisfies TypeName,
+      type,
       start,
       end: token.end,
     });

@@ -18,7 +18,7 @@ const MAX_TOKENS = 100_000;
 
 const SPACE_OR_COMMENT = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
-const NUMBER = /0[xX][0-9a-fA-F]+|(?:\d+\.\d+|\.\d+|\d+)(?:[eE][+-]?\d+)?/y;
+const NUMBER = /(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+/y;
 const SYMBOL = /==|!=|<=|>=|&&|\|\||\$\(|\*\*|[-+*/%!<>=(){}[\],.:;?]/y;
 const PATH_SEGMENT = /\([\w-]+\)|[\w\-.~%@+!*\u0080-\u{10ffff}]+|\{\w+(?:=\*\*)?\}/uy;
 
@@ -26,17 +26,13 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\',
   "'": "'",
   '"': '"',
-  '`': '`',
-  '?': '?',
-  a: '\u0007',
   b: '\b',
   f: '\f',
   n: '\n',
   r: '\r',
   t: '\t',
-  v: '\v',
 };
-const CODED_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})/y;
+const CODED_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})/y;
 
 /** Cuts rules source into tokens, one at a time: what a `/` means is known to the parser only. */
 export class Lexer {
@@ -58,7 +54,7 @@ export class Lexer {
     if (start >= this.#text.length) return { kind: 'end', start, end: start };
     const character = this.#text.charAt(start);
     if (character === "'" || character === '"') return this.#string(start, start);
-    if (character === 'b' && /['"]/.test(this.#text.charAt(start + 1))) {
+    if (/[bB]/.test(character) && /['"]/.test(this.#text.charAt(start + 1))) {
       return this.#bytes(start);
     }
     const word = this.#match(WORD);
@@ -81,6 +77,10 @@ export class Lexer {
   /** True when the text continues with this, with no white space before it. */
   startsWith(text: string, offset: number): boolean {
     return this.#text.startsWith(text, offset);
+  }
+
+  isSpaceAt(offset: number): boolean {
+    return /\s/.test(this.#text.charAt(offset));
   }
 
   /** Goes on with the token that begins at this offset (or after the white space there). */
@@ -107,8 +107,9 @@ export class Lexer {
 
   #number(text: string, start: number): Token {
     const span = { start, end: this.#offset };
-    if (/^(?:\d+|0[xX].*)$/.test(text)) return { kind: 'int', value: BigInt(text), ...span };
-    return { kind: 'float', value: Number(text), ...span };
+    return text.includes('.')
+      ? { kind: 'float', value: Number(text), ...span }
+      : { kind: 'int', value: BigInt(text), ...span };
   }
 
   #string(start: number, quoteAt: number): Token & { kind: 'string' } {
@@ -139,16 +140,16 @@ export class Lexer {
     if (simple !== undefined) return { value: simple, end: backslash + 2 };
     CODED_ESCAPE.lastIndex = backslash + 1;
     const coded = CODED_ESCAPE.exec(this.#text);
-    const hex = coded?.[1] ?? coded?.[2] ?? coded?.[3];
-    const code =
-      hex === undefined ? Number.parseInt(coded?.[4] ?? '', 8) : Number.parseInt(hex, 16);
-    if (coded === null || !(code <= 0x10_ff_ff)) {
+    if (coded === null) {
       throw new RulesSyntaxError(
         `Unknown escape '${this.#text.slice(backslash, backslash + 2)}'; a backslash is written '\\\\'.`,
         { start: backslash, end: backslash + 2 },
       );
     }
-    return { value: String.fromCodePoint(code), end: backslash + 1 + coded[0].length };
+    const [text, twoDigits, fourDigits, octal = ''] = coded;
+    const hex = twoDigits ?? fourDigits;
+    const code = hex === undefined ? Number.parseInt(octal, 8) : Number.parseInt(hex, 16);
+    return { value: String.fromCharCode(code), end: backslash + 1 + text.length };
   }
 
   /** `b'…'`: characters stand for their UTF-8 bytes, `\x` and octal escapes for one byte each. */

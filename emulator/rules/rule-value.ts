@@ -75,15 +75,17 @@ export function isMap(value: RuleValue): value is RuleMap {
   return value instanceof Map;
 }
 
-/** The name of a value's type as `is` knows it. */
-export function typeOf(value: RuleValue): TypeName {
+/** What the type of a value is called; `is` knows all of them but null. */
+export type ValueTypeName = TypeName | 'null';
+
+export function typeOf(value: RuleValue): ValueTypeName {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'bigint') return 'int';
   if (typeof value === 'number') return 'float';
   return typeof value === 'boolean' ? 'bool' : typeOfObject(value);
 }
 
-function typeOfObject(value: object | null): TypeName {
+function typeOfObject(value: object | null): ValueTypeName {
   if (value === null) return 'null';
   if (value instanceof Map) return 'map';
   if (Array.isArray(value)) return 'list';

@@ -3,7 +3,7 @@ import type { BinaryOperator, Expression, TypeName } from '../ast.ts';
 import { equals } from '../equality.ts';
 import { applyBinary, compare, isNumeric } from '../operators.ts';
 import { RuleError } from '../rule-error.ts';
-import { type RuleValue, isOfType, typeOf } from '../rule-value.ts';
+import { type RuleValue, type ValueTypeName, isOfType, typeOf } from '../rule-value.ts';
 import { type AbstractValue, type Known, fieldValue, known, unknown } from './abstract-value.ts';
 import type { Facts } from './facts.ts';
 
@@ -72,17 +72,15 @@ export function abstractTypeTest(
   if (target.kind === 'list') return known(type === 'list');
   if (target.kind !== 'field') return unknown(at);
   const { facts } = target;
-  if (facts.type === undefined) {
-    return type === 'null' && facts.differs.includes(null) ? known(false) : unknown(at);
-  }
+  if (facts.type === undefined) return unknown(at);
   const names = RULE_TYPES[facts.type];
   if (!names.includes(type)) return known(false);
   // A number is an int or a float; which of them is open.
   return names.length === 1 || type === 'number' ? known(true) : unknown(at);
 }
 
-/** What `is` may answer for a value of a Firestore type. */
-const RULE_TYPES: Readonly<Record<ValueType, readonly TypeName[]>> = {
+/** What rules may call the type of a Firestore value. */
+const RULE_TYPES: Readonly<Record<ValueType, readonly ValueTypeName[]>> = {
   null: ['null'],
   boolean: ['bool'],
   number: ['number', 'int', 'float'],

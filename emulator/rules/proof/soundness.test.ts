@@ -84,7 +84,7 @@ const constant = fc.constantFrom(
   "['x']",
 );
 const relation = fc.constantFrom('==', '!=', '<', '<=', '>', '>=');
-const type = fc.constantFrom('int', 'float', 'number', 'string', 'null', 'list', 'map', 'bool');
+const type = fc.constantFrom('int', 'float', 'number', 'string', 'list', 'map', 'bool');
 
 /** Conditions that are mostly about the same field. */
 function conditionOn(name: string): fc.Arbitrary<string> {

@@ -4,7 +4,8 @@ export const STRING: readonly LanguageCase[] = [
   ["'ABC'.lower() == 'abc' && 'abc'.upper() == 'ABC'", 'true'],
   ["'  a b '.trim() == 'a b'", 'true'],
   ["'abc'.size() == 3 && ''.size() == 0", 'true'],
-  ["'\\U0001F600'.size() == 2", 'true'],
+  ["'😀'.size() == 2 && '\\uD83D\\uDE00' == '😀'", 'true'],
+  ["'\\x41\\101\\u0041' == 'AAA'", 'true'],
   ["'é'.toUtf8().size() == 2", 'true'],
   ["'user@domain.com'.matches('.*@domain[.]com')", 'true'],
   ["'banana'.matches('.*@domain[.]com')", 'false'],
@@ -23,12 +24,12 @@ export const STRING: readonly LanguageCase[] = [
   ["'abc'.matches(1)", 'expected string, got int'],
   ["'abc'.split(null) == []", 'expected string, got null'],
   ["'a'.matches('(' + 'a')", 'Invalid regex: missing closing ): `(a`'],
-  ['1.size() == 1', 'Function not found error: Name: [size]. on int'],
+  ['(1).size() == 1', 'Function not found error: Name: [size]. on int'],
   ['null.size() == 0', 'Null value error.'],
 ];
 
 export const BYTES: readonly LanguageCase[] = [
-  ["b'abc'.size() == 3", 'true'],
+  ["b'abc'.size() == 3 && B'abc' == b'abc'", 'true'],
   ["b'é'.size() == 2 && b'\\xe9'.size() == 1", 'true'],
   ["b'\\x2a'.toHexString() == '2A'", 'true'],
   ["b'hi'.toBase64() == 'aGk='", 'true'],
@@ -204,7 +205,7 @@ export const MATH: readonly LanguageCase[] = [
   ['math.isNaN(0.0 / 0.0) && !math.isNaN(1)', 'true'],
   ['math.isInfinite(1.0 / 0) && !math.isInfinite(1) && !math.isInfinite(0.0 / 0.0)', 'true'],
   ['math.floor(7) == 7', 'true'],
-  ['math.floor(1e300) == 1', 'the result does not fit in a 64-bit integer'],
+  ['math.floor(1000000000000000000000.0) == 1', 'the result does not fit in a 64-bit integer'],
   ['math.round(0.0 / 0.0) == 0', 'the result does not fit in a 64-bit integer'],
   ['math.abs(-9223372036854775808) == 1', 'the result does not fit in a 64-bit integer'],
   ["math.abs('1') == 1", 'expected number, got string'],
