@@ -3,31 +3,8 @@ import { equals } from '../equality.ts';
 import { callMethod } from '../methods/call-method.ts';
 import { type RuleValue, isList } from '../rule-value.ts';
 import { abstractMember, attempt } from './abstract-operators.ts';
-import { type AbstractValue, type Known, fieldValue, known, unknown } from './abstract-value.ts';
+import { type AbstractValue, fieldValue, isKnown, known, unknown } from './abstract-value.ts';
 import { type Facts, listWith, numberFrom } from './facts.ts';
-
-/** What these answer follows from what equals what, so loose values will do. */
-const EQUALITY_METHODS: ReadonlySet<string> = new Set([
-  'addedKeys',
-  'affectedKeys',
-  'changedKeys',
-  'concat',
-  'diff',
-  'difference',
-  'get',
-  'hasAll',
-  'hasAny',
-  'hasOnly',
-  'intersection',
-  'keys',
-  'removeAll',
-  'removedKeys',
-  'size',
-  'toSet',
-  'unchangedKeys',
-  'union',
-  'values',
-]);
 
 /** What is known of `receiver.name(args)`, none of which can fail. */
 export function abstractMethod(
@@ -36,9 +13,10 @@ export function abstractMethod(
   args: readonly AbstractValue[],
   at: Expression,
 ): AbstractValue {
-  const knownArgs = args.filter((argument) => argument.kind === 'known');
-  if (receiver.kind === 'known' && knownArgs.length === args.length) {
-    return knownMethod(receiver, name, knownArgs, at);
+  const values = args.filter(isKnown).map(({ value }) => value);
+  const areKnown = values.length === args.length;
+  if (receiver.kind === 'known' && areKnown) {
+    return attempt(() => known(callMethod(receiver.value, name, values)));
   }
   const [key] = args;
   if (
@@ -50,32 +28,8 @@ export function abstractMethod(
     const isThere = receiver.kind === 'record' ? receiver.entries.has(key.value) : true;
     if (isThere) return abstractMember(receiver, key.value, at) ?? unknown(at);
   }
-  if (receiver.kind !== 'field' || knownArgs.length !== args.length) return unknown(at);
-  return (
-    fieldMethod(
-      receiver.facts,
-      name,
-      knownArgs.map(({ value }) => value),
-    ) ?? unknown(at)
-  );
-}
-
-function knownMethod(
-  receiver: Known,
-  name: string,
-  args: readonly Known[],
-  at: Expression,
-): AbstractValue {
-  const isLoose = receiver.isLoose || args.some((argument) => argument.isLoose);
-  if (isLoose && !EQUALITY_METHODS.has(name)) return unknown(at);
-  return attempt(() => {
-    const value = callMethod(
-      receiver.value,
-      name,
-      args.map((argument) => argument.value),
-    );
-    return known(value, isLoose && name !== 'size');
-  });
+  if (receiver.kind !== 'field' || !areKnown) return unknown(at);
+  return fieldMethod(receiver.facts, name, values) ?? unknown(at);
 }
 
 function fieldMethod(

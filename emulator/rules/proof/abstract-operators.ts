@@ -4,7 +4,7 @@ import { equals } from '../equality.ts';
 import { applyBinary, compare, isNumeric } from '../operators.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, type ValueTypeName, isOfType, typeOf } from '../rule-value.ts';
-import { type AbstractValue, type Known, fieldValue, known, unknown } from './abstract-value.ts';
+import { type AbstractValue, fieldValue, isKnown, known, unknown } from './abstract-value.ts';
 import type { Facts } from './facts.ts';
 
 type Relation = '<' | '<=' | '>' | '>=';
@@ -50,8 +50,7 @@ export function abstractBinary(
     case '*':
     case '/':
     case '%': {
-      // 1 / 2 is 0 and 1.0 / 2 is 0.5: what is loose cannot be reckoned with.
-      if (!isExact(left) || !isExact(right)) return unknown(at);
+      if (!isKnown(left) || !isKnown(right)) return unknown(at);
       return attempt(() => known(applyBinary(operator, left.value, right.value)));
     }
   }
@@ -63,11 +62,7 @@ export function abstractTypeTest(
   type: TypeName,
   at: Expression,
 ): AbstractValue {
-  if (target.kind === 'known') {
-    const isOpen =
-      target.isLoose && isNumeric(target.value) && (type === 'int' || type === 'float');
-    return isOpen ? unknown(at) : known(isOfType(target.value, type));
-  }
+  if (target.kind === 'known') return known(isOfType(target.value, type));
   if (target.kind === 'record') return known(type === 'map');
   if (target.kind === 'list') return known(type === 'list');
   if (target.kind !== 'field') return unknown(at);
@@ -94,18 +89,14 @@ const RULE_TYPES: Readonly<Record<ValueType, readonly ValueTypeName[]>> = {
   map: ['map'],
 };
 
-export function isExact(value: AbstractValue): value is Known {
-  return value.kind === 'known' && !value.isLoose;
-}
-
 /** Equal, different, or (undefined) one in some documents and the other in others. */
 function areEqual(left: AbstractValue, right: AbstractValue): boolean | undefined {
   if (left.kind === 'known' && right.kind === 'known') return equals(left.value, right.value);
-  if (left.kind === 'known') return right.kind === 'known' ? undefined : isKnown(right, left.value);
-  return right.kind === 'known' ? isKnown(left, right.value) : undefined;
+  if (left.kind === 'known') return right.kind === 'known' ? undefined : isThis(right, left.value);
+  return right.kind === 'known' ? isThis(left, right.value) : undefined;
 }
 
-function isKnown(value: AbstractValue, expected: RuleValue): false | undefined {
+function isThis(value: AbstractValue, expected: RuleValue): false | undefined {
   if (value.kind === 'record' || value.kind === 'list') {
     return expected === null ? false : undefined;
   }

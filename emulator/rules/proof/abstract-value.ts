@@ -1,15 +1,12 @@
 import type { Expression } from '../ast.ts';
 import type { RuleError } from '../rule-error.ts';
-import { type RuleValue, RulesSet, isList, isMap } from '../rule-value.ts';
+import type { RuleValue } from '../rule-value.ts';
 import { type Facts, noFacts } from './facts.ts';
 
 /** What is known of an expression's value, whichever document of the query it is evaluated for. */
 export type AbstractValue =
-  /**
-   * This value, always. A loose one comes from a query, which does not tell 1 from 1.0: it equals
-   * this value, but where its numbers are int and where float is open.
-   */
-  | { readonly kind: 'known'; readonly value: RuleValue; readonly isLoose: boolean }
+  /** This value, always. */
+  | { readonly kind: 'known'; readonly value: RuleValue }
   /** No value, always. */
   | { readonly kind: 'error'; readonly error: RuleError }
   /** A value that is there and of which some facts are known. */
@@ -29,8 +26,12 @@ export type AbstractValue =
 export type Known = AbstractValue & { readonly kind: 'known' };
 export type Unknown = AbstractValue & { readonly kind: 'unknown' };
 
-export function known(value: RuleValue, isLoose = false): Known {
-  return { kind: 'known', value, isLoose: isLoose && hasNumber(value) };
+export function known(value: RuleValue): Known {
+  return { kind: 'known', value };
+}
+
+export function isKnown(value: AbstractValue): value is Known {
+  return value.kind === 'known';
 }
 
 /** Anything that a failing expression could be. */
@@ -48,16 +49,11 @@ export function anyPath(): AbstractValue {
   return { kind: 'field', facts: { ...noFacts(), exists: true, type: 'reference' } };
 }
 
-/** A field of the document, as its facts show it. */
+/**
+ * A field of the document, as its facts show it. What a query asks for is taken as it stands, although it
+ * does not tell 1 from 1.0: so does the official emulator.
+ */
 export function fieldValue(facts: Facts): AbstractValue {
-  if (facts.equals !== undefined) return known(facts.equals, true);
+  if (facts.equals !== undefined) return known(facts.equals);
   return { kind: 'field', facts };
-}
-
-function hasNumber(value: RuleValue): boolean {
-  if (typeof value === 'number') return !Number.isNaN(value);
-  if (typeof value === 'bigint') return true;
-  if (isList(value)) return value.some(hasNumber);
-  if (isMap(value)) return [...value.values()].some(hasNumber);
-  return value instanceof RulesSet && [...value].some(hasNumber);
 }

@@ -20,14 +20,8 @@ import { type RuleValue, typeOf } from '../rule-value.ts';
 import { RulesPath } from '../rules-path.ts';
 import type { Run } from '../run.ts';
 import { abstractMethod } from './abstract-methods.ts';
-import {
-  abstractBinary,
-  abstractMember,
-  abstractTypeTest,
-  attempt,
-  isExact,
-} from './abstract-operators.ts';
-import { type AbstractValue, type Known, known, unknown } from './abstract-value.ts';
+import { abstractBinary, abstractMember, abstractTypeTest, attempt } from './abstract-operators.ts';
+import { type AbstractValue, isKnown, known, unknown } from './abstract-value.ts';
 
 /** What an expression is evaluated for: every document of one case of a query. */
 export interface ProofContext {
@@ -120,7 +114,7 @@ export class Prover {
       case 'unary':
         if (expression.operator === '!') return this.#not(expression.operand, locals);
         return this.#unary(expression.operand, expression, locals, (operand) =>
-          isExact(operand) ? attempt(() => known(negate(operand.value))) : unknown(expression),
+          isKnown(operand) ? attempt(() => known(negate(operand.value))) : unknown(expression),
         );
       case 'binary':
         return this.#operation(expression, locals);
@@ -134,12 +128,9 @@ export class Prover {
         return this.#conditional(expression, locals);
       case 'list':
         return this.#of(expression.elements, expression, locals, (elements) => {
-          const knowns = elements.filter((element) => element.kind === 'known');
+          const knowns = elements.filter(isKnown);
           if (knowns.length < elements.length) return { kind: 'list', elements };
-          return known(
-            valuesOf(knowns),
-            knowns.some(({ isLoose }) => isLoose),
-          );
+          return known(knowns.map(({ value }) => value));
         });
       case 'map':
         return this.#map(expression, locals);
@@ -193,13 +184,13 @@ export class Prover {
 
   #member(target: AbstractValue, name: string, at: Expression): AbstractValue {
     if (target.kind !== 'known') return abstractMember(target, name, at) ?? unknown(at);
-    return attempt(() => known(memberOf(target.value, name), target.isLoose));
+    return attempt(() => known(memberOf(target.value, name)));
   }
 
   #element(target: AbstractValue, index: AbstractValue, at: Expression): AbstractValue {
-    if (!isExact(index)) return unknown(at);
+    if (!isKnown(index)) return unknown(at);
     if (target.kind === 'known') {
-      return attempt(() => known(elementOf(target.value, index.value), target.isLoose));
+      return attempt(() => known(elementOf(target.value, index.value)));
     }
     if (typeof index.value !== 'string') return unknown(at);
     return abstractMember(target, index.value, at) ?? unknown(at);
@@ -207,13 +198,10 @@ export class Prover {
 
   #slice(expression: Slice, locals: Locals): AbstractValue {
     const { target, from, to } = expression;
-    return this.#of([target, from, to], expression, locals, ([sequence, start, end]) => {
-      const isKnown =
-        sequence?.kind === 'known' && start?.kind === 'known' && end?.kind === 'known';
-      if (!isKnown || start.isLoose || end.isLoose) return unknown(expression);
-      return attempt(() =>
-        known(sliceOf(sequence.value, start.value, end.value), sequence.isLoose),
-      );
+    return this.#of([target, from, to], expression, locals, (values) => {
+      if (!values.every(isKnown)) return unknown(expression);
+      const [sequence, start, end] = values.map(({ value }) => value);
+      return attempt(() => known(sliceOf(sequence ?? null, start ?? null, end ?? null)));
     });
   }
 
@@ -251,12 +239,12 @@ export class Prover {
       if (first?.kind === 'known') this.#context.run.debug(call, first.value);
       return first ?? unknown(call);
     }
-    const exact = args.filter(isExact);
-    if (exact.length < args.length) {
+    const knowns = args.filter(isKnown);
+    if (knowns.length < args.length) {
       if (resolution?.kind === 'lookup') this.#context.run.chargeOpenLookup(call);
       return unknown(call);
     }
-    const values = exact.map(({ value }) => value);
+    const values = knowns.map(({ value }) => value);
     if (resolution?.kind === 'native') {
       return attempt(() => known(resolution.native.apply(null, ...values)));
     }
@@ -338,7 +326,7 @@ export class Prover {
   #path(expression: PathLiteral, locals: Locals): AbstractValue {
     const parts = expression.segments.filter((segment) => typeof segment !== 'string');
     return this.#of(parts, expression, locals, (values) => {
-      if (!values.every(isExact)) return unknown(expression);
+      if (!values.every(isKnown)) return unknown(expression);
       return attempt(() => {
         let next = 0;
         const segments = expression.segments.flatMap((segment) =>
@@ -363,18 +351,12 @@ function failure(at: Expression, message: string): AbstractValue {
   return { kind: 'error', error };
 }
 
-function valuesOf(values: readonly Known[]): readonly RuleValue[] {
-  return values.map(({ value }) => value);
-}
-
 /** A map literal; a known value when all of its values are. */
 function recordOf(entries: ReadonlyMap<string, AbstractValue>): AbstractValue {
   const values = new Map<string, RuleValue>();
-  let isLoose = false;
   for (const [key, value] of entries) {
     if (value.kind !== 'known') return { kind: 'record', entries };
     values.set(key, value.value);
-    isLoose ||= value.isLoose;
   }
-  return known(values, isLoose);
+  return known(values);
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues, isArray, isMap, valueType } from '../../values/compare.ts';
@@ -19,7 +21,8 @@ import {
 
 /**
  * The law of the proof: when a query is allowed, each document that meets its constraints may be
- * listed. Documents, constraints and conditions come from so small a world that they often meet.
+ * listed. A value that is asked for is met by its own kind of number only: the proof takes it as it
+ * stands. Documents, constraints and conditions come from so small a world that they often meet.
  */
 
 const SCALARS: readonly Value[] = [null, true, 0n, 1n, 1, 2n, 0.5, Number.NaN, 'x', 'y', ''];
@@ -206,7 +209,7 @@ function meets(data: MapValue, query: QueryConstraint): boolean {
     valueType(found) === valueType(operand) && !Number.isNaN(found) && !Number.isNaN(operand);
   switch (operator) {
     case '==':
-      return order === 0;
+      return isDeepStrictEqual(found, operand);
     case '!=':
       return order !== 0;
     case '<':
@@ -218,11 +221,11 @@ function meets(data: MapValue, query: QueryConstraint): boolean {
     case '>=':
       return isRange && order >= 0;
     case 'array-contains':
-      return elements.some((element) => compareValues(element, operand) === 0);
+      return elements.some((element) => isDeepStrictEqual(element, operand));
     case 'array-contains-any':
-      return elements.some((element) => operands.some((one) => compareValues(element, one) === 0));
+      return elements.some((element) => operands.some((one) => isDeepStrictEqual(element, one)));
     case 'in':
-      return operands.some((one) => compareValues(found, one) === 0);
+      return operands.some((one) => isDeepStrictEqual(found, one));
     case 'not-in':
       return operands.every((one) => compareValues(found, one) !== 0);
   }
