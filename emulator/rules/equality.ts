@@ -2,44 +2,68 @@ import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint, Reference } from '../values/value.ts';
 import { Duration } from './duration.ts';
 import {
-  MapDiff,
   type RuleMap,
   type RuleValue,
   RulesSet,
   type Scalar,
+  isList,
+  isMap,
+  isNumeric,
   isScalar,
 } from './rule-value.ts';
 import { RulesPath, pathOf } from './rules-path.ts';
 
-/** `a == b` of rules: numbers by value (1 == 1.0), everything else by type and content. */
+/** `a == b` of rules: 1 is 1.0, everything else is compared as in lists. */
 export function equals(left: RuleValue, right: RuleValue): boolean {
-  // Documents share their unchanged parts, so most comparisons of large values end here.
-  if (left === right) return true;
-  if (typeof left === 'number' || typeof left === 'bigint') {
-    // oxlint-disable-next-line eslint/eqeqeq -- only == compares bigint and number, exactly
-    return (typeof right === 'number' || typeof right === 'bigint') && left == right;
+  if (typeof left === typeof right || !isNumeric(left) || !isNumeric(right)) {
+    return isIdentical(left, right);
   }
+  return Number(left) === Number(right);
+}
+
+/** Whether two values are one in lists and maps: there 1 is not 1.0. */
+export function isIdentical(left: RuleValue, right: RuleValue): boolean {
+  // Documents share their unchanged parts, so most comparisons of large values end here.
+  return left === right || areObjectsAlike(left, right, isIdentical);
+}
+
+/** Whether two values are one in sets and differences of maps: there 1 is 1.0, and NaN itself. */
+export function isSame(left: RuleValue, right: RuleValue): boolean {
+  if (Object.is(left, right)) return true;
+  // oxlint-disable-next-line eslint/eqeqeq -- only == compares bigint and number, exactly
+  if (isNumeric(left)) return isNumeric(right) && left == right;
+  return areObjectsAlike(left, right, isSame);
+}
+
+type Alike = (left: RuleValue, right: RuleValue) => boolean;
+
+function areObjectsAlike(left: RuleValue, right: RuleValue, areAlike: Alike): boolean {
   if (typeof left !== 'object' || left === null) return false;
   if (typeof right !== 'object' || right === null) return false;
-  if (Array.isArray(left)) return Array.isArray(right) && areListsEqual(left, right);
-  if (left instanceof Map) return right instanceof Map && areMapsEqual(left, right);
+  if (isList(left)) return isList(right) && areListsAlike(left, right, areAlike);
+  if (isMap(left)) return isMap(right) && areMapsAlike(left, right, areAlike);
   return areObjectsEqual(left, right);
 }
 
-function areListsEqual(left: readonly RuleValue[], right: readonly RuleValue[]): boolean {
+function areListsAlike(
+  left: readonly RuleValue[],
+  right: readonly RuleValue[],
+  areAlike: Alike,
+): boolean {
   if (left.length !== right.length) return false;
-  return left.every((item, index) => equals(item, right[index] ?? null));
+  return left.every((item, index) => areAlike(item, right[index] ?? null));
 }
 
-function areMapsEqual(left: RuleMap, right: RuleMap): boolean {
+function areMapsAlike(left: RuleMap, right: RuleMap, areAlike: Alike): boolean {
   if (left.size !== right.size) return false;
   for (const [key, value] of left) {
     const other = right.get(key);
-    if (other === undefined || !equals(value, other)) return false;
+    if (other === undefined || !areAlike(value, other)) return false;
   }
   return true;
 }
 
+/** What holds nothing but itself; a difference of maps is equal to no other. */
 function areObjectsEqual(left: object, right: object): boolean {
   if (left instanceof Timestamp) {
     return (
@@ -57,18 +81,11 @@ function areObjectsEqual(left: object, right: object): boolean {
   }
   if (left instanceof RulesSet) return right instanceof RulesSet && areSetsEqual(left, right);
   if (left instanceof Bytes) return right instanceof Bytes && areBytesEqual(left, right);
-  if (left instanceof GeoPoint) {
-    return (
-      right instanceof GeoPoint &&
-      left.latitude === right.latitude &&
-      left.longitude === right.longitude
-    );
-  }
   return (
-    left instanceof MapDiff &&
-    right instanceof MapDiff &&
-    equals(left.left, right.left) &&
-    equals(left.right, right.right)
+    left instanceof GeoPoint &&
+    right instanceof GeoPoint &&
+    left.latitude === right.latitude &&
+    left.longitude === right.longitude
   );
 }
 
@@ -80,28 +97,37 @@ function areBytesEqual({ data: left }: Bytes, { data: right }: Bytes): boolean {
   return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }
 
-/** True when an item equal to this one is in the set. */
-export function setHas(set: RulesSet, item: RuleValue): boolean {
-  const key = keyOf(item);
-  return key === undefined ? set.others.some((other) => equals(other, item)) : set.keyed.has(key);
+/** What tells whether an item is in a list, without going through the list each time. */
+export function finderIn(list: readonly RuleValue[]): (item: RuleValue) => boolean {
+  const scalars = new Set(list.filter(isScalar));
+  const others = list.filter((item) => !isScalar(item));
+  return (item) =>
+    isScalar(item)
+      ? scalars.has(item) && !Number.isNaN(item)
+      : others.some((other) => isIdentical(other, item));
 }
 
-/** The set of some values; of equal ones the first stays. */
+/** True when an item that is the same as this one is in the set. */
+export function setHas(set: RulesSet, item: RuleValue): boolean {
+  const key = keyOf(item);
+  return key === undefined ? set.others.some((other) => isSame(other, item)) : set.keyed.has(key);
+}
+
+/** The set of some values; of those that are the same the first stays. */
 export function setOf(items: Iterable<RuleValue>): RulesSet {
   const keyed = new Map<Scalar, RuleValue>();
   const others: RuleValue[] = [];
   for (const item of items) {
     const key = keyOf(item);
     if (key === undefined) {
-      if (!others.some((other) => equals(other, item))) others.push(item);
+      if (!others.some((other) => isSame(other, item))) others.push(item);
     } else if (!keyed.has(key)) keyed.set(key, item);
   }
   return new RulesSet(keyed, others);
 }
 
-/** A key that equal values share, so that large sets of simple values stay cheap. */
+/** A key that values share that are the same, so that large sets of simple values stay cheap. */
 function keyOf(value: RuleValue): Scalar | undefined {
-  // 1 and 1.0 are equal; NaN equals nothing, not even itself.
-  if (!isScalar(value) || Number.isNaN(value)) return undefined;
+  if (!isScalar(value)) return undefined;
   return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }

@@ -1,4 +1,4 @@
-import { equals, setOf } from './equality.ts';
+import { isSame, setOf } from './equality.ts';
 import type { MapDiff, RulesSet } from './rule-value.ts';
 
 /** Keys of the first that the second has not. */
@@ -13,17 +13,17 @@ export function removedKeys(diff: MapDiff): RulesSet {
 
 /** Keys of both, with different values. */
 export function changedKeys(diff: MapDiff): RulesSet {
-  return setOf(leftKeys(diff, (key) => diff.right.has(key) && !isSame(diff, key)));
+  return setOf(leftKeys(diff, (key) => diff.right.has(key) && !isUnchanged(diff, key)));
 }
 
 /** Keys of both, with equal values. */
 export function unchangedKeys(diff: MapDiff): RulesSet {
-  return setOf(leftKeys(diff, (key) => isSame(diff, key)));
+  return setOf(leftKeys(diff, (key) => isUnchanged(diff, key)));
 }
 
 /** Keys added, removed or changed. */
 export function affectedKeys(diff: MapDiff): RulesSet {
-  return setOf([...leftKeys(diff, (key) => !isSame(diff, key)), ...rightKeys(diff)]);
+  return setOf([...leftKeys(diff, (key) => !isUnchanged(diff, key)), ...rightKeys(diff)]);
 }
 
 /** Those that the first has not. */
@@ -35,8 +35,8 @@ function leftKeys(diff: MapDiff, isWanted: (key: string) => boolean): string[] {
   return [...diff.left.keys()].filter((key) => isWanted(key));
 }
 
-function isSame(diff: MapDiff, key: string): boolean {
+function isUnchanged(diff: MapDiff, key: string): boolean {
   const left = diff.left.get(key);
   const right = diff.right.get(key);
-  return left !== undefined && right !== undefined && equals(left, right);
+  return left !== undefined && right !== undefined && isSame(left, right);
 }

@@ -3,10 +3,10 @@ import { compareUtf8 } from '../values/resource-path-order.ts';
 import type { BinaryOperator } from './ast.ts';
 import { nanosOf, timestampOfNanos } from './calendar.ts';
 import { Duration } from './duration.ts';
-import { equals, setHas } from './equality.ts';
+import { equals, isIdentical, setHas } from './equality.ts';
 import { isInt64 } from './integer.ts';
 import { RuleError } from './rule-error.ts';
-import { type RuleValue, RulesSet, isList, isMap, typeOf } from './rule-value.ts';
+import { type RuleValue, RulesSet, isList, isMap, isNumeric, typeOf } from './rule-value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
@@ -49,9 +49,9 @@ export function negate(value: RuleValue): RuleValue {
 }
 
 /** `item in collection`: an element of a list or set, or a key of a map. */
-export function contains(collection: RuleValue, item: RuleValue): boolean {
-  if (isMap(collection)) return typeof item === 'string' && collection.has(item);
-  if (isList(collection)) return collection.some((element) => equals(element, item));
+function contains(collection: RuleValue, item: RuleValue): boolean {
+  if (isMap(collection) && typeof item === 'string') return collection.has(item);
+  if (isList(collection)) return collection.some((element) => isIdentical(element, item));
   if (collection instanceof RulesSet) return setHas(collection, item);
   throw unsupported('in', item, collection);
 }
@@ -68,11 +68,9 @@ export function compare(left: RuleValue, right: RuleValue, operator: BinaryOpera
   throw unsupported(operator, left, right);
 }
 
-export function isNumeric(value: RuleValue): value is bigint | number {
-  return typeof value === 'bigint' || typeof value === 'number';
-}
-
+/** An int is compared with a float as one, whatever that costs of its digits. */
 function compareNumbers(left: bigint | number, right: bigint | number): number {
+  if (typeof left !== typeof right) return compareNumbers(Number(left), Number(right));
   if (left < right) return -1;
   if (left > right) return 1;
   return Number.isNaN(left) || Number.isNaN(right) ? Number.NaN : 0;
@@ -95,7 +93,8 @@ function integers(operator: Arithmetic, left: bigint, right: bigint): bigint {
     case '*':
       return checked(left * right);
     case '/':
-      return checked(left / nonZero(right));
+      // The one quotient that 64 bits do not hold begins anew at the other end.
+      return BigInt.asIntN(64, left / nonZero(right));
     case '%':
       return left % nonZero(right);
   }

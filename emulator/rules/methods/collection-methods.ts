@@ -1,5 +1,4 @@
-import { contains } from '../operators.ts';
-import { setHas, setOf } from '../equality.ts';
+import { finderIn, setHas, setOf } from '../equality.ts';
 import { addedKeys, affectedKeys, changedKeys, removedKeys, unchangedKeys } from '../map-diff.ts';
 import { RuleError } from '../rule-error.ts';
 import {
@@ -25,13 +24,13 @@ import { stringOf } from './conversions.ts';
 /** https://firebase.google.com/docs/reference/rules/rules.List */
 export const LIST_METHODS: MethodTable<readonly RuleValue[]> = {
   concat: method(1, (list, other) => [...list, ...listArgument(other)]),
-  hasAll: method(1, (list, items) => hasAll(list, items)),
-  hasAny: method(1, (list, items) => hasAny(list, items)),
-  hasOnly: method(1, (list, items) => hasOnly(list, items)),
+  hasAll: method(1, (list, items) => listArgument(items).every(finderIn(list))),
+  hasAny: method(1, (list, items) => listArgument(items).some(finderIn(list))),
+  hasOnly: method(1, (list, items) => list.every(finderIn(listArgument(items)))),
   join: method(1, (list, separator) => list.map(stringOf).join(stringArgument(separator))),
   removeAll: method(1, (list, items) => {
-    const removed = setOf(listArgument(items));
-    return list.filter((item) => !setHas(removed, item));
+    const isRemoved = finderIn(listArgument(items));
+    return list.filter((item) => !isRemoved(item));
   }),
   size: method(0, (list) => BigInt(list.length)),
   toSet: method(0, (list) => setOf(list)),
@@ -43,9 +42,12 @@ export const SET_METHODS: MethodTable<RulesSet> = {
     const removed = setArgument(other);
     return setOf([...set].filter((item) => !setHas(removed, item)));
   }),
-  hasAll: method(1, (set, items) => hasAll(set, items)),
-  hasAny: method(1, (set, items) => hasAny(set, items)),
-  hasOnly: method(1, (set, items) => hasOnly(set, items)),
+  hasAll: method(1, (set, items) => [...itemsArgument(items)].every((item) => setHas(set, item))),
+  hasAny: method(1, (set, items) => [...itemsArgument(items)].some((item) => setHas(set, item))),
+  hasOnly: method(1, (set, items) => {
+    const permitted = setOf(itemsArgument(items));
+    return [...set].every((item) => setHas(permitted, item));
+  }),
   intersection: method(1, (set, other) => {
     const kept = setArgument(other);
     return setOf([...set].filter((item) => setHas(kept, item)));
@@ -71,23 +73,6 @@ export const MAP_DIFF_METHODS: MethodTable<MapDiff> = {
   removedKeys: method(0, removedKeys),
   unchangedKeys: method(0, unchangedKeys),
 };
-
-type Items = readonly RuleValue[] | RulesSet;
-
-function hasAll(collection: Items, items: RuleValue | undefined): boolean {
-  const wanted = itemsArgument(items);
-  return [...wanted].every((item) => contains(collection, item));
-}
-
-function hasAny(collection: Items, items: RuleValue | undefined): boolean {
-  const wanted = itemsArgument(items);
-  return [...wanted].some((item) => contains(collection, item));
-}
-
-function hasOnly(collection: Items, items: RuleValue | undefined): boolean {
-  const permitted = setOf(itemsArgument(items));
-  return [...collection].every((item) => setHas(permitted, item));
-}
 
 /** `map.get(key, absent)`; a list of keys leads into nested maps. */
 function getOr(map: RuleMap, key: RuleValue, absent: RuleValue): RuleValue {

@@ -1,5 +1,5 @@
 import type { Expression } from '../ast.ts';
-import { equals } from '../equality.ts';
+import { isIdentical, isSame } from '../equality.ts';
 import { callMethod } from '../methods/call-method.ts';
 import { type RuleValue, isList } from '../rule-value.ts';
 import { abstractMember, attempt } from './abstract-operators.ts';
@@ -46,7 +46,8 @@ function fieldMethod(
   }
   const [items] = args;
   if (args.length !== 1 || items === undefined || !isList(items)) return undefined;
-  const isContained = (item: RuleValue) => facts.contains.some((element) => equals(element, item));
+  const isContained = (item: RuleValue) =>
+    facts.contains.some((element) => isIdentical(element, item));
   if (name === 'hasAny') return items.some(isContained) ? known(true) : undefined;
   if (name === 'hasAll') return items.every(isContained) ? known(true) : undefined;
   return undefined;
@@ -58,6 +59,6 @@ function existingKeys({ children }: Facts): readonly string[] {
 
 function distinct(values: readonly RuleValue[]): readonly RuleValue[] {
   return values.filter(
-    (value, index) => values.findIndex((other) => equals(other, value)) === index,
+    (value, index) => values.findIndex((other) => isSame(other, value)) === index,
   );
 }

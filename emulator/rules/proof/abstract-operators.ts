@@ -1,9 +1,9 @@
 import type { ValueType } from '../../values/compare.ts';
 import type { BinaryOperator, Expression, TypeName } from '../ast.ts';
-import { equals } from '../equality.ts';
-import { applyBinary, compare, isNumeric } from '../operators.ts';
+import { equals, isIdentical, isSame } from '../equality.ts';
+import { applyBinary, compare } from '../operators.ts';
 import { RuleError } from '../rule-error.ts';
-import { type RuleValue, type ValueTypeName, isOfType, typeOf } from '../rule-value.ts';
+import { type RuleValue, type ValueTypeName, isNumeric, isOfType, typeOf } from '../rule-value.ts';
 import { type AbstractValue, fieldValue, isKnown, known, unknown } from './abstract-value.ts';
 import type { Facts } from './facts.ts';
 
@@ -105,7 +105,7 @@ function isThis(value: AbstractValue, expected: RuleValue): false | undefined {
 
 /** True when the facts rule out that the field has this value. */
 function excludes(facts: Facts, expected: RuleValue): boolean {
-  if (facts.differs.some((value) => equals(value, expected))) return true;
+  if (isToldApart(expected) && facts.differs.some((value) => isSame(value, expected))) return true;
   const expectedType = typeOf(expected);
   if (facts.type !== undefined && !RULE_TYPES[facts.type].includes(expectedType)) return true;
   return holdsBelow(facts, '>', expected) === true || holdsAbove(facts, '<', expected) === true;
@@ -124,18 +124,22 @@ function abstractIn(item: AbstractValue, collection: AbstractValue, at: Expressi
   }
   if (item.kind !== 'known') return unknown(at);
   const { value } = item;
-  if (collection.kind === 'record') {
-    return known(typeof value === 'string' && collection.entries.has(value));
+  if (collection.kind === 'record' && typeof value === 'string') {
+    return known(collection.entries.has(value));
   }
   if (collection.kind !== 'field') return unknown(at);
   const { contains, children } = collection.facts;
-  const isElement = contains.some((element) => equals(element, value));
+  const isElement = contains.some((element) => isIdentical(element, value));
   const isKey = typeof value === 'string' && children.get(value)?.exists === true;
   return isElement || isKey ? known(true) : unknown(at);
 }
 
 function isInList(item: AbstractValue, elements: readonly AbstractValue[]): boolean | undefined {
-  const comparisons = elements.map((element) => areEqual(item, element));
+  const comparisons = elements.map((element) =>
+    isKnown(item) && isKnown(element)
+      ? isIdentical(item.value, element.value)
+      : areEqual(item, element),
+  );
   if (comparisons.includes(true)) return true;
   return comparisons.every((comparison) => comparison === false) ? false : undefined;
 }
@@ -190,9 +194,14 @@ function holdsBelow(facts: Facts, operator: '>' | '>=', limit: RuleValue): true 
 }
 
 function areOrdered(left: RuleValue, right: RuleValue): boolean {
-  if (isNumeric(left)) return isNumeric(right);
+  if (isNumeric(left)) return isNumeric(right) && isToldApart(left) && isToldApart(right);
   const type = typeOf(left);
   return type === typeOf(right) && (type === 'string' || type === 'timestamp');
+}
+
+/** False for the numbers that are equal to others in rules, where an int is compared with a float. */
+function isToldApart(value: RuleValue): boolean {
+  return !isNumeric(value) || Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** The outcome as a value; one that is open remembers where. */

@@ -79,11 +79,13 @@ const constant = fc.constantFrom(
   'true',
   '0',
   '1',
+  '1.0',
   '2',
   '0.5',
   "'x'",
   "'y'",
   '[1]',
+  '[1.0]',
   "['x']",
 );
 const relation = fc.constantFrom('==', '!=', '<', '<=', '>', '>=');
