@@ -32,6 +32,8 @@ export class RegexError extends Error {
 export interface RegexMatch {
   readonly start: number;
   readonly end: number;
+  /** The text of the range and of each group in it; empty for a group that took no part. */
+  readonly groups: readonly string[];
 }
 
 /** RE2, as Security Rules have it: every pattern takes time in proportion to the text. */
@@ -39,10 +41,12 @@ export interface Regex {
   /** True when the whole text matches. */
   matches(text: string): boolean;
   /**
-   * All matches from left to right that do not overlap; of those at one place the preferred. Throws
-   * RegexError when finding them takes too long.
+   * All matches from left to right that do not overlap; of those at one place the preferred. An empty one
+   * right behind another counts, as in Java. Throws RegexError when finding them takes too long.
    */
   findAll(text: string): readonly RegexMatch[];
+  /** Which group has this name; undefined when none has. */
+  groupNamed(name: string): number | undefined;
 }
 
 /** The pattern of most `split`s: it needs no compiling, and no steps that are counted. */
@@ -64,8 +68,12 @@ class Literal implements Regex {
       const start = text.indexOf(this.#literal, end);
       if (start === -1) return found;
       end = start + this.#literal.length;
-      found.push({ start, end });
+      found.push({ start, end, groups: [this.#literal] });
     }
+  }
+
+  groupNamed(): undefined {
+    return undefined;
   }
 }
 
@@ -88,13 +96,17 @@ class Re2 implements Regex {
   findAll(text: string): readonly RegexMatch[] {
     const found: RegexMatch[] = [];
     const matcher = this.#compiled.matcher(text);
+    const groupCount = this.#compiled.groupCount();
     const deadline = performance.now() + MAX_FINDING_MILLIS;
     while (matcher.find()) {
-      const match = { start: matcher.start(), end: matcher.end() };
-      // RE2 ignores an empty match right after another one; re2js counts it, as Java does.
-      if (match.start < match.end || found.at(-1)?.end !== match.start) found.push(match);
+      const groups = Array.from({ length: groupCount + 1 }, (_, at) => matcher.group(at) ?? '');
+      found.push({ start: matcher.start(), end: matcher.end(), groups });
       if (performance.now() > deadline) throw new RegexError('too many steps for this text');
     }
     return found;
+  }
+
+  groupNamed(name: string): number | undefined {
+    return new Map(Object.entries(this.#compiled.namedGroups())).get(name);
   }
 }

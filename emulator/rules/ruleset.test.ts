@@ -137,7 +137,7 @@ describe('authorize', () => {
     ['latlng.value(1, 2.5)', 'latlng(1, 2.5)'],
     ["b'abc'", '3 bytes'],
     ['/users/$(request.auth.uid)', '/users/alice'],
-    ["'0123456789'.split('')", "['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']"],
+    ["'0123456789'.split('')", "['', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']"],
   ])('debug(%s) shows %s and passes it on', (expression, shown) => {
     const lines: string[] = [];
     const content = rulesWith(`debug(${expression}) != null`);

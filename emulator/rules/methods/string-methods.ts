@@ -6,9 +6,10 @@ import { type MethodTable, method, stringArgument } from './method.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.String */
 export const STRING_METHODS: MethodTable<string> = {
-  lower: method(0, (text) => text.toLowerCase()),
-  upper: method(0, (text) => text.toUpperCase()),
-  trim: method(0, (text) => text.trim()),
+  // Only the letters of ASCII change, and only its white space goes, as in the official emulator.
+  lower: method(0, (text) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())),
+  upper: method(0, (text) => text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())),
+  trim: method(0, trim),
   // UTF-16 code units, as the official emulator counts.
   size: method(0, (text) => BigInt(text.length)),
   toUtf8: method(0, (text) => new Bytes(new TextEncoder().encode(text))),
@@ -29,24 +30,59 @@ function withRegex(pattern: RuleValue | undefined, apply: (regex: Regex) => Rule
   }
 }
 
+function trim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charAt(start) <= ' ') start++;
+  while (start < end && text.charAt(end - 1) <= ' ') end--;
+  return text.slice(start, end);
+}
+
 function replaceAll(text: string, regex: Regex, substitute: string): string {
   let result = '';
   let from = 0;
-  for (const { start, end } of regex.findAll(text)) {
-    result += text.slice(from, start) + substitute;
+  for (const { start, end, groups } of regex.findAll(text)) {
+    result += text.slice(from, start) + expand(substitute, groups, regex);
     from = end;
   }
   return result + text.slice(from);
 }
 
+/** What is put for a match: `$1` is a group, `${name}` one with a name, a backslash takes what follows as it is. */
+function expand(substitute: string, groups: readonly string[], regex: Regex): string {
+  return substitute.replaceAll(
+    /\\([^])|\$(\d+)|\$\{([^}]*)\}?/g,
+    (_, escaped?: string, digits?: string, name = '') => {
+      if (escaped !== undefined) return escaped;
+      if (digits === undefined) return groupAt(regex.groupNamed(name), name, groups);
+      const number = groupNumber(digits, groups.length);
+      return groupAt(Number(number), number, groups) + digits.slice(number.length);
+    },
+  );
+}
+
+/** As many of the digits as are the number of a group; the others stand for themselves. */
+function groupNumber(digits: string, groupCount: number): string {
+  let length = 1;
+  while (length < digits.length && Number(digits.slice(0, length + 1)) < groupCount) length++;
+  return digits.slice(0, length);
+}
+
+function groupAt(index: number | undefined, name: string, groups: readonly string[]): string {
+  const group = index === undefined ? undefined : groups[index];
+  if (group === undefined) throw new RuleError(`The pattern has no group '${name}'.`);
+  return group;
+}
+
+/** The parts between the matches; empty ones at the end are left out, as in Java. */
 function split(text: string, regex: Regex): readonly string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of regex.findAll(text)) {
-    // An empty match divides two letters; at the ends there is nothing to divide.
-    if (start === end && (start === 0 || start === text.length)) continue;
     parts.push(text.slice(from, start));
     from = end;
   }
-  return [...parts, text.slice(from)];
+  parts.push(text.slice(from));
+  const last = parts.findLastIndex((part) => part !== '');
+  return parts.slice(0, Math.max(last, 0) + 1);
 }
