@@ -5,3 +5,10 @@ const MAX = 2n ** 63n - 1n;
 export function isInt64(value: bigint): boolean {
   return value >= MIN && value <= MAX;
 }
+
+/** The whole part of a float as an integer: 0 for NaN, and for what does not fit the nearest that does. */
+export function truncated(value: number): bigint {
+  if (Number.isNaN(value)) return 0n;
+  if (value >= Number(MAX)) return MAX;
+  return value <= Number(MIN) ? MIN : BigInt(Math.trunc(value));
+}

@@ -1,7 +1,8 @@
-import { isInt64 } from '../integer.ts';
+import { Reference } from '../../values/value.ts';
+import { isInt64, truncated } from '../integer.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, typeOf } from '../rule-value.ts';
-import { RulesPath } from '../rules-path.ts';
+import { RulesPath, pathOf } from '../rules-path.ts';
 import { type Native, method, stringArgument } from './method.ts';
 
 /** The functions that turn a value into one of another type. */
@@ -13,20 +14,26 @@ export const CONVERSIONS: Readonly<Record<string, Native<null>>> = {
   string: method(1, (_, value) => stringOf(value ?? null)),
 };
 
-/** `string(value)` of a boolean, number, string or null. */
+/** `string(value)` of a boolean, number, string, path or null. */
 export function stringOf(value: RuleValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return floatText(value);
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint') {
     return String(value);
   }
+  if (value instanceof RulesPath || value instanceof Reference) return pathOf(value).toString();
   throw unconvertible(value, 'string');
 }
 
-/** A float keeps its point: `string(2.0) == '2.0'`. */
+/** A float as Java writes it: 2.0, 1.0E8, 1.0E-4. */
 function floatText(value: number): string {
-  const text = String(value);
-  return Number.isInteger(value) && !text.includes('e') ? `${text}.0` : text;
+  if (!Number.isFinite(value)) return String(value);
+  const magnitude = Math.abs(value);
+  const isPlain = magnitude === 0 || (magnitude >= 1e-3 && magnitude < 1e7);
+  const sign = Object.is(value, -0) ? '-' : '';
+  const [digits = '', exponent] = isPlain ? [String(value)] : value.toExponential().split('e');
+  const float = digits.includes('.') ? digits : `${digits}.0`;
+  return exponent === undefined ? sign + float : `${float}E${Number(exponent)}`;
 }
 
 function boolOf(value: RuleValue): boolean {
@@ -37,10 +44,10 @@ function boolOf(value: RuleValue): boolean {
 
 function intOf(value: RuleValue): bigint {
   if (typeof value === 'bigint') return value;
-  const isFinite = typeof value === 'number' && Number.isFinite(value);
-  const isDigits = typeof value === 'string' && /^[+-]?\d{1,19}$/.test(value);
-  if (!isFinite && !isDigits) throw unconvertible(value, 'int');
-  const integer = isFinite ? BigInt(Math.trunc(value)) : BigInt(String(value).replace(/^\+/, ''));
+  if (typeof value === 'number') return truncated(value);
+  if (typeof value !== 'string' || !/^[+-]?\d{1,19}$/.test(value))
+    throw unconvertible(value, 'int');
+  const integer = BigInt(value.replace(/^\+/, ''));
   if (!isInt64(integer)) throw unconvertible(value, 'int');
   return integer;
 }
@@ -48,9 +55,9 @@ function intOf(value: RuleValue): bigint {
 function floatOf(value: RuleValue): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
-  const isDecimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-  if (typeof value === 'string' && isDecimal.test(value)) return Number(value);
-  throw unconvertible(value, 'float');
+  const isFloat = /^[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
+  if (typeof value !== 'string' || !isFloat.test(value)) throw unconvertible(value, 'float');
+  return Number(value);
 }
 
 function unconvertible(value: RuleValue, type: string): RuleError {

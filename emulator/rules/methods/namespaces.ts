@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Bytes, GeoPoint } from '../../values/value.ts';
 import { dateOf, timestampOfNanos } from '../calendar.ts';
 import { Duration } from '../duration.ts';
-import { isInt64 } from '../integer.ts';
+import { truncated } from '../integer.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
 import { crc32, crc32c } from '../../values/checksums.ts';
@@ -21,10 +21,12 @@ type Namespace = Readonly<Record<string, Native<null>>>;
 const MATH: Namespace = {
   abs: method(1, (_, value) => {
     const number = numberArgument(value);
-    return typeof number === 'bigint' ? toInt(number < 0n ? -number : number) : Math.abs(number);
+    if (typeof number !== 'bigint') return Math.abs(number);
+    // As in Java the least integer, which has no counterpart, stays what it is.
+    return BigInt.asIntN(64, number < 0n ? -number : number);
   }),
-  ceil: method(1, (_, value) => toInt(mapFloat(numberArgument(value), Math.ceil))),
-  floor: method(1, (_, value) => toInt(mapFloat(numberArgument(value), Math.floor))),
+  ceil: method(1, (_, value) => toInt(numberArgument(value), Math.ceil)),
+  floor: method(1, (_, value) => toInt(numberArgument(value), Math.floor)),
   isInfinite: method(1, (_, value) => {
     const number = Number(numberArgument(value));
     return !Number.isFinite(number) && !Number.isNaN(number);
@@ -34,7 +36,7 @@ const MATH: Namespace = {
     2,
     (_, base, exponent) => Number(numberArgument(base)) ** Number(numberArgument(exponent)),
   ),
-  round: method(1, (_, value) => toInt(mapFloat(numberArgument(value), roundHalfAway))),
+  round: method(1, (_, value) => toInt(numberArgument(value), Math.round)),
   sqrt: method(1, (_, value) => Math.sqrt(Number(numberArgument(value)))),
 };
 
@@ -103,19 +105,8 @@ export const NAMESPACES: ReadonlyMap<string, Namespace> = new Map([
   ['latlng', LATLNG],
 ]);
 
-function mapFloat(value: bigint | number, round: (value: number) => number): bigint | number {
-  return typeof value === 'bigint' ? value : round(value);
-}
-
-function roundHalfAway(value: number): number {
-  return value < 0 ? -Math.round(-value) : Math.round(value);
-}
-
-function toInt(value: bigint | number): bigint {
-  const integer =
-    typeof value === 'bigint' || !Number.isFinite(value) ? value : BigInt(Math.trunc(value));
-  if (typeof integer === 'bigint' && isInt64(integer)) return integer;
-  throw new RuleError('the result does not fit in a 64-bit integer');
+function toInt(value: bigint | number, round: (value: number) => number): bigint {
+  return typeof value === 'bigint' ? value : truncated(round(value));
 }
 
 function bytesArgument(input: RuleValue | undefined): Uint8Array {
