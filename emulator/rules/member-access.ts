@@ -30,16 +30,26 @@ export function elementOf(target: RuleValue, index: RuleValue): RuleValue {
   return element;
 }
 
-/** `target[from:to]` of a list or string; both ends must lie inside. */
+/**
+ * `target[from:to]` of a list, string or path. There must be an element at `from`, and one before `to`:
+ * nothing is cut out at either end.
+ */
 export function sliceOf(target: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
-  if (typeof target !== 'string' && !isList(target)) {
-    throw new RuleError(`Unsupported operation error: a range of ${typeOf(target)}`);
-  }
   if (typeof from !== 'bigint' || typeof to !== 'bigint') throw wrongIndex(target, from);
-  if (from < 0n || to < from || to > BigInt(target.length)) {
-    throw new RuleError(`Range ${from}:${to} is out of range of ${target.length} elements.`);
+  if (typeof target === 'string') return target.slice(...ends(target.length, from, to));
+  if (isList(target)) return target.slice(...ends(target.length, from, to));
+  if (target instanceof RulesPath || target instanceof Reference) {
+    const { segments } = pathOf(target);
+    return new RulesPath(segments.slice(...ends(segments.length, from, to)));
   }
-  return target.slice(Number(from), Number(to));
+  throw new RuleError(`Unsupported operation error: a range of ${typeOf(target)}`);
+}
+
+function ends(length: number, from: bigint, to: bigint): readonly [from: number, to: number] {
+  if (from < 0n || from >= length || to < 1n || to > length || to < from) {
+    throw new RuleError(`Range ${from}:${to} is out of range of ${length} elements.`);
+  }
+  return [Number(from), Number(to)];
 }
 
 function sequenceOf(target: RuleValue, index: RuleValue): string | readonly RuleValue[] {

@@ -1,4 +1,5 @@
 import { finderIn, setHas, setOf } from '../equality.ts';
+import { compareUtf8 } from '../../values/resource-path-order.ts';
 import { addedKeys, affectedKeys, changedKeys, removedKeys, unchangedKeys } from '../map-diff.ts';
 import { RuleError } from '../rule-error.ts';
 import {
@@ -60,7 +61,8 @@ export const SET_METHODS: MethodTable<RulesSet> = {
 export const MAP_METHODS: MethodTable<RuleMap> = {
   diff: method(1, (map, other) => new MapDiff(map, mapArgument(other))),
   get: method(2, (map, key, absent) => getOr(map, key ?? null, absent ?? null)),
-  keys: method(0, (map) => [...map.keys()]),
+  // In the order in which Firestore keeps them, whatever the order in which they came; values are not.
+  keys: method(0, (map) => [...map.keys()].toSorted(compareUtf8)),
   size: method(0, (map) => BigInt(map.size)),
   values: method(0, (map) => [...map.values()]),
 };
@@ -77,7 +79,6 @@ export const MAP_DIFF_METHODS: MethodTable<MapDiff> = {
 /** `map.get(key, absent)`; a list of keys leads into nested maps. */
 function getOr(map: RuleMap, key: RuleValue, absent: RuleValue): RuleValue {
   const keys = isList(key) ? key : [key];
-  if (keys.length === 0) throw new RuleError('expected at least one key');
   let value: RuleValue = map;
   for (const name of keys) {
     if (typeof name !== 'string') throw new RuleError(`expected string, got ${typeOf(name)}`);
