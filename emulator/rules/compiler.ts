@@ -14,6 +14,7 @@ import type {
 } from './ast.ts';
 import { costOf, LET_COST, OTHERWISE_COST, RIGHT_SIDE_COST } from './expression-costs.ts';
 import { callMethod } from './methods/call-method.ts';
+import { stringOf } from './methods/conversions.ts';
 import { applyBinary, negate } from './operators.ts';
 import type { Resolution } from './names.ts';
 import { RuleError } from './rule-error.ts';
@@ -355,15 +356,8 @@ export class Compiler {
 
 /** The segments that `$(value)` puts into a path: those of a path, or one. */
 export function segmentsOf(value: RuleValue): readonly string[] {
-  if (value instanceof RulesPath || value instanceof Reference) return pathOf(value).segments;
-  if (typeof value === 'bigint') return [String(value)];
-  if (typeof value === 'string') {
-    if (value === '' || value.includes('/')) {
-      throw new RuleError(`'${value}' cannot be a path segment.`);
-    }
-    return [value];
-  }
-  throw new RuleError(`expected a string or path in $(…), got ${typeOf(value)}`);
+  const isPath = value instanceof RulesPath || value instanceof Reference;
+  return isPath ? pathOf(value).segments : [stringOf(value)];
 }
 
 /** Gives a RuleError its place; any other exception is not for rules to handle. */

@@ -186,12 +186,22 @@ describe('look-ups', () => {
       '/databases/(default)/documents/a is not the path of a document.',
     ],
     ['exists(/a/b)', '/a/b is not the path of a document.'],
+    [
+      "exists(/databases/(default)/documents/a/$(''))",
+      '/databases/(default)/documents/a/ is not the path of a document.',
+    ],
     ["exists('a/b')", 'expected a path'],
   ])('%s fails', (condition, message) => {
     expect(decide(condition, '', NO_LOOKUPS)).toMatchObject({
       allowed: false,
       reason: expect.stringContaining(message),
     });
+  });
+
+  it('finds no document by an id that has a slash in it', () => {
+    const documents = '/databases/(default)/documents';
+    const isThere = `exists(${documents}/a/x/y/z) && !exists(${documents}/a/$('x/y/z'))`;
+    expect(decide(isThere)).toMatchObject({ allowed: true });
   });
 
   it('passes on unchanged what a look-up throws', () => {

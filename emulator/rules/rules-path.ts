@@ -1,4 +1,5 @@
 import type { Reference } from '../values/value.ts';
+import { RuleError } from './rule-error.ts';
 
 /** A resource's place, as `request.path` and `/users/$(uid)` have it. */
 export class RulesPath {
@@ -8,8 +9,15 @@ export class RulesPath {
     this.segments = segments;
   }
 
+  /** The path that is written so, with or without the slash at its beginning. Throws RuleError. */
   static parse(text: string): RulesPath {
-    return new RulesPath(text.split('/').filter((segment) => segment !== ''));
+    const segments = text.replace(/^\//, '').split('/');
+    if (!segments.includes('')) return new RulesPath(segments);
+    throw new RuleError(
+      text === ''
+        ? 'Empty Path Template is not allowed.'
+        : `Invalid Path Template ${text}. Empty segment is not allowed.`,
+    );
   }
 
   equals(other: RulesPath): boolean {

@@ -92,6 +92,8 @@ export class Run {
   }
 
   #find(path: RulesPath, isAfter: boolean): RulesResource | null {
+    // No id has a slash in it, and `a/$('x/y/z')` must not find the document of `a/x/y/z`.
+    if (path.segments.some((segment) => segment.includes('/'))) return null;
     const name = path.toString();
     const key = `${isAfter ? 'after' : 'before'} ${name}`;
     const known = this.#found.get(key);

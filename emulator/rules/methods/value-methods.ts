@@ -1,10 +1,12 @@
 import type { Timestamp } from '../../values/timestamp.ts';
-import { type Bytes, GeoPoint, type Reference } from '../../values/value.ts';
+import { type Bytes, GeoPoint, Reference } from '../../values/value.ts';
 import { dayOfWeek, dayOfYear, startOfDay, timeOfDay, utcDate } from '../calendar.ts';
 import type { Duration } from '../duration.ts';
 import { RuleError } from '../rule-error.ts';
+import type { RuleMap, RuleValue } from '../rule-value.ts';
 import { RulesPath, pathOf } from '../rules-path.ts';
-import { type MethodTable, mapArgument, method, stringArgument, wrongArgument } from './method.ts';
+import { stringOf } from './conversions.ts';
+import { type MethodTable, mapArgument, method, wrongArgument } from './method.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.Timestamp, all in UTC */
 export const TIMESTAMP_METHODS: MethodTable<Timestamp> = {
@@ -30,18 +32,35 @@ export const DURATION_METHODS: MethodTable<Duration> = {
 
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
 export const PATH_METHODS: MethodTable<RulesPath | Reference> = {
-  bind: method(1, (path, values) => {
-    const byName = mapArgument(values);
-    return new RulesPath(
-      pathOf(path).segments.map((segment) => {
-        const name = /^\{(\w+)(?:=\*\*)?\}$/.exec(segment)?.[1];
-        if (name === undefined) return segment;
-        if (!byName.has(name)) throw new RuleError(`no value for {${name}}`);
-        return stringArgument(byName.get(name));
-      }),
-    );
-  }),
+  bind: method(1, (path, values) => bind(pathOf(path), mapArgument(values))),
 };
+
+const TEMPLATE = /^\{(\w+)(=\*\*)?\}$/;
+
+function bind(path: RulesPath, values: RuleMap): RulesPath {
+  const unused = new Set(values.keys());
+  const segments = path.segments.flatMap((segment) => {
+    const [, name, rest] = TEMPLATE.exec(segment) ?? [];
+    if (name === undefined) return segment;
+    unused.delete(name);
+    const value = values.get(name);
+    if (value === undefined) throw new RuleError(`no value for {${name}}`);
+    return rest === undefined ? boundSegment(name, value) : pathArgument(value).segments;
+  });
+  if (unused.size === 0) return new RulesPath(segments);
+  throw new RuleError(`Variable(s) ${[...unused].join(', ')} do not exist in the path template.`);
+}
+
+function boundSegment(name: string, value: RuleValue): string {
+  const segment = stringOf(value);
+  if (segment !== '') return segment;
+  throw new RuleError(`Cannot bind empty value to path template variable ${name}.`);
+}
+
+function pathArgument(value: RuleValue): RulesPath {
+  if (value instanceof RulesPath || value instanceof Reference) return pathOf(value);
+  throw wrongArgument('path', value);
+}
 
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
 export const BYTES_METHODS: MethodTable<Bytes> = {
