@@ -1,11 +1,22 @@
+import { RuleError } from './rule-error.ts';
+
 const NANOS_PER_SECOND = 1_000_000_000n;
 
-/** A length of time, exact to the nanosecond; negative ones are shorter than nothing. */
+/** 10,000 years, as `google.protobuf.Duration` has it. */
+const MOST_SECONDS = 315_576_000_000n;
+
+/**
+ * A length of time, exact to the nanosecond; negative ones are shorter than nothing. Throws RuleError beyond
+ * 10,000 years.
+ */
 export class Duration {
   readonly totalNanos: bigint;
 
   constructor(totalNanos: bigint) {
     this.totalNanos = totalNanos;
+    if (this.seconds > MOST_SECONDS || this.seconds < -MOST_SECONDS) {
+      throw new RuleError('duration out of range (10,000 years)');
+    }
   }
 
   static ofSeconds(seconds: number | bigint, nanos: number | bigint = 0): Duration {

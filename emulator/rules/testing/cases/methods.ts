@@ -175,6 +175,12 @@ export const DURATION: readonly LanguageCase[] = [
   ["duration.value(1, 'y') != null", 'unknown unit of time: y'],
   ["duration.value(1, 'constructor') != null", 'unknown unit of time: constructor'],
   ["duration.value(1, '__proto__') != null", 'unknown unit of time: __proto__'],
+  ["duration.value(-315576000000, 's') < duration.value(315576000000, 's')", 'true'],
+  ["duration.value(315576000001, 's') != null", 'duration out of range (10,000 years)'],
+  [
+    "duration.value(315576000000, 's') + duration.value(1, 's') != null",
+    'duration out of range (10,000 years)',
+  ],
   ["duration.value(1.0, 's') != null", 'expected int, got float'],
   ['duration.abs(1) == 1', 'expected duration, got int'],
   [
