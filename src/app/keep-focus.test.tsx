@@ -54,9 +54,26 @@ it('leaves it to what takes it on arrival', async () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('says no heading to whoever has pressed nothing', () => {
+it('says no heading to whoever has pressed nothing', async () => {
   const { rerender } = render(page(null));
   screen.getByRole('button').focus();
   rerender(<h1 tabIndex={-1}>Battles</h1>);
+  // The observer is told later than the screen.
+  await heading();
+  expect(document.body).toHaveFocus();
+});
+
+it('calls nobody back from what goes after that', async () => {
+  const other = (
+    <p>
+      <button>Other</button>
+    </p>
+  );
+  const { rerender } = render(page(other));
+  await press();
+  expect(await heading()).toHaveFocus();
+  screen.getByRole('button', { name: 'Other' }).focus();
+  rerender(<h1 tabIndex={-1}>Battles</h1>);
+  await heading();
   expect(document.body).toHaveFocus();
 });

@@ -6,11 +6,14 @@ import { topDialog } from '../components/top-dialog.ts';
  */
 export function keepFocus(): () => void {
   let pressed: Element | null = null;
-  const press = (): void => {
-    pressed = document.activeElement;
+  // Not what has the focus: a finger in Safari gives it to no button.
+  const press = ({ target }: Event): void => {
+    pressed = target instanceof Element ? target.closest('a, button, input') : null;
   };
   const observer = new MutationObserver(() => {
-    if (pressed?.isConnected !== false || document.activeElement !== document.body) return;
+    if (pressed?.isConnected !== false) return;
+    pressed = null;
+    if (document.activeElement !== document.body) return;
     const heading = (topDialog() ?? document).querySelector<HTMLElement>('h1[tabindex]');
     heading?.focus({ preventScroll: true });
   });
