@@ -157,6 +157,14 @@ it('takes a target of the player’s own among those that were tapped', async ()
   await next(app, 'Quick Challenge');
 });
 
+it('comes back from the first target of the player’s own, also without one', async () => {
+  const { app } = await openQuick();
+  await press(app, 'Add your own target');
+  await findStage('Target Title');
+  await press(app, 'Back');
+  expect(await findStage('Quick Challenge')).toBeVisible();
+});
+
 it('offers a group its own kind of targets, and counts its points', async () => {
   const { tap } = await openQuick(['bob', 'cat']);
   expect(screen.queryByRole('checkbox', { name: 'Steps' })).toBeNull();

@@ -32,7 +32,8 @@ export interface WizardSteps {
 export function useWizardSteps(draft: DraftBattle): WizardSteps {
   const location = useLocation();
   const navigate = useNavigate();
-  const { depth, isRefused = false, isQuick = false } = stepState(location);
+  const step = stepState(location);
+  const { depth, isRefused = false, isQuick = false } = step;
   const place = nearestPlace(draft, location.search);
   const overview = isQuick || place.stage === 'quick' ? 'quick' : 'targets';
   const address = formatPlace(place);
@@ -44,12 +45,16 @@ export function useWizardSteps(draft: DraftBattle): WizardSteps {
       state: { depth: depth + 1, isQuick: overview === 'quick', ...how } satisfies StepState,
     });
 
-  return { place, isRefused, overview, go, back: useStepBack(draft, place, depth) };
+  return { place, isRefused, overview, go, back: useStepBack(draft, place, step) };
 }
 
-function useStepBack(draft: DraftBattle, place: Place, depth: number): WizardSteps['back'] {
+function useStepBack(
+  draft: DraftBattle,
+  place: Place,
+  { depth, isQuick = false }: StepState,
+): WizardSteps['back'] {
   const navigate = useNavigate();
-  const isStart = draft.targets.length === 0 && place.stage === 'title';
+  const isStart = !isQuick && draft.targets.length === 0 && place.stage === 'title';
   if (depth > 0 && !isStart) return () => void navigate(-1);
   // Without a step to go back to, as after opening the app anew, the order of the stages tells.
   const previous = previousPlace(draft, place);
