@@ -56,7 +56,7 @@ function Frame(props: FrameProps) {
         'aria-busy': isSaving || undefined,
         'aria-describedby': describedBy(id, { hint, error }),
         // Beside what the field's form does at the same time.
-        onKeyDownCapture: () => setTypedIn(true),
+        onKeyDownCapture: () => setTypedIn((isTyped) => isTyped || !error),
         onBlurCapture: () => setTypedIn(false),
       })}
       {action && <span className={styles.action}>{action}</span>}
