@@ -12,7 +12,6 @@ import { userConverter, userPath } from '../schema/user-document.ts';
 import { asOfNow } from './contestant-snapshot.ts';
 import { countRequest, requestCounter, unlessTooMany } from './count-request.ts';
 import { RepositoryError } from './repository-error.ts';
-import { confirmed } from './sdk-error.ts';
 import { transact } from './transact.ts';
 
 /**
@@ -23,16 +22,14 @@ export function changeBattle(
   reference: DocumentReference<Battle>,
   change: (battle: Battle) => Battle,
 ): Promise<Battle> {
-  return confirmed(() =>
-    transact(reference.firestore, async (transaction) => {
-      const before = (await transaction.get(reference)).data();
-      if (!before) throw new RepositoryError('not-found');
-      const after = change(before);
-      if (after !== before)
-        transaction.update(reference.withConverter(null), changedFields(before, after));
-      return after;
-    }),
-  );
+  return transact(reference.firestore, async (transaction) => {
+    const before = (await transaction.get(reference)).data();
+    if (!before) throw new RepositoryError('not-found');
+    const after = change(before);
+    if (after !== before)
+      transaction.update(reference.withConverter(null), changedFields(before, after));
+    return after;
+  });
 }
 
 function changedFields(before: Battle, after: Battle) {
@@ -68,7 +65,7 @@ export function createBattle(
     transaction.set(counter, counted);
     return sent;
   };
-  return unlessTooMany(counter, () => confirmed(() => transact(firestore, create)));
+  return unlessTooMany(counter, () => transact(firestore, create));
 }
 
 /**
