@@ -215,3 +215,12 @@ describe('look-ups', () => {
     expect(() => decide(`${exists(0, 1)} || true`, '', lookups)).toThrow(failure);
   });
 });
+
+it('ends a replacement that is as long as what it is put into', () => {
+  const long = 'a'.repeat(40_000);
+  const condition = `'${long}'.replace('()', '${'$1'.repeat(20_000)}') != ''`;
+  expect(decide(condition)).toMatchObject({
+    allowed: false,
+    reason: expect.stringContaining('too many steps for this text'),
+  });
+});

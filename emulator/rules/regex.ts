@@ -3,10 +3,10 @@ import { RE2JS, RE2JSException } from 're2js';
 const MAX_CACHED = 256;
 
 /**
- * Each match is found in time proportional to the text; all of them together are given this long, which
- * only matches that look far ahead (`a.*b|a`) in a long text exceed.
+ * Each match is found in time proportional to the text; all of them together, and what is put in their place, are
+ * given this long, which only matches that look far ahead (`a.*b|a`) or are many exceed in a long text.
  */
-const MAX_FINDING_MILLIS = 1000;
+const MAX_MILLIS = 1000;
 
 /** No letter has a meaning of its own, so that RE2 would look for just this text. */
 const LITERAL = /^[^\\.+*?()|[\]{}^$\p{Cs}]+$/u;
@@ -28,11 +28,19 @@ export class RegexError extends Error {
   override readonly name = 'RegexError';
 }
 
+/** From now on: what it returns throws RegexError once there has been too much to do. */
+export function timeLimit(): () => void {
+  const deadline = performance.now() + MAX_MILLIS;
+  return () => {
+    if (performance.now() > deadline) throw new RegexError('too many steps for this text');
+  };
+}
+
 /** A half-open range of the text, in UTF-16 code units. */
 export interface RegexMatch {
   readonly start: number;
   readonly end: number;
-  /** The text of the range and of each group in it; empty for a group that took no part. */
+  /** Where asked for: the text of the range and of each group in it; empty for a group that took no part. */
   readonly groups: readonly string[];
 }
 
@@ -44,13 +52,16 @@ export interface Regex {
    * All matches from left to right that do not overlap; of those at one place the preferred. An empty one
    * right behind another counts, as in Java. Throws RegexError when finding them takes too long.
    */
-  findAll(text: string): readonly RegexMatch[];
+  findAll(text: string, withGroups?: boolean): readonly RegexMatch[];
+  /** How many groups each match has, the whole of it among them. */
+  readonly groupCount: number;
   /** Which group has this name; undefined when none has. */
   groupNamed(name: string): number | undefined;
 }
 
 /** The pattern of most `split`s: it needs no compiling, and no steps that are counted. */
 class Literal implements Regex {
+  readonly groupCount = 1;
   readonly #literal: string;
 
   constructor(literal: string) {
@@ -78,6 +89,7 @@ class Literal implements Regex {
 }
 
 class Re2 implements Regex {
+  readonly groupCount: number;
   readonly #compiled: RE2JS;
 
   constructor(pattern: string) {
@@ -87,21 +99,22 @@ class Re2 implements Regex {
       if (!(error instanceof RE2JSException)) throw error;
       throw new RegexError(error.message.replace('error parsing regexp: ', ''));
     }
+    this.groupCount = this.#compiled.groupCount() + 1;
   }
 
   matches(text: string): boolean {
     return this.#compiled.matches(text);
   }
 
-  findAll(text: string): readonly RegexMatch[] {
+  findAll(text: string, withGroups = false): readonly RegexMatch[] {
     const found: RegexMatch[] = [];
     const matcher = this.#compiled.matcher(text);
-    const groupCount = this.#compiled.groupCount();
-    const deadline = performance.now() + MAX_FINDING_MILLIS;
+    const length = withGroups ? this.groupCount : 0;
+    const checkTime = timeLimit();
     while (matcher.find()) {
-      const groups = Array.from({ length: groupCount + 1 }, (_, at) => matcher.group(at) ?? '');
+      const groups = Array.from({ length }, (_, at) => matcher.group(at) ?? '');
       found.push({ start: matcher.start(), end: matcher.end(), groups });
-      if (performance.now() > deadline) throw new RegexError('too many steps for this text');
+      checkTime();
     }
     return found;
   }

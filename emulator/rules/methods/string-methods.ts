@@ -1,5 +1,5 @@
 import { Bytes } from '../../values/value.ts';
-import { type Regex, RegexError, compileRegex } from '../regex.ts';
+import { type Regex, RegexError, compileRegex, timeLimit } from '../regex.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
 import { type MethodTable, method, stringArgument } from './method.ts';
@@ -39,26 +39,40 @@ function trim(text: string): string {
 }
 
 function replaceAll(text: string, regex: Regex, substitute: string): string {
+  const matches = regex.findAll(text, true);
+  if (matches.length === 0) return text;
+  const parts = substituteParts(substitute, regex);
+  const checkTime = timeLimit();
   let result = '';
   let from = 0;
-  for (const { start, end, groups } of regex.findAll(text)) {
-    result += text.slice(from, start) + expand(substitute, groups, regex);
+  for (const { start, end, groups } of matches) {
+    result += text.slice(from, start);
+    for (const part of parts) result += typeof part === 'string' ? part : groups[part];
     from = end;
+    checkTime();
   }
   return result + text.slice(from);
 }
 
-/** What is put for a match: `$1` is a group, `${name}` one with a name, a backslash takes what follows as it is. */
-function expand(substitute: string, groups: readonly string[], regex: Regex): string {
-  return substitute.replaceAll(
-    /\\([^])|\$(\d+)|\$\{([^}]*)\}?/g,
-    (_, escaped?: string, digits?: string, name = '') => {
-      if (escaped !== undefined) return escaped;
-      if (digits === undefined) return groupAt(regex.groupNamed(name), name, groups);
-      const number = groupNumber(digits, groups.length);
-      return groupAt(Number(number), number, groups) + digits.slice(number.length);
-    },
-  );
+/**
+ * What is put for a match, a number standing for the text of that group: `$1` is one, `${name}` one with a name, a
+ * backslash takes what follows as it is.
+ */
+function substituteParts(substitute: string, regex: Regex): readonly (string | number)[] {
+  const parts: (string | number)[] = [];
+  let from = 0;
+  for (const match of substitute.matchAll(/\\([^])|\$(\d+)|\$\{([^}]*)\}?/g)) {
+    const [whole, escaped, digits, name = ''] = match;
+    parts.push(substitute.slice(from, match.index));
+    from = match.index + whole.length;
+    if (escaped !== undefined) parts.push(escaped);
+    else if (digits === undefined) parts.push(groupOf(regex, regex.groupNamed(name), name));
+    else {
+      const number = groupNumber(digits, regex.groupCount);
+      parts.push(groupOf(regex, Number(number), number), digits.slice(number.length));
+    }
+  }
+  return [...parts, substitute.slice(from)].filter((part) => part !== '');
 }
 
 /** As many of the digits as are the number of a group; the others stand for themselves. */
@@ -68,10 +82,9 @@ function groupNumber(digits: string, groupCount: number): string {
   return digits.slice(0, length);
 }
 
-function groupAt(index: number | undefined, name: string, groups: readonly string[]): string {
-  const group = index === undefined ? undefined : groups[index];
-  if (group === undefined) throw new RuleError(`The pattern has no group '${name}'.`);
-  return group;
+function groupOf(regex: Regex, index: number | undefined, name: string): number {
+  if (index !== undefined && index < regex.groupCount) return index;
+  throw new RuleError(`The pattern has no group '${name}'.`);
 }
 
 /** The parts between the matches; empty ones at the end are left out, as in Java. */
