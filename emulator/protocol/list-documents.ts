@@ -70,6 +70,12 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
   };
   const showMissing = optional(fields.showMissing, (json) => asBoolean(json, 'showMissing'));
   if (showMissing !== true) return listStored(listing);
+  if (listing.query.collectionId === '') {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'collection id must be set when show_missing is true',
+    );
+  }
   if (orderBy.length > 0) {
     throw new StatusError('INVALID_ARGUMENT', 'cannot specify an order when show_missing is true');
   }

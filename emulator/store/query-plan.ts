@@ -81,14 +81,22 @@ export class QueryPlan {
     return this.window(this.matching(documents));
   }
 
-  /** Whether the result is in the order of the names in one collection, so that `runInOrder` can be used. */
+  /**
+   * Whether the result is a part of one collection in the order of its names, so that `runInOrder` can be used: all
+   * of it are sorted sooner by themselves.
+   */
   get isByName(): boolean {
     const [order, ...others] = this.#orders;
     const isOneCollection = this.scope.collectionId !== undefined && !this.scope.allDescendants;
-    return isOneCollection && others.length === 0 && order?.direction === 'ascending';
+    return (
+      this.limit !== undefined &&
+      isOneCollection &&
+      others.length === 0 &&
+      order?.direction === 'ascending'
+    );
   }
 
-  /** The same result among documents that are sorted by name: looks at no more of them than it has to. */
+  /** The same result among documents that are sorted by name: looks at none of them once there are enough. */
   runInOrder(documents: Pick<SortedDocuments, 'from'>): readonly StoredDocument[] {
     const end = this.limit === undefined ? Infinity : this.offset + this.limit;
     const matching: StoredDocument[] = [];
