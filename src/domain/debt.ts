@@ -1,4 +1,5 @@
 import type { Battle } from './battle.ts';
+import { joinedNames } from './joined-names.ts';
 import { outcomeFor, resultOf } from './outcome.ts';
 import { hasLeft, opponentsOf } from './participants.ts';
 import type { PlayerName } from './user.ts';
@@ -47,14 +48,7 @@ export function debtText(debt: Debt): string {
 
 /** The same without what it is. */
 export function owedText({ side, others }: Debt): string {
-  const names = namesOf(others);
+  const names = joinedNames(others.map(({ username }) => username));
   if (side === 'debtor') return `You owe ${names}`;
   return `${names} ${others.length === 1 ? 'owes' : 'owe'} you`;
-}
-
-/** 'Ann', 'Ann and Bob', 'Ann, Bob and Cat'. */
-function namesOf(players: readonly PlayerName[]): string {
-  const names = players.map(({ username }) => username);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

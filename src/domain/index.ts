@@ -18,7 +18,9 @@ export { DELETED_PHOTO } from './proofs.ts';
 export { type BattlePhoto, battlePhotos } from './battle-photos.ts';
 export { minutesLeftToday } from './day-close.ts';
 export { type DaysApart, daysFarApart } from './days-apart.ts';
+export * from './joined-names.ts';
 export * from './lost-days.ts';
+export * from './num-battles.ts';
 export { isSentLate } from './sent-late.ts';
 export { arrivedBy } from './arrival.ts';
 export {

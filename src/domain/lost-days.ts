@@ -1,5 +1,6 @@
 import { finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
+import { joinedNames } from './joined-names.ts';
 import { namedPlayer } from './participants.ts';
 import { playerToday, zoneOf } from './player-date.ts';
 
@@ -19,10 +20,11 @@ export function lostDaysText(
     (userId) => userId === viewerId || zoneOf(battle, userId) !== undefined,
   );
   const namesPast = (date: string): string =>
-    known
-      .filter((userId) => playerToday(battle, userId, now, fallbackZone) > date)
-      .map((userId) => (userId === viewerId ? 'you' : namedPlayer(battle, userId).username))
-      .join(' and ');
+    joinedNames(
+      known
+        .filter((userId) => playerToday(battle, userId, now, fallbackZone) > date)
+        .map((userId) => (userId === viewerId ? 'you' : namedPlayer(battle, userId).username)),
+    );
   const withoutAny = namesPast(finishDate(battle));
   if (withoutAny !== '') return `It is over for ${withoutAny} already, with nothing entered.`;
   const withoutFirst = namesPast(battle.startDate);

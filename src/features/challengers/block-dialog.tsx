@@ -32,8 +32,8 @@ function Question({ question }: { question: PlayerQuestion }) {
     <Dialog title={`Block ${username}?`} onClose={close}>
       <p>
         {username} can send you no more requests, and neither of you finds the other by the search.
-        What {username} has asked you for is declined, and your challenges to {username} are taken
-        back. Battles that run go on.
+        What {username} has asked you for is declined, and the duels that you have asked {username}{' '}
+        for are taken back. Battles that run go on.
       </p>
       <p>{username} is not told. You can unblock players in your settings.</p>
       <div className={styles.row}>

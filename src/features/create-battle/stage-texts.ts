@@ -1,4 +1,4 @@
-import type { DraftBattle, DraftKind } from '../../domain/index.ts';
+import { type DraftBattle, type DraftKind, joinedNames } from '../../domain/index.ts';
 import { sketchOf } from './draft-targets.ts';
 import {
   BATTLE_STAGES,
@@ -109,7 +109,5 @@ function battleQuestion(draft: DraftBattle, stage: BattleStage): string {
 /** 'Bob', 'Bob and Cat', 'Bob, Cat and Dan'; of an invite nobody knows yet. */
 export function namesOf({ kind, opponents }: DraftBattle): string {
   if (kind === 'invite') return 'whoever opens your link';
-  const names = opponents.map(({ username }) => username);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return joinedNames(opponents.map(({ username }) => username));
 }

@@ -8,6 +8,7 @@ import { InviteRow } from '../../components/fighter/invite-row.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { numBattles } from '../../domain/index.ts';
 import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
@@ -90,7 +91,7 @@ function OlderBattles({ finished }: { finished: FinishedBattles }) {
   const ended = battles.filter(({ status }) => status === 'COMPLETE');
   return (
     <div className={styles.older}>
-      <p>Records count your newest battles: {ended.length}.</p>
+      <p>From your newest {numBattles(ended.length)}.</p>
       <Button busy={isLoading} onClick={loadMore}>
         Look {FINISHED_PAGE_SIZE} further back
       </Button>

@@ -245,7 +245,7 @@ it('says how far back a record goes, and goes further when asked', async () => {
   for (let index = 10; index < 35; index += 1) server.putBattle(finished(`b${index}`, 'ann'));
   const { user } = open('/start-new-battle/opponents');
   expect(await screen.findByText('You 20 : 0 Bob')).toBeVisible();
-  expect(screen.getByText('Records count your newest battles: 20.')).toBeVisible();
+  expect(screen.getByText('From your newest 20 battles.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Look 20 further back' }));
   expect(await screen.findByText('You 25 : 0 Bob')).toBeVisible();
   expect(screen.queryByText(/Records count/)).toBeNull();

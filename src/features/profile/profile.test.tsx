@@ -142,7 +142,7 @@ describe('progress', () => {
         },
       }),
     });
-    expect(await screen.findByText('Runs and rivals count your newest battles: 1.')).toBeVisible();
+    expect(await screen.findByText('Runs and rivals are from your newest battle.')).toBeVisible();
     expect(reads).toBe(3);
   });
 });

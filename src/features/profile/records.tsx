@@ -1,4 +1,4 @@
-import { rivalRecords, runsOf } from '../../domain/index.ts';
+import { numBattles, rivalRecords, runsOf } from '../../domain/index.ts';
 import { useFinishedBattlesStore } from '../../stores/battles/finished-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -28,7 +28,9 @@ export function Records() {
         )}
       </div>
       {next !== null && (
-        <p className={styles.note}>Runs and rivals count your newest battles: {ended.length}.</p>
+        <p className={styles.note}>
+          Runs and rivals are from your newest {numBattles(ended.length)}.
+        </p>
       )}
     </>
   );
