@@ -4,7 +4,7 @@ import { compileRuleset } from '../../emulator/rules/ruleset.ts';
 import { Timestamp } from '../../emulator/values/timestamp.ts';
 import type { MapValue, Value } from '../../emulator/values/value.ts';
 
-/** The engine itself, without a server: for what only it can tell, such as the nodes evaluated. */
+/** The engine itself, without a server: for what only it can tell, such as the expressions counted. */
 
 const ROOT = ['databases', '(default)', 'documents'];
 
