@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { getPriority, setPriority } from 'node:os';
 
 import { inProject, projectRoot } from './project.mjs';
 
@@ -29,16 +28,12 @@ export function startNode(args, { terminal, ...options } = {}) {
 /**
  * Runs a Node program to its end.
  * @param {string[]} args the program's file, then its arguments
- * @param {{ env?: Record<string, string> | undefined, cwd?: string, niceness?: number }} [options] `niceness`
- *   is what it leaves to others of a busy processor, from 0 on
+ * @param {{ env?: Record<string, string> | undefined, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>} 1 for a program that was ended by a signal;
  *   standard output and standard error as they came
  */
-export async function runNode(args, { env = {}, cwd = projectRoot, niceness = 0 } = {}) {
+export async function runNode(args, { env = {}, cwd = projectRoot } = {}) {
   const child = startNode(args, { env: { ...process.env, ...env }, cwd });
-  // Never back: that is for administrators.
-  if (niceness > 0 && child.pid !== undefined)
-    setPriority(child.pid, Math.min(getPriority() + niceness, 19));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => void (output += chunk));

@@ -30,7 +30,7 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
 /**
  * Steps of one line run one after the other, and beside those of another: `builds` first, then `server` and
  * `browser`, each with a local stack of its own. `server` has the engines as well, which begin with nothing
- * and leave the two lines about equally long. `checks` need nothing, and run all along.
+ * and leave the two lines equally long. `checks` need nothing, and run all along.
  * @typedef {'checks' | 'builds' | 'server' | 'browser'} Line
  */
 
@@ -45,12 +45,6 @@ const { writeDemoData } = await import('./write-demo-data.mjs');
  * @property {(env: Record<string, string>) => Promise<Outcome>} run
  * @property {() => Promise<boolean>} [isTouched] whether `--changed` leaves a test of it; without it yes
  */
-
-/**
- * The other lines wait for browsers and servers again and again, and what needs neither fills these gaps: as
- * favoured as they are, it would end long before them.
- */
-const FILLS_GAPS = 4;
 
 const CHANGED = /^--changed(?:=(.+))?$/;
 
@@ -112,7 +106,7 @@ const vitest = (line, ...projects) => {
           '--reporter=json',
           `--outputFile.json=${report}`,
         ],
-        { env, niceness: line === 'checks' ? FILLS_GAPS : 0 },
+        { env },
       );
       return { output, ...readVitest(report, code, { mayBeEmpty: isPartial }) };
     },
