@@ -33,7 +33,9 @@ beforeEach(failOnConsoleErrors);
 afterEach(cleanup);
 
 // The next file shares this one's window, and must find it as a visitor does who comes for the first time.
-afterAll(() => {
+afterAll(async () => {
+  // Else what a screen has begun to fetch fails here, for whoever asks for it in the next file.
+  await vi.dynamicImportSettled();
   giveBackStyles();
   vi.waitFor = waitFor;
   vi.resetModules();
