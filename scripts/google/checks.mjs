@@ -240,9 +240,9 @@ export const CHECKS = [
     name: 'App Check',
     isNeeded: false,
     async find(project) {
-      // What the owner reads of a setting that is theirs to make; the mend stands in the line below it.
       if (project.settings[SITE_KEY] === undefined)
         return {
+          // No gap of ours: the doctor says it to an owner, whose setting it is, with the mend below.
           wrong: `${SITE_KEY} is missing: any program may pose as the app`,
           mend: `register the web app: ${consoleOf(project, 'appcheck/apps')}`,
         };
