@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { type ToastMessage, ToastRegion } from './toast-region.tsx';
@@ -122,21 +123,25 @@ it('shows the newest message on top, where it pushes none away', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/The second.*The first/);
 });
 
+/** A message, and the dialog that it stands in while that is open. */
+const customise = (isOpen: boolean, listeners: Partial<ComponentProps<typeof ToastRegion>>) => (
+  <>
+    {isOpen && (
+      <Dialog title="Customise" onClose={vi.fn<() => void>()}>
+        Colours
+      </Dialog>
+    )}
+    <ToastRegion
+      toasts={[{ id: 7, tone: 'success', text: 'Avatar Saved' }]}
+      onDismiss={vi.fn<() => void>()}
+      {...listeners}
+    />
+  </>
+);
+
 it('stands inside an open dialog, where it can be heard and pressed, and comes back to the page', async () => {
   const onDismiss = vi.fn<(id: number) => void>();
-  const page = (isOpen: boolean) => (
-    <>
-      {isOpen && (
-        <Dialog title="Customise" onClose={vi.fn<() => void>()}>
-          Colours
-        </Dialog>
-      )}
-      <ToastRegion
-        toasts={[{ id: 7, tone: 'success', text: 'Avatar Saved' }]}
-        onDismiss={onDismiss}
-      />
-    </>
-  );
+  const page = (isOpen: boolean) => customise(isOpen, { onDismiss });
   const { rerender } = render(page(true));
   const dialog = within(screen.getByRole('dialog'));
   expect(within(dialog.getByRole('status')).getByText('Avatar Saved')).toBeVisible();
@@ -185,20 +190,7 @@ it('is held by a mouse that only rests there for ten seconds', () => {
 
 it('is held no longer when the dialog goes that a mouse was on it in', () => {
   const onHold = vi.fn<(isHeld: boolean) => void>();
-  const page = (isOpen: boolean) => (
-    <>
-      {isOpen && (
-        <Dialog title="Customise" onClose={vi.fn<() => void>()}>
-          Colours
-        </Dialog>
-      )}
-      <ToastRegion
-        toasts={[{ id: 7, tone: 'success', text: 'Avatar Saved' }]}
-        onDismiss={vi.fn<() => void>()}
-        onHold={onHold}
-      />
-    </>
-  );
+  const page = (isOpen: boolean) => customise(isOpen, { onHold });
   const { rerender } = render(page(true));
   fireEvent.pointerEnter(screen.getByText('Avatar Saved'), { pointerType: 'mouse' });
   expect(onHold).toHaveBeenLastCalledWith(true);
