@@ -6,6 +6,8 @@ import { loadChunk } from '../lib/load-chunk.ts';
 
 const missing = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
+const UNTIL_RELOADED_MS = 2000;
+
 let reload: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
@@ -32,25 +34,38 @@ it('asks once more for what got lost on the way', async () => {
 });
 
 it('reloads once for a script that is missing, then fails', async () => {
+  vi.useFakeTimers();
   void loadChunk(missing, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await expect(loadChunk(missing, reload)).rejects.toThrow('Loading chunk failed');
+  await vi.advanceTimersByTimeAsync(UNTIL_RELOADED_MS);
+  expect(reload).toHaveBeenCalledOnce();
+  const again = expect(loadChunk(missing, reload)).rejects.toThrow('Loading chunk failed');
+  await vi.advanceTimersByTimeAsync(UNTIL_RELOADED_MS);
+  await again;
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('reloads again for the next deployment', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers();
   void loadChunk(missing, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
   void loadChunk(missing, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await vi.advanceTimersByTimeAsync(UNTIL_RELOADED_MS);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('does not bring back a page that is left, whose requests the browser breaks off', async () => {
+  vi.useFakeTimers();
+  void loadChunk(missing, reload);
+  await vi.advanceTimersByTimeAsync(UNTIL_RELOADED_MS - 1);
+  expect(reload).not.toHaveBeenCalled();
+  // It is gone by now. The page that comes next in this tab may still reload.
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('counts a script as missing after 120 seconds (D180)', async () => {
   vi.useFakeTimers();
   void loadChunk(() => new Promise(() => {}), reload);
-  await vi.advanceTimersByTimeAsync(119_999);
+  await vi.advanceTimersByTimeAsync(119_999 + UNTIL_RELOADED_MS);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();

@@ -14,6 +14,7 @@ import { SyncBar } from '../features/sync/sync-bar.tsx';
 import { WhatsNew } from '../features/whats-new/whats-new.tsx';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { classes } from '../lib/classes.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { useRequestsForMe } from '../stores/battles/use-requests-for-me.ts';
 import { useBackground } from '../stores/screen/background.ts';
@@ -33,7 +34,10 @@ import { UpdatePrompt } from './update-prompt.tsx';
 /** No screen needs it to show itself: fetching it must not hold up the first paint. */
 const EntryLayer = lazy(async () => {
   await afterPaint().then(idle);
-  return { default: (await import('../features/entries/entry-layer.tsx')).EntryLayer };
+  const { EntryLayer: Layer } = await loadChunk(
+    () => import('../features/entries/entry-layer.tsx'),
+  );
+  return { default: Layer };
 });
 
 /** Header, screen, footer and toasts; the battle page fills the header's place itself. */

@@ -14,6 +14,7 @@ import { now } from '../lib/clock.ts';
 import { letGoOfDatabases } from './database-gate.ts';
 import { endureForeignMarkup } from './foreign-markup.ts';
 import { guardPlace } from '../lib/hold-place.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { once } from '../lib/once.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import { followStackClock } from './follow-stack-clock.ts';
@@ -65,7 +66,7 @@ export async function startApp(container: Element): Promise<void> {
   const firebase = once(async () => {
     const isHomeShown = (await snapshot) !== undefined;
     if (isHomeShown) await rendered.then(afterPaint).then(idle);
-    const { openFirebase } = await import('../repositories/open-firebase.ts');
+    const { openFirebase } = await loadChunk(() => import('../repositories/open-firebase.ts'));
     // Its code has just been run, which is a task of its own.
     if (isHomeShown) await idle();
     return openFirebase();

@@ -7,6 +7,9 @@ import { within } from './within.ts';
 /** A script that is not there by then has failed (D180). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
+/** Firefox breaks off what a page has asked for when it is left: by then another has taken its place. */
+const LEFT_AFTER_MS = 2000;
+
 /** When this tab was last reloaded for a missing script, so that it does not go on for ever. */
 export const RELOADED_AT = `${PRODUCT}-reloaded-at`;
 const RELOAD_AGAIN_AFTER_MS = 10 * 60_000;
@@ -18,7 +21,7 @@ const LOADING_FAILED = 'Loading chunk failed';
  * Code that is fetched when it is needed, and asked for twice: a request may get lost on a weak line. After
  * a deployment the files of an open page may be gone from the server: the page is reloaded once, with
  * everything saved first; if that does not help, rejects for the error screen (D151). Without network a
- * reload could only make it worse.
+ * reload could only make it worse, and a page that is being left would come back by it.
  */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
@@ -30,6 +33,7 @@ export async function loadChunk<Chunk>(
     return chunk;
   } catch (error) {
     reportError(LOADING_FAILED, error);
+    if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, LEFT_AFTER_MS));
     if (!navigator.onLine || !mayReload()) throw new Error(LOADING_FAILED, { cause: error });
     flushDebouncedStorage();
     reload();

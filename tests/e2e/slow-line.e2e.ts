@@ -109,3 +109,16 @@ test('an empty page is as light as the app that will stand on it', async ({ open
   await expect(root).toHaveCSS('background-color', 'rgb(244, 234, 214)');
   await expect(root).toHaveCSS('min-height', '844px');
 });
+
+test('a script that gets lost on a weak line is asked for again', async ({ openPhone }) => {
+  const page = await openPhone();
+  let asked = 0;
+  await page.route('**/open-firebase-*.js', (route) => {
+    asked += 1;
+    // The page's hint that it will be needed, and the script itself.
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(asked).toBe(3);
+});

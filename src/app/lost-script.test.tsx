@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { serverOf } from '../testing/in-memory-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { blockNumber, duel } from '../testing/sample-battles.ts';
+
+const lost = vi.hoisted(() => ({ times: 1 }));
+
+vi.mock('../features/entries/entry-layer.tsx', async (fetched) => {
+  if (lost.times-- > 0) throw new Error('Failed to fetch dynamically imported module');
+  return fetched();
+});
+
+it('asks again for the dialogs of entries when their script gets lost', async () => {
+  const server = serverOf('Ann', 'Bob');
+  server.putBattle(duel([blockNumber({ title: 'Steps' })]));
+  const { user } = renderApp({ server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' });
+  await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+  expect(await screen.findByRole('dialog', { name: /Steps/ })).toBeVisible();
+});
