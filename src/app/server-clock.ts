@@ -1,3 +1,4 @@
+import { onWake } from '../lib/on-wake.ts';
 import { deviceTime, setNow } from '../lib/clock.ts';
 
 /** Further off than this, the device's clock is wrong: days and messages would be. */
@@ -35,12 +36,10 @@ export function followServerClock(onWrong: (aheadMs: number) => void): () => voi
   const timer = setInterval(() => {
     if (isWrong) check();
   }, AGAIN_WHILE_WRONG_MS);
-  document.addEventListener('visibilitychange', check);
-  addEventListener('online', check);
+  const stopWaking = onWake(check);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', check);
-    removeEventListener('online', check);
+    stopWaking();
   };
 }
 

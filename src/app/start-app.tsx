@@ -27,6 +27,7 @@ import type { Repositories } from '../repositories/repositories.ts';
 import { recallPersonalUser } from '../stores/players/personal-user.ts';
 import { adoptSnapshot, followSnapshot } from '../stores/visit/follow-snapshot.ts';
 import { readSnapshot, type Snapshot } from '../stores/visit/snapshot.ts';
+import { loadUnsent } from '../stores/unsent/unsent-entries.ts';
 import { App } from './app.tsx';
 import { ErrorScreen, toError } from './error-boundary.tsx';
 import { followClock } from './follow-clock.ts';
@@ -95,7 +96,7 @@ async function render(
 ): Promise<void> {
   const [snapshot] = await Promise.all([
     lastVisit,
-    lastVisit.then((visit) => visit && within(RECALL_LIMIT_MS, recallPersonalUser(visit.userId))),
+    lastVisit.then((visit) => visit && within(RECALL_LIMIT_MS, recall(visit.userId))),
     preloadScreens(location.pathname),
     followLocalStack(),
   ]);
@@ -118,6 +119,10 @@ async function render(
   );
   if (import.meta.env.MODE !== 'local-stack') void afterPaint().then(idle).then(followClock);
 }
+
+/** What the picture of home shows as well, and the snapshot does not have. */
+const recall = (userId: string): Promise<unknown> =>
+  Promise.all([recallPersonalUser(userId), loadUnsent(userId)]);
 
 /** Tells when what is in it stands on the page. */
 function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {

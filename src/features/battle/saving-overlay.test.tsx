@@ -1,7 +1,13 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { keepEntry, setUnderway, useIsSaving } from '../../stores/unsent/unsent-entries.ts';
+import {
+  entriesUnderway,
+  keepEntry,
+  loadUnsent,
+  resetUnsent,
+  useIsSaving,
+} from '../../stores/unsent/unsent-entries.ts';
 import { ANN } from '../../testing/sample-battles.ts';
 import { SavingOverlay } from './saving-overlay.tsx';
 import styles from './saving-overlay.module.css?raw';
@@ -30,12 +36,14 @@ const tick: KeptEntry = {
   refusal: null,
 };
 
-it('is for what is being written in this visit, and not for what is queued (D182)', () => {
+it('is for what is written in this visit, and not for what a former one has left (D182)', async () => {
   const { result } = renderHook(() => useIsSaving('duel'));
   act(() => keepEntry(tick));
-  expect(result.current).toBe(false);
-  act(() => setUnderway('tick', true));
   expect(result.current).toBe(true);
+  act(resetUnsent);
+  await act(() => loadUnsent(ANN));
+  expect(entriesUnderway()).toHaveLength(1);
+  expect(result.current).toBe(false);
 });
 
 it('comes after 500 ms, and goes when the answer takes its time (D68)', () => {

@@ -1,4 +1,5 @@
 import { now } from '../../lib/clock.ts';
+import { onWake } from '../../lib/on-wake.ts';
 import { tellTrouble } from '../../lib/report-error.ts';
 import type { Observer, Unsubscribe } from '../../repositories/observer.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -75,18 +76,5 @@ export function keepWatching<Value>(watch: Watch<Value>, observer: Observer<Valu
     stopWaking();
     calm();
     stopCurrent?.();
-  };
-}
-
-/** Calls back when the app is looked at again, and when the device has a network again. */
-function onWake(wake: () => void): () => void {
-  const whenVisible = (): void => {
-    if (document.visibilityState === 'visible') wake();
-  };
-  document.addEventListener('visibilitychange', whenVisible);
-  addEventListener('online', wake);
-  return () => {
-    document.removeEventListener('visibilitychange', whenVisible);
-    removeEventListener('online', wake);
   };
 }

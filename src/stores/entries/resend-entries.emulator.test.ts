@@ -37,7 +37,7 @@ test('an entry that is sent again when its battle takes none any more has arrive
     const sent = battles.recordEntry(outcome.battle, change, outcome.element);
     await expect(sent).rejects.toMatchObject(rejection('permission-denied'));
     const kept = { id: 'kept', battleId: battle.id, change, text: '', refusal: null };
-    useUnsent.setState({ entries: [{ kept, isUnderway: false }] });
+    useUnsent.setState({ entries: [kept] });
     return (await lookAfter(challenger.repositories, kept)).kind;
   };
   await expect(outcomeOf(tick)).resolves.toBe('arrived');

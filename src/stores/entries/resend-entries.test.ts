@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryOf, hasArrived, recordEntry } from '../../domain/index.ts';
 import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, blockNumber, checkbox, duel, START } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
+import { followBattles, openBattle } from '../battles/open-battles.ts';
 import { followUnsent } from './resend-entries.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
 import { countUnsent, keepEntry, resetUnsent, useUnsent } from '../unsent/unsent-entries.ts';
@@ -46,9 +48,12 @@ async function reload(stored: Battle, isClosed = false): Promise<InMemoryServer>
   resetUnsent();
   const phone = phoneOf(server, ANN);
   const battles = isClosed ? { ...phone.battles, recordEntry: refused } : phone.battles;
-  followUnsent({ ...phone, battles }, ANN);
+  follow({ ...phone, battles });
   return server;
 }
+
+const follow = (repositories: Repositories): void =>
+  onTestFinished(followUnsent(repositories, ANN));
 
 /** As the rules do once the day is over everywhere. */
 const refused = (): Promise<void> => Promise.reject(new RepositoryError('permission-denied'));
@@ -61,7 +66,7 @@ function serverWith(stored: Battle): InMemoryServer {
 
 /** Why each was not taken, by their ids. */
 const refusals = (): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(useUnsent.getState().entries.map(({ kept }) => [kept.id, kept.refusal]));
+  Object.fromEntries(useUnsent.getState().entries.map(({ id, refusal }) => [id, refusal]));
 
 describe('after a reload', () => {
   afterEach(async () => {
@@ -78,7 +83,7 @@ describe('after a reload', () => {
 
   it('fault 2: says what did not arrive, and keeps it in the list', async () => {
     await reload(empty, true);
-    await expect.poll(() => useUnsent.getState().entries[0]?.kept.refusal ?? null).not.toBeNull();
+    await expect.poll(() => useUnsent.getState().entries[0]?.refusal ?? null).not.toBeNull();
     expect(useToasts.getState().toasts[0]?.text).toContain('Not sent: Stretch: done.');
   });
 
@@ -101,7 +106,7 @@ describe('after a reload', () => {
     });
     const write = async (...entry: unknown[]) => void written.push(entry);
     const gated = { ...battles, getBattle: read, recordEntry: write };
-    followUnsent({ ...phone, battles: gated }, ANN);
+    follow({ ...phone, battles: gated });
     await expect.poll(() => read.mock.settledResults[0]?.type).toBe('fulfilled');
     await countUnsent(ANN);
     expect(refusals()).toEqual({ newer: null });
@@ -117,7 +122,7 @@ describe('after a reload', () => {
     keepEntry({ ...tick, id: 'b', change: add });
     await Promise.resolve();
     resetUnsent();
-    followUnsent(phoneOf(server, ANN), ANN);
+    follow(phoneOf(server, ANN));
     await expect.poll(() => countUnsent(ANN)).toBe(0);
     const target = server.battleOf('duel', ANN).blockTargets['blockTarget1'];
     expect(target && entryOf(target, ANN)?.inputArray).toEqual([]);
@@ -144,7 +149,7 @@ describe('after a reload', () => {
     resetUnsent();
     const phone = phoneOf(server, ANN);
     const { given, give } = heldAnswer();
-    followUnsent({ ...phone, device: { ...phone.device, whenSent: () => given } }, ANN);
+    follow({ ...phone, device: { ...phone.device, whenSent: () => given } });
     await expect.poll(refusals).toEqual({ number: null, tick: null });
     await deviceShelf('unsent-entries', () => undefined).remove('number');
     give();
@@ -158,6 +163,39 @@ describe('after a reload', () => {
     await expect.poll(() => refusals()['tick'] ?? null).not.toBeNull();
     await countUnsent(ANN);
     expect(refusals()).toEqual({ tick: expect.any(String), new: null });
+  });
+
+  it('shows all of it, while the first waits for an answer', async () => {
+    const server = serverWith(duel([checkbox(), blockNumber()]));
+    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
+    for (const id of ['a', 'b'])
+      keepEntry({ ...tick, id, change: { ...slot, at: AT, add: { id, value: 20 } } });
+    keepEntry({ ...tick, change: { ...change, at: AT + 1 } });
+    await Promise.resolve();
+    resetUnsent();
+    const phone = phoneOf(server, ANN);
+    const recordNothing = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
+    const battles = { ...phone.battles, recordEntry: recordNothing };
+    onTestFinished(followBattles({ ...phone, battles }, ANN));
+    follow({ ...phone, battles });
+    await expect.poll(() => recordNothing.mock.calls.length).toBe(1);
+    const seen = openBattle('duel');
+    expect(seen && hasArrived(seen, change)).toBe(true);
+    const numbers = seen?.blockTargets['blockTarget1'];
+    expect(numbers && entryOf(numbers, ANN)?.inputArray).toMatchObject([
+      { value: 20 },
+      { value: 20 },
+    ]);
+  });
+
+  it('sends what a tab that was closed has left, once this one is looked at', async () => {
+    const server = serverWith(empty);
+    follow(phoneOf(server, ANN));
+    await expect(countUnsent(ANN)).resolves.toBe(0);
+    await deviceShelf('unsent-entries', () => undefined).put(tick.id, tick as never);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
   });
 
   it('takes up what a version before has kept', async () => {
@@ -176,7 +214,7 @@ describe('after a reload', () => {
     await deviceShelf('unsent-entries', () => undefined).put(tick.id, earlier as never);
     await expect(countUnsent(ANN)).resolves.toBe(1);
     resetUnsent();
-    followUnsent(phoneOf(serverWith(ticked()), ANN), ANN);
+    follow(phoneOf(serverWith(ticked()), ANN));
     await expect.poll(() => countUnsent(ANN)).toBe(0);
   });
 

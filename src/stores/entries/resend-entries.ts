@@ -1,5 +1,6 @@
 import { type Battle, hasArrived, recordEntry, type Recorded } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
@@ -16,25 +17,18 @@ import {
   loadUnsent,
   refuseEntry,
   resetUnsent,
-  setUnderway,
 } from '../unsent/unsent-entries.ts';
 
 /** What looking after a refused entry needs. */
 export type EntryPost = Pick<Repositories, 'battles' | 'functions'>;
 
-/** Sends a kept entry: painted until the server has answered, and forgotten when it has it. */
+/** Sends a kept entry, and forgets it when the server has it. */
 export async function writeEntry(
   { battles }: EntryPost,
   { id, change }: KeptEntry,
   { battle, element }: Recorded,
 ): Promise<void> {
-  setUnderway(id, true);
-  try {
-    await battles.recordEntry(battle, change, element);
-  } catch (error) {
-    setUnderway(id, false);
-    throw error;
-  }
+  await battles.recordEntry(battle, change, element);
   forgetEntry(id);
 }
 
@@ -108,7 +102,7 @@ function reopened(post: EntryPost, battleId: string): Promise<void> {
 }
 
 const laterOn = (error: unknown): void =>
-  reportError('Unsent entries wait for the next start', error);
+  reportError('Unsent entries wait until the app wakes', error);
 
 /** What the player reads about an entry that a former visit left behind and the server refused. */
 const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
@@ -116,6 +110,7 @@ const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
 /**
  * Takes up what a former visit of this player could not send: Firestore sends it by itself, but
  * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it.
+ * Does so again whenever the app wakes: another tab may have been closed with some, or no answer have come.
  * Goes on with what waits for a battle as soon as that is open again.
  * Runs until the returned function is called.
  */
@@ -133,28 +128,41 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
     return leftEntries(userId);
   };
   const takeUp = async (): Promise<void> => {
-    if ((await loadLeft()).length === 0) return;
+    if (!isFollowed || (await loadLeft()).length === 0) return;
     // Browsers decide afresh at each visit.
     holdOnToStorage();
     await repositories.device.whenSent();
     // Another tab may have sent some of it meanwhile, or taken it back.
     for (const kept of await loadLeft())
-      if (isFollowed) await new Promise<void>((goOn) => void lookAfterLeft(kept, goOn));
+      if (isFollowed && !held.has(kept.id))
+        await new Promise<void>((goOn) => void lookAfterLeft(kept, goOn));
   };
+  const held = new Set<string>();
   /** One after the other, past those that are held. */
   const lookAfterLeft = async (kept: KeptEntry, goOn: () => void): Promise<void> => {
+    const onHeld = (): void => {
+      held.add(kept.id);
+      goOn();
+    };
     try {
-      const end = await lookAfter(repositories, kept, { onHeld: goOn });
+      const end = await lookAfter(repositories, kept, { onHeld });
       if (end.kind === 'refused' && isFollowed) refuseLeft(kept);
     } catch (error) {
       laterOn(error);
     } finally {
+      held.delete(kept.id);
       goOn();
     }
   };
-  takeUp().catch(laterOn);
+  let turn = Promise.resolve();
+  const wake = (): void => {
+    turn = turn.then(takeUp).catch(laterOn);
+  };
+  const stopWaking = onWake(wake);
+  wake();
   return () => {
     isFollowed = false;
+    stopWaking();
     stopFollowing();
     waits.clear();
     resetUnsent();

@@ -25,7 +25,7 @@ const steps = (id: string, input: number) => kept(id, { ...slot, at: input, inpu
 const added = (id: string) =>
   kept(id, { ...slot, dayKey: null, at: 0, add: { id: `of ${id}`, value: 1 } });
 
-const idsNow = () => useUnsent.getState().entries.map((entry) => entry.kept.id);
+const idsNow = () => useUnsent.getState().entries.map(({ id }) => id);
 
 afterEach(async () => {
   resetUnsent();

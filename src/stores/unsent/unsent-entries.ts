@@ -7,27 +7,20 @@ import { jotterFor } from './jotter.ts';
 import { type KeptEntry, parseKeptEntry } from '../../schema/kept-entry.ts';
 import { entryOfPhoto, loadPhotos, usePhotoQueue } from './photo-queue.ts';
 
-/** One entry, from the tap until the server has it: what is kept of it on the device, and its paint. */
-interface UnsentEntry {
-  readonly kept: KeptEntry;
-  /** Written in this visit and not answered yet: painted over what the server says. */
-  readonly isUnderway: boolean;
-}
-
 /**
  * The signed-in player's entries that the server does not have: on their way, or refused and not yet
  * seen by the player. Firestore queues the writes itself; this is what can be said about them, also
  * after a reload, when no promise of theirs is left.
  */
 interface Unsent {
-  readonly entries: readonly UnsentEntry[];
+  readonly entries: readonly KeptEntry[];
 }
 
 export const useUnsent = create<Unsent>()(() => ({ entries: [] }));
 
 const shelf = deviceShelf('unsent-entries', parseKeptEntry, jotterFor('unsent-entries'));
 
-const isWaiting = ({ kept }: UnsentEntry): boolean => kept.refusal === null;
+const isWaiting = ({ refusal }: KeptEntry): boolean => refusal === null;
 
 /** Those of this visit: whoever made them waits for the answer. And those that have come to an end in it. */
 const made = new Set<string>();
@@ -46,83 +39,76 @@ export async function loadUnsent(userId: string): Promise<void> {
     .toSorted((a, b) => a.change.at - b.change.at);
   useUnsent.setState(({ entries }) => {
     const isStored = new Set(stored.map(({ id }) => id));
-    const known = entries.filter(({ kept: { id } }) => made.has(id) || isStored.has(id));
-    const isKnown = new Set(known.map(({ kept }) => kept.id));
+    const known = entries.filter(({ id }) => made.has(id) || isStored.has(id));
+    const isKnown = new Set(known.map(({ id }) => id));
     // What was read may have come to its end while it was read.
     const left = stored.filter(({ id }) => !isKnown.has(id) && !made.has(id));
-    return { entries: [...left.map((kept) => ({ kept, isUnderway: false })), ...known] };
+    return { entries: [...left, ...known] };
   });
 }
 
 /** Remembers an entry until its end is known; it takes the place of one that it replaces. */
 export function keepEntry(kept: KeptEntry): void {
   const replaced = useUnsent.getState().entries.filter((other) => isReplacedBy(other, kept));
-  for (const other of replaced) forgetEntry(other.kept.id);
+  for (const { id } of replaced) forgetEntry(id);
   made.add(kept.id);
   put(kept);
 }
 
 /** The numbers of a block target stand beside each other, but for one that is taken back. */
-function isReplacedBy(other: UnsentEntry, { battleId, change }: KeptEntry): boolean {
+function isReplacedBy(other: KeptEntry, { battleId, change }: KeptEntry): boolean {
   if (!isWaiting(other) || !isAt(other, battleId, change)) return false;
   if (!('remove' in change)) return 'input' in change;
-  return 'add' in other.kept.change && other.kept.change.add.id === change.remove;
+  return 'add' in other.change && other.change.add.id === change.remove;
 }
 
-function isAt({ kept }: UnsentEntry, battleId: string, slot: EntrySlot): boolean {
+function isAt(kept: KeptEntry, battleId: string, slot: EntrySlot): boolean {
   return kept.battleId === battleId && isSameSlot(kept.change, slot);
 }
 
 function put(kept: KeptEntry): void {
   useUnsent.setState(({ entries }) => ({
-    entries: [...entries.filter((entry) => entry.kept.id !== kept.id), { kept, isUnderway: false }],
+    entries: [...entries.filter(({ id }) => id !== kept.id), kept],
   }));
   void shelf.put(kept.id, kept);
-}
-
-/** Puts the paint of an entry on, or takes it off. */
-export function setUnderway(id: string, isUnderway: boolean): void {
-  useUnsent.setState(({ entries }) => ({
-    entries: entries.map((entry) => (entry.kept.id === id ? { ...entry, isUnderway } : entry)),
-  }));
 }
 
 /** The server has it, or the player has seen that it never will. */
 export function forgetEntry(id: string): void {
   made.add(id);
-  useUnsent.setState(({ entries }) => ({ entries: entries.filter(({ kept }) => kept.id !== id) }));
+  useUnsent.setState(({ entries }) => ({ entries: entries.filter((kept) => kept.id !== id) }));
   void shelf.remove(id);
 }
 
 /** The server did not take it: it stays in the list until the player puts it away. */
 export function refuseEntry(id: string, refusal: string): void {
-  const entry = useUnsent.getState().entries.find(({ kept }) => kept.id === id);
-  if (entry) put({ ...entry.kept, refusal });
+  const entry = useUnsent.getState().entries.find((kept) => kept.id === id);
+  if (entry) put({ ...entry, refusal });
 }
 
 /** Whether it waits for its end, and nothing has taken its place. */
 export const isKept = (id: string): boolean =>
-  useUnsent.getState().entries.some((entry) => entry.kept.id === id && isWaiting(entry));
+  useUnsent.getState().entries.some((entry) => entry.id === id && isWaiting(entry));
 
 function waitingEntries(userId: string): readonly KeptEntry[] {
   const waiting = useUnsent.getState().entries.filter(isWaiting);
-  return waiting.flatMap(({ kept }) => (kept.change.userId === userId ? kept : []));
+  return waiting.filter(({ change }) => change.userId === userId);
 }
 
-/** Those of them that a former visit has left behind. */
+const isLeft = ({ id }: { readonly id?: string }): boolean => id !== undefined && !made.has(id);
+
+/** Those of them that a former visit has left behind, or another tab. */
 export const leftEntries = (userId: string): readonly KeptEntry[] =>
-  waitingEntries(userId).filter(({ id }) => !made.has(id));
+  waitingEntries(userId).filter(isLeft);
 
 export function useRefusedEntries(): readonly KeptEntry[] {
-  return useUnsent(
-    useShallow(({ entries }) =>
-      entries.filter((entry) => !isWaiting(entry)).map(({ kept }) => kept),
-    ),
-  );
+  return useUnsent(useShallow(({ entries }) => entries.filter((entry) => !isWaiting(entry))));
 }
 
-/** What is painted over a battle until the server has answered. */
+/** What is painted over a battle until the server has answered, of this visit or a former one. */
 interface Underway {
+  /** Photos have none. */
+  readonly id?: string;
   readonly battleId: string;
   readonly change: KeptEntry['change'];
 }
@@ -134,7 +120,7 @@ export function entriesUnderway(): readonly Underway[] {
   const { entries } = useUnsent.getState();
   const { queue } = usePhotoQueue.getState();
   if (known?.of[0] !== entries || known.of[1] !== queue) {
-    const own = entries.flatMap(({ kept, isUnderway }) => (isUnderway ? kept : []));
+    const own = entries.filter((entry) => isWaiting(entry) && !entry.isIncomplete);
     const proofs = queue.filter(({ state }) => state.status === 'saving');
     const ofPhotos = proofs.map(({ photo }) => ({
       battleId: photo.battleId,
@@ -151,17 +137,17 @@ export function onEntriesUnderway(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Whether an entry of this visit waits for the server's answer in that battle. */
+/** Whether an entry of this visit waits for the server's answer in that battle (D182). */
 export function useIsSaving(battleId: string): boolean {
   return useSyncExternalStore(onEntriesUnderway, () =>
-    entriesUnderway().some((entry) => entry.battleId === battleId),
+    entriesUnderway().some((entry) => entry.battleId === battleId && !isLeft(entry)),
   );
 }
 
 /** When the oldest entry or photo on its way was made, in milliseconds since 1970; Infinity for none. */
 export function useOldestWaiting(): number {
   const entry = useUnsent(({ entries }) =>
-    oldestOf(entries.filter(isWaiting).map(({ kept }) => kept.change)),
+    oldestOf(entries.filter(isWaiting).map(({ change }) => change)),
   );
   const photo = usePhotoQueue(({ queue }) =>
     oldestOf(queue.filter(({ state }) => state.status !== 'late').map((queued) => queued.photo)),
@@ -177,10 +163,9 @@ export function useUnsentTargets(battleId: string, dayKey: string | null): Reado
   return useUnsent(
     useShallow(({ entries }) => {
       const here = entries.filter(
-        ({ kept }) =>
-          kept.refusal === null && kept.battleId === battleId && kept.change.dayKey === dayKey,
+        (kept) => isWaiting(kept) && kept.battleId === battleId && kept.change.dayKey === dayKey,
       );
-      return new Set(here.map(({ kept }) => kept.change.targetKey));
+      return new Set(here.map(({ change }) => change.targetKey));
     }),
   );
 }
@@ -217,7 +202,7 @@ function isUnsentIn(
   { queue }: ReturnType<typeof usePhotoQueue.getState>,
 ): boolean {
   return (
-    entries.some((entry) => isWaiting(entry) && entry.kept.battleId === battleId) ||
+    entries.some((entry) => isWaiting(entry) && entry.battleId === battleId) ||
     queue.some(({ photo, state }) => state.status !== 'late' && photo.battleId === battleId)
   );
 }
