@@ -67,7 +67,7 @@ export async function openFirebase(): Promise<Firebase> {
     }),
     functions,
     pushDevice: once(async () => {
-      const { openPushDevice } = await import('./sdk/messaging.ts');
+      const { openPushDevice } = await import('./open-push-device.ts');
       return openPushDevice(app);
     }),
     analytics: createAnalyticsRepository(async () => {

@@ -1,37 +1,13 @@
 import type { FirebaseApp } from 'firebase/app';
-import { deleteToken, getMessaging, getToken } from 'firebase/messaging';
-import { PRODUCT } from '../../lib/product.ts';
-import type { PushDevice } from '../push-device.ts';
+import { getMessaging, getToken } from 'firebase/messaging';
 
 /**
- * Cloud Messaging on the app's own service worker, which shows the pushes; without that the SDK would
- * look for a second one. The local stack has no Cloud Messaging: its devices have tokens of their own,
- * and the functions log what they would send to them.
+ * The token of the app's own service worker, which shows the pushes; without that the SDK would look for a
+ * second one.
  */
-export function openPushDevice(app: FirebaseApp): PushDevice {
-  if (import.meta.env.MODE === 'local-stack') return LOCAL_DEVICE;
-  const messaging = getMessaging(app);
-  return {
-    getToken: async () =>
-      getToken(messaging, {
-        vapidKey: import.meta.env.VITE_FIREBASE_VAPID_KEY,
-        serviceWorkerRegistration: await navigator.serviceWorker.ready,
-      }),
-    async deleteToken() {
-      await deleteToken(messaging);
-    },
-  };
+export async function getPushToken(app: FirebaseApp): Promise<string> {
+  return getToken(getMessaging(app), {
+    vapidKey: import.meta.env.VITE_FIREBASE_VAPID_KEY,
+    serviceWorkerRegistration: await navigator.serviceWorker.ready,
+  });
 }
-
-const LOCAL_TOKEN = `${PRODUCT}-local-push-token`;
-
-const LOCAL_DEVICE: PushDevice = {
-  async getToken() {
-    const token = localStorage.getItem(LOCAL_TOKEN) ?? `local-${crypto.randomUUID()}`;
-    localStorage.setItem(LOCAL_TOKEN, token);
-    return token;
-  },
-  async deleteToken() {
-    localStorage.removeItem(LOCAL_TOKEN);
-  },
-};

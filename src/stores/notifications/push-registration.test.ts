@@ -171,3 +171,14 @@ it('after a logout nothing that is sent to the old token arrives', async () => {
   await forgetPushToken(repositories());
   expect(phone.pushToken).toBeNull();
 });
+
+it('the old token is tried again at the next start when it could not be made worthless', async () => {
+  await register();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const all = repositories();
+  await forgetPushToken({ pushDevice: { ...all.pushDevice, deleteToken: outOfReach } });
+  expect(phone.pushToken).not.toBeNull();
+  await forgetPushToken(all);
+  expect(phone.pushToken).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+});

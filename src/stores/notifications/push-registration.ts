@@ -138,14 +138,17 @@ async function topicChooser(
   return personalUser && personalUser.topics.length > 0 ? personalUser : null;
 }
 
-/** Nobody is signed in any more: what is still sent to the device's token goes nowhere. */
+/**
+ * Nobody is signed in any more: what is still sent to the device's token goes nowhere. A failure is only
+ * logged, and the next start tries again.
+ */
 export async function forgetPushToken({
   pushDevice,
 }: Pick<Repositories, 'pushDevice'>): Promise<void> {
   if (rememberedToken() === null) return;
-  rememberToken(null);
   try {
     await pushDevice.deleteToken();
+    rememberToken(null);
   } catch (error) {
     reportError('The push token was not deleted', error);
   }

@@ -1,0 +1,24 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPushDevice } from './open-push-device.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a token is made worthless without a network, in a page that has never asked for one', async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const register = vi.fn<() => void>();
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+  const fetching = vi.fn<() => Promise<Response>>(() =>
+    Promise.reject(new TypeError('No network')),
+  );
+  vi.stubGlobal('fetch', fetching);
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration, register },
+  });
+  const app = initializeApp({ projectId: 'demo-habit-rivals', apiKey: 'demo', appId: 'demo' });
+  await openPushDevice(app).deleteToken();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(register).not.toHaveBeenCalled();
+  expect(fetching).not.toHaveBeenCalled();
+  await deleteApp(app);
+});
