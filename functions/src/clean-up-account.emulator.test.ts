@@ -209,6 +209,28 @@ describe('the clean-up after an account is deleted', () => {
     expect(await stored(services, userPath(ann.id))).toBeDefined();
   });
 
+  it('goes on while FCM answers nothing', async () => {
+    await givePushes(services, ann.id);
+    const active = await store(
+      services,
+      duelOf(ann, bob, { startDate: daysFromNow(0), numDays: 7 }),
+    );
+    const photo = services.bucket.file(`${photoPrefix(ann.id)}1.jpg`);
+    await photo.save('picture', { resumable: false });
+    const troubled: TestServices = {
+      ...services,
+      push: {
+        ...services.push,
+        unsubscribe: () => Promise.reject(new Error('FCM is out of order')),
+      },
+    };
+    await callAs(troubled, closeAccount, ann.id, {});
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: true });
+    expect(await now(active)).toMatchObject({ userIds: [standInFor(ann.id), bob.id] });
+    expect(await photo.exists()).toEqual([false]);
+    expect(services.problems).toEqual(['A device still has a topic']);
+  });
+
   it('deletes the photos of this player only', async () => {
     const photos = [ann, bob].map(({ id }) => services.bucket.file(`${photoPrefix(id)}1.jpg`));
     await Promise.all(photos.map((photo) => photo.save('picture', { resumable: false })));

@@ -76,14 +76,25 @@ async function deletePhotos(bucket: Bucket, userId: string): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Ends the topic pushes of every device of the player. */
+/**
+ * Ends the topic pushes of every device of the player. What FCM does not end is reported and keeps nobody's
+ * account: the device ends it itself, at its next start without a sign-in.
+ */
 export async function endSubscriptions(
-  { firestore, push }: Services,
+  { firestore, push, reportError }: Services,
   userId: string,
 ): Promise<void> {
   const tokens = await findTokens(firestore, userId);
   const subscriptions = tokens.flatMap((token) => TOPICS.map((topic) => ({ token, topic })));
-  await Promise.all(subscriptions.map(({ token, topic }) => push.unsubscribe(token, topic)));
+  await Promise.all(
+    subscriptions.map(async ({ token, topic }) => {
+      try {
+        await push.unsubscribe(token, topic);
+      } catch (error) {
+        reportError('A device still has a topic', error);
+      }
+    }),
+  );
 }
 
 /** The documents of the app's batch, and the server's own. */
