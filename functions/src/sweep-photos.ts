@@ -4,6 +4,7 @@ import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { atOnce } from './at-once.ts';
+import { MOST_MS } from './in-time.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { isProof } from './is-proof.ts';
 import { documentsOf } from './pages.ts';
@@ -15,9 +16,6 @@ import type { Services } from './services.ts';
 
 /** A photo may wait so long for its entry: an upload whose tab was closed is sent again. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
-
-/** A run stops with the page after this: it has 540 s, and what is left is more than a page takes. */
-const MOST_MS = 400 * 1000;
 
 /** Looking at a photo mostly waits for Storage. */
 const PHOTOS_AT_ONCE = 10;

@@ -106,6 +106,16 @@ describe('a morning', () => {
     expect(await lookAtOf(ann)).toBeUndefined();
   });
 
+  it('ends in its time, and the next run looks at whom it has not reached', async () => {
+    const phones = [await berlin('Ann'), await berlin('Bob')];
+    for (const reached of [1, 2]) {
+      await tellPlayersAt(services, morning, 0);
+      expect(services.counts.playersLookedAt).toBe(reached);
+    }
+    const evening = new Date('2026-05-05T18:00:00Z');
+    for (const phone of phones) expect((await lookAtOf(phone))?.toDate()).toEqual(evening);
+  });
+
   it('goes on past a battle that is not in order', async () => {
     const [ann, bob] = [await berlin('Ann'), await berlin('Bob')];
     const broken = await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });

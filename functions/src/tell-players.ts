@@ -8,6 +8,7 @@ import { z } from '../../src/schema/zod.ts';
 import { atOnce } from './at-once.ts';
 import { battleNews } from './battle-news.ts';
 import { databaseTime } from './database-time.ts';
+import { inTime, MOST_MS } from './in-time.ts';
 import { documentsOf } from './pages.ts';
 import { devicesOf } from './push-tokens.ts';
 import type { Services } from './services.ts';
@@ -39,11 +40,17 @@ export async function tellPlayers(services: Services): Promise<void> {
 
 /**
  * The same at that moment. Safe to repeat after it stopped anywhere: whoever was not put off is due again,
- * and what was told is not told twice.
+ * and what was told is not told twice. Who is not reached in its time is first in the next run.
  */
-export async function tellPlayersAt(services: Services, now: Date): Promise<void> {
+export async function tellPlayersAt(
+  services: Services,
+  now: Date,
+  mostMs = MOST_MS,
+): Promise<void> {
+  const stopAt = performance.now() + mostMs;
   const due = services.firestore.collection(PUSH_TOKENS_COLLECTION).where(LOOK_AT, '<=', now);
-  await atOnce(PLAYERS_AT_ONCE, documentsOf(due, LOOK_AT), async (snapshot) => {
+  const reached = inTime(stopAt, documentsOf(due, LOOK_AT));
+  await atOnce(PLAYERS_AT_ONCE, reached, async (snapshot) => {
     services.count('playersLookedAt');
     try {
       await lookAt(services, snapshot, now);
