@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
-import { sendDailyReminder } from './daily-reminder.ts';
 import { resubscribeUserToAllTopics } from './resubscribe-user-to-all-topics.ts';
 import { subscribeUserToTopic } from './subscribe-user-to-topic.ts';
 import { temporarilyUnsubscribeUserFromAllTopics } from './temporarily-unsubscribe-user-from-all-topics.ts';
@@ -140,11 +139,4 @@ describe('all topics of a device', () => {
       callAs(services, resubscribeUserToAllTopics, ann.id, { token: 't1' }),
     ).rejects.toMatchObject({ code: 'failed-precondition' });
   });
-});
-
-it('reminds those who subscribed, with a link to the dashboard (D121)', async () => {
-  await sendDailyReminder(services);
-  expect(services.sent).toEqual([
-    { to: topic, message: expect.objectContaining({ path: '/home' }) },
-  ]);
 });

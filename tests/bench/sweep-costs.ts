@@ -67,7 +67,6 @@ await sweepBattles(services, today);
 const seconds = (performance.now() - start) / 1000;
 clearInterval(watch);
 peak = Math.max(peak, process.memoryUsage().rss);
-await sendDailyReminder(services);
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 console.log(`battles      ${BATTLES}, settled ${bill.transactions}, problems ${problems.length}`);
@@ -75,6 +74,7 @@ console.log(`time         ${seconds.toFixed(1)} s`);
 console.log(`peak memory  ${megabytes(peak)} (before it began ${megabytes(rest)})`);
 console.log(`pages        ${bill.pages}`);
 console.log(`Firestore    ${bill.reads} reads, ${bill.writes} writes`);
+await sendDailyReminder(services);
 console.log(`reminder     ${sent} send to a topic, whatever the number of players`);
 if (problems.length > 0) {
   console.error(problems[0]);

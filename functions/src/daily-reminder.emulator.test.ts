@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { sendDailyReminder } from './daily-reminder.ts';
+import { daysFromNow, stackServices } from './testing/stack.ts';
+
+it('reminds of today once, and not of a day that is over in London', async () => {
+  const services = stackServices({ isolated: true });
+  await services.firestore.doc('sweeps/dailyReminder').set({ day: daysFromNow(-1) });
+  const remind = () => sendDailyReminder(services);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  const message = {
+    body: 'Have you recorded your targets for today?',
+    path: '/home',
+    keptHours: 5,
+  };
+  expect(services.sent).toEqual([{ to: 'dailyReminder', message }]);
+});
