@@ -1,4 +1,9 @@
-import { GrpcStatus, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type Firestore,
+  GrpcStatus,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 
 import {
   addDays,
@@ -8,7 +13,9 @@ import {
 } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { spellings } from '../../src/schema/spellings.ts';
+import { z } from '../../src/schema/zod.ts';
 import { atOnce } from './at-once.ts';
+import { inTime, MOST_MS } from './in-time.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
@@ -32,14 +39,24 @@ const LAST_DATE = '9999-12-31';
 
 /**
  * Settles what nobody opened (D100): expires requests, completes battles, corrects false results
- * (K4) and pays what was not paid. One bad battle does not stop the others.
+ * (K4) and pays what was not paid. One bad battle does not stop the others. Requests, battles that run and
+ * those that are over have a third of the time each, and what is left of the one before.
  */
-export async function sweepBattles(services: Services, today: string): Promise<void> {
+export async function sweepBattles(
+  services: Services,
+  today: string,
+  mostMs = MOST_MS,
+): Promise<void> {
+  const startedAt = performance.now();
+  const thirds = (count: number): number => startedAt + (mostMs / 3) * count;
   const battles = services.firestore.collection(BATTLES_COLLECTION);
   const inStatus = (...statuses: readonly BattleStatus[]): Query =>
     battles.where(STATUS, 'in', spellings(...statuses));
-  const visit = (query: Query, settle: (snapshot: QueryDocumentSnapshot) => Promise<void>) =>
-    atOnce(AT_ONCE, documentsOf(query, START_DATE), async (snapshot) => {
+  const visit = (
+    found: AsyncIterable<QueryDocumentSnapshot>,
+    settle: (snapshot: QueryDocumentSnapshot) => Promise<void>,
+  ) =>
+    atOnce(AT_ONCE, found, async (snapshot) => {
       services.count('battlesLookedAt');
       try {
         await settle(snapshot);
@@ -58,22 +75,47 @@ export async function sweepBattles(services: Services, today: string): Promise<v
       services.reportError('A battle was not settled', notInOrder(), { battleId });
   }
   // What is inside a request, only its acceptance has checked: it is not even read.
-  await visit(
-    inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE),
-    async (snapshot) => {
-      if (await decline(snapshot)) services.count('requestsDeclined');
-    },
-  );
-  for (const query of [
-    inStatus('ACTIVE').where(START_DATE, '<', today),
-    inStatus('COMPLETE').where(START_DATE, '>=', addDays(today, -LOOK_BACK_DAYS)),
+  const begun = inStatus('PENDING').where(START_DATE, '<', today).select(START_DATE);
+  await visit(inTime(thirds(1), documentsOf(begun, START_DATE)), async (snapshot) => {
+    if (await decline(snapshot)) services.count('requestsDeclined');
+  });
+  const running = inStatus('ACTIVE').where(START_DATE, '<', today);
+  const over = inStatus('COMPLETE').where(START_DATE, '>=', addDays(today, -LOOK_BACK_DAYS));
+  for (const found of [
+    inTime(thirds(2), documentsOf(running, START_DATE)),
+    inRound(services.firestore, over, thirds(3)),
   ]) {
-    await visit(query, async (snapshot) => {
+    await visit(found, async (snapshot) => {
       if (!needsSettling(snapshot)) return;
       await settleStoredBattle(services, snapshot.id);
       services.count('battlesSettled');
     });
   }
+}
+
+/** The battle up to which a run has come, for the server only; nothing is kept once it is through. */
+const placeSchema = z.object({ startDate: z.string(), id: z.string() });
+
+/**
+ * The battles that are over, oldest first, from where the run before has stopped. They stay among those that
+ * are asked for: without a place that is kept, no run would come beyond what the first has reached.
+ */
+async function* inRound(
+  firestore: Firestore,
+  over: Query,
+  stopAt: number,
+): AsyncGenerator<QueryDocumentSnapshot> {
+  const kept = firestore.doc('sweeps/battles');
+  const place = z.safeParse(placeSchema, (await kept.get()).data()).data;
+  const left = documentsOf(over, START_DATE, place && [place.startDate, place.id]);
+  let last: QueryDocumentSnapshot | undefined;
+  for await (const snapshot of inTime(stopAt, left)) {
+    yield snapshot;
+    last = snapshot;
+  }
+  if (last && performance.now() >= stopAt)
+    await kept.set({ startDate: last.get(START_DATE), id: last.id });
+  else if (place) await kept.delete();
 }
 
 /**

@@ -9,6 +9,7 @@ import { photoMetadata } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { photoPrefix } from './photo-names.ts';
 import { sweep } from './sweep.ts';
+import { sweepBattles } from './sweep-battles.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { JPEG } from './testing/jpeg.ts';
 import {
@@ -153,6 +154,25 @@ describe('the sweep of battles', () => {
     expect([await statusOf(broken), await statusOf(battle)]).toEqual(['ACTIVE', 'COMPLETE']);
     expect(services.problems).toEqual(['A battle was not settled']);
     expect(services.counts).toMatchObject({ battlesSettled: 1 });
+  });
+
+  it('goes on where a run has stopped among battles that are over, and then begins anew', async () => {
+    for (const days of [60, 12, 12, 11]) {
+      const duel = duelOf(ann, bob, { startDate: daysFromNow(-days), numDays: 3 });
+      await store(services, settleBattle(duel, daysFromNow(0)));
+    }
+    const looked = async (mostMs?: number): Promise<number> => {
+      const { battlesLookedAt: before = 0 } = services.counts;
+      await sweepBattles(services, daysFromNow(0), mostMs);
+      return (services.counts.battlesLookedAt ?? 0) - before;
+    };
+    expect(await looked(0)).toBe(1);
+    expect(services.counts.battlesSettled).toBe(1);
+    expect(await looked(0)).toBe(1);
+    expect(services.counts.battlesSettled).toBe(2);
+    expect(await looked()).toBe(1);
+    expect(services.counts.battlesSettled).toBe(3);
+    expect(await looked()).toBe(3);
   });
 
   it.each<[string, object]>([

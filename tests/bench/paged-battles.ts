@@ -27,7 +27,10 @@ export function pagedBattles(
   readAt: Date,
 ): PagedBattles {
   const bill = { pages: 0, reads: 0, writes: 0, transactions: 0 };
-  const reference = (path: string) => ({ path, id: path.split('/').at(-1) ?? '', firestore });
+  const reference = (path: string) => {
+    const ref = { path, id: path.split('/').at(-1) ?? '', firestore };
+    return { ...ref, get: async () => read(ref) };
+  };
   const snapshotOf = (ref: Reference, data: object | undefined) => ({
     ref,
     id: ref.id,

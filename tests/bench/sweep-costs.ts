@@ -63,7 +63,7 @@ let peak = 0;
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
 const rest = process.memoryUsage().rss;
 const start = performance.now();
-await sweepBattles(services, today);
+await sweepBattles(services, today, Infinity);
 const seconds = (performance.now() - start) / 1000;
 clearInterval(watch);
 peak = Math.max(peak, process.memoryUsage().rss);
