@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { rememberToken } from '../../stores/notifications/push-memory.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
@@ -161,9 +162,12 @@ describe('Delete Account', () => {
   });
 
   it('ends on the welcome page, signed out, with the account gone', async () => {
+    rememberToken({ userId: 'ann', token: 'token' });
     const { phone, attempt } = await openDeletion();
+    phone.pushToken = 'token';
     await attempt('secret');
     expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+    expect(phone.pushToken).toBeNull();
     expect(await screen.findByRole('link', { name: 'Register/Login' })).toHaveAttribute(
       'href',
       '/login?view=sign-up',
