@@ -96,7 +96,7 @@ it.each([
   expect(git.stdout.toString().trim()).toBe(file);
 });
 
-it('the books of experience are deleted before an import brings back earlier ones', () => {
+it('the books of experience and of migrations are deleted before an import brings back earlier ones', () => {
   const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(
     ([block]) => block,
   );
@@ -104,7 +104,7 @@ it('the books of experience are deleted before an import brings back earlier one
   expect(imports).toHaveLength(2);
   for (const block of imports)
     expect(block).toMatch(
-      / bulk-delete --collection-ids=xpLedger,paidBattles .*\n\S+ firestore import /,
+      / bulk-delete --collection-ids=xpLedger,paidBattles,migrations .*\n\S+ firestore import /,
     );
 });
 
