@@ -39,6 +39,11 @@ describe('callables', () => {
     },
   );
 
+  it('leave App Check out for reports of errors, which tell of its own failures', async () => {
+    const { reportOptions } = await optionsWhere({ ...deployed, ENFORCE_APP_CHECK: 'true' });
+    expect(reportOptions.enforceAppCheck).toBe(false);
+  });
+
   it("attack 50: answer the app's own pages only", async () => {
     const { callableOptions } = await optionsWhere({
       ...deployed,

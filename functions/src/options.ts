@@ -41,9 +41,13 @@ export const callableOptions: CallableOptions = {
 
 /**
  * Reports of errors come from anybody, also signed out: one machine, so that its limits are those of all
- * (report-limit.ts).
+ * (report-limit.ts). And from phones that App Check refuses, by a fault of ours: nobody else would say so.
  */
-export const reportOptions: CallableOptions = { ...callableOptions, maxInstances: 1 };
+export const reportOptions: CallableOptions = {
+  ...callableOptions,
+  maxInstances: 1,
+  enforceAppCheck: false,
+};
 
 /** After the deletion of an account, again until it is through: whoever deletes many waits for the others. */
 export const cleanUpOptions = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
