@@ -5,9 +5,9 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 
-import type { PersonalUser, User } from '../../src/domain/index.ts';
+import { lowerUsernameOf, type PersonalUser, type User } from '../../src/domain/index.ts';
 import { personalUserPath, personalUserSchema } from '../../src/schema/personal-user-document.ts';
-import { userPath, userSchema } from '../../src/schema/user-document.ts';
+import { userPath, USERS_COLLECTION, userSchema } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
 
 /** The public record of a snapshot; undefined for what is no player's. */
@@ -29,6 +29,21 @@ export async function usersOf(
   const snapshots = await transaction.getAll(...userIds.map((id) => firestore.doc(userPath(id))));
   const users = snapshots.flatMap((snapshot) => readUser(snapshot) ?? []);
   return users.length === userIds.length ? users : null;
+}
+
+/** Whether somebody other than that player bears the name, in any case. */
+export async function isBorneByAnother(
+  transaction: Transaction,
+  firestore: Firestore,
+  username: string,
+  userId: string,
+): Promise<boolean> {
+  const namesakes = firestore
+    .collection(USERS_COLLECTION)
+    .where('lowerUsername', '==', lowerUsernameOf(username))
+    .limit(2)
+    .select();
+  return (await transaction.get(namesakes)).docs.some(({ id }) => id !== userId);
 }
 
 /** The personal records of players, in their order; undefined for who is none, or has deleted the account. */

@@ -257,6 +257,32 @@ describe('renaming a player', () => {
     expect(await stored(services, usernamePath(bob.lowerUsername))).toBeDefined();
   });
 
+  describe('again, after an import of what was before it', () => {
+    const name = 'Rosa_Restored';
+    let registries: readonly string[];
+
+    beforeEach(async () => {
+      registries = [usernamePath(ann.lowerUsername), usernameSkeletonPath(ann.username)];
+      await renamePlayer(services, await found(ann.id), name);
+      const { firestore } = services;
+      await firestore.doc(userPath(ann.id)).set({ ...ann });
+      for (const path of registries) await firestore.doc(path).set({ username: ann.username });
+    });
+
+    it('takes the name that nobody bears any more', async () => {
+      await renamePlayer(services, await found(ann.id), name);
+      expect(await stored(services, userPath(ann.id))).toMatchObject({ username: name });
+      for (const path of registries) expect(await stored(services, path)).toBeUndefined();
+    });
+
+    it('leaves the earlier name to whoever has taken it meanwhile', async () => {
+      const { username, lowerUsername } = ann;
+      await services.firestore.doc(userPath(bob.id)).update({ username, lowerUsername });
+      await renamePlayer(services, await found(ann.id), name);
+      for (const path of registries) expect(await stored(services, path)).toEqual({ username });
+    });
+  });
+
   it('changes the case of a name, and goes on where it was stopped', async () => {
     const name = ann.username.toUpperCase();
     await renamePlayer(services, await found(ann.id), name);

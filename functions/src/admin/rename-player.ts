@@ -13,6 +13,7 @@ import { z } from '../../../src/schema/zod.ts';
 import { changeBattlesOf, mustBeNone } from '../battles-of.ts';
 import { type Fields, isMap } from '../fields.ts';
 import type { Services } from '../services.ts';
+import { isBorneByAnother } from '../stored-players.ts';
 import type { FoundPlayer } from './find-player.ts';
 
 /**
@@ -43,11 +44,16 @@ async function takeName({ firestore }: Services, userId: string, username: strin
     const earlier = firestore.doc(usernamePath(lowerUsernameOf(before)));
     const earlierSkeleton = firestore.doc(usernameSkeletonPath(before));
     const [taken, alike, own] = await transaction.getAll(entry, skeleton, earlierSkeleton);
-    const isAnothers = (held: typeof taken) => held?.exists && held.get('username') !== before;
-    if (isAnothers(taken) || isAnothers(alike)) throw new Error(usernameTaken(username));
-    transaction.delete(earlier);
-    // One that looks like it may be somebody else's, from before the skeletons (D190).
-    if (own?.get('username') === before) transaction.delete(earlierSkeleton);
+    // Of a backup there may be names that nobody bears any more, and one that two players bear.
+    const isAnothers = (name: unknown) =>
+      typeof name === 'string' && isBorneByAnother(transaction, firestore, name, userId);
+    for (const held of [taken, alike])
+      if (await isAnothers(held?.get('username'))) throw new Error(usernameTaken(username));
+    if (!(await isAnothers(before))) {
+      transaction.delete(earlier);
+      // One that looks like it may be somebody else's, from before the skeletons (D190).
+      if (own?.get('username') === before) transaction.delete(earlierSkeleton);
+    }
     transaction.set(entry, { username });
     transaction.set(skeleton, { username });
     transaction.update(user, { username, lowerUsername: lowerUsernameOf(username) });
