@@ -16,6 +16,7 @@ import { logged } from './logged.ts';
 import { lookAtInvite as look } from './look-at-invite.ts';
 import {
   callableOptions,
+  CLEAN_UP_SLOW_MS,
   cleanUpOptions,
   dailyReminderOptions,
   reportOptions,
@@ -109,6 +110,6 @@ export const cleanUpDeletedAccount = region(FUNCTIONS_REGION)
   .auth.user()
   .onDelete(({ uid }) =>
     logged('cleanUpDeletedAccount', projectConnections(), (services) =>
-      cleanUpAccount(services, uid),
+      toldWhenSlow(services, () => cleanUpAccount(services, uid), CLEAN_UP_SLOW_MS),
     ),
   );

@@ -86,6 +86,13 @@ it('attack 188: no function starts more machines than it was given', async () =>
   });
 });
 
+it('a deletion is cut off no sooner than a sweep, and says before that it takes long', async () => {
+  const { CLEAN_UP_SLOW_MS, cleanUpOptions, sweepOptions } = await optionsWhere({});
+  expect(cleanUpOptions).toMatchObject({ failurePolicy: true, memory: '512MB' });
+  expect(cleanUpOptions.timeoutSeconds).toBe(sweepOptions.timeoutSeconds);
+  expect(CLEAN_UP_SLOW_MS).toBeLessThan(cleanUpOptions.timeoutSeconds * 1000);
+});
+
 it('reminds at 18:00 in London and sweeps when yesterday is past everywhere', async () => {
   const { dailyReminderOptions, sweepOptions } = await optionsWhere({});
   expect(dailyReminderOptions).toMatchObject({ schedule: '0 18 * * *', timeZone: 'Europe/London' });

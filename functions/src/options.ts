@@ -49,8 +49,19 @@ export const reportOptions: CallableOptions = {
   enforceAppCheck: false,
 };
 
-/** After the deletion of an account, again until it is through: whoever deletes many waits for the others. */
-export const cleanUpOptions = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
+/**
+ * After the deletion of an account, again until it is through: whoever deletes many waits for the others. As
+ * long as a sweep, for whoever has years of photos and battles.
+ */
+export const cleanUpOptions = {
+  failurePolicy: true,
+  timeoutSeconds: 540,
+  memory: '512MB',
+  maxInstances: MAX_INSTANCES,
+} as const;
+
+/** When the owner hears of a deletion that goes on: it is cut off without a word. */
+export const CLEAN_UP_SLOW_MS = 400_000;
 
 /** 18:00 in London (D121). */
 export const dailyReminderOptions: ScheduleOptions = {

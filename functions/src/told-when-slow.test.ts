@@ -7,17 +7,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A call that ends after so long, with a database that answers or refuses; what was told meanwhile. */
-async function toldDuring(durationMs: number, get: () => Promise<unknown>) {
+async function toldDuring(durationMs: number, get: () => Promise<unknown>, slowMs?: number) {
   const reportError = vi.fn<Services['reportError']>();
   const firestore = { doc: () => ({ get }) };
   const services = { firestore, reportError } as unknown as Services;
   const work = () => new Promise<string>((resolve) => void setTimeout(resolve, durationMs, 'done'));
-  const call = toldWhenSlow(services, work);
+  const call = toldWhenSlow(services, work, slowMs);
   await vi.advanceTimersByTimeAsync(durationMs);
   expect(await call).toBe('done');
   return reportError.mock.calls;
 }
 
+const answers = () => Promise.resolve();
 const exhausted = Object.assign(new Error('8 RESOURCE_EXHAUSTED'), { code: 8 });
 
 it('says nothing of a call that ends', async () => {
@@ -31,7 +32,10 @@ it('fault 13: says within a minute why a call waits, by what the database refuse
 });
 
 it('says of a call that waits for something else that it takes long', async () => {
-  expect(await toldDuring(60_000, () => Promise.resolve())).toEqual([
-    ['A function takes long', expect.any(Error)],
-  ]);
+  expect(await toldDuring(60_000, answers)).toEqual([['A function takes long', expect.any(Error)]]);
+});
+
+it('gives work that may take longer the time that it is told', async () => {
+  expect(await toldDuring(399_000, answers, 400_000)).toEqual([]);
+  expect(await toldDuring(401_000, answers, 400_000)).toHaveLength(1);
 });

@@ -5,15 +5,16 @@ import type { Services } from './services.ts';
 const SLOW_MS = 40_000;
 
 /**
- * Does the work of a call, and tells the owner when it has not ended after a while: with a quota that is
- * used up Firestore's SDK repeats a write in silence until the platform ends the call, and nothing would
+ * Does the work of a function, and tells the owner when it has not ended after a while: with a quota that is
+ * used up Firestore's SDK repeats a write in silence until the platform ends the function, and nothing would
  * say so. What the database answers to a read at that moment is told with it.
  */
 export async function toldWhenSlow<Result>(
   services: Services,
   work: () => Promise<Result>,
+  slowMs = SLOW_MS,
 ): Promise<Result> {
-  const timer = setTimeout(() => void tellWhy(services), SLOW_MS);
+  const timer = setTimeout(() => void tellWhy(services), slowMs);
   try {
     return await work();
   } finally {
