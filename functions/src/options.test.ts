@@ -47,7 +47,8 @@ describe('callables', () => {
   it("attack 50: answer the app's own pages only", async () => {
     const { callableOptions } = await optionsWhere({
       ...deployed,
-      APP_ORIGIN: 'https://habit-rivals.example',
+      // With a slash, as an address bar has it.
+      APP_ORIGIN: 'https://habit-rivals.example/',
     });
     expect(callableOptions.cors).toEqual([
       'https://rivals.web.app',

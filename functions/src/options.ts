@@ -19,7 +19,7 @@ function allowedOrigins(): boolean | (string | RegExp)[] {
     `https://${project}.web.app`,
     `https://${project}.firebaseapp.com`,
     new RegExp(`^https://${project}--[a-z\\d-]+\\.web\\.app$`),
-    ...(custom === undefined ? [] : [custom]),
+    ...(custom === undefined ? [] : [new URL(custom).origin]),
   ];
 }
 
