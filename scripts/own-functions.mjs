@@ -7,3 +7,10 @@ export function ownFunctions() {
   const source = readFileSync(inProject('functions/src/index.ts'), 'utf8');
   return [...source.matchAll(/^export const (\w+) =/gm)].map(([, name = '']) => name);
 }
+
+/** @returns {string} the region in which they run (D150) */
+export function functionsRegion() {
+  const source = readFileSync(inProject('src/schema/functions-region.ts'), 'utf8');
+  const [, region = ''] = /FUNCTIONS_REGION = '([^']+)'/.exec(source) ?? [];
+  return region;
+}

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { functionsRegion } from './own-functions.mjs';
+
 /**
  * Where the parts of a deployed app answer.
  * @typedef {object} Addresses
@@ -9,9 +11,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
  * @property {string} photos of the bucket, up to the name
  * @property {string} functions up to the name
  */
-
-/** Where callables run; src/schema/functions-region.ts names it for the app. */
-const REGION = 'us-central1';
 
 /**
  * @param {string} projectId
@@ -24,7 +23,7 @@ export const deployedAddresses = (projectId, bucket, page) => ({
   auth: 'https://identitytoolkit.googleapis.com/v1/accounts',
   documents: `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`,
   photos: `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/`,
-  functions: `https://${REGION}-${projectId}.cloudfunctions.net`,
+  functions: `https://${functionsRegion()}-${projectId}.cloudfunctions.net`,
 });
 
 /**
@@ -36,7 +35,7 @@ export const localAddresses = (env) => ({
   auth: `http://${env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts`,
   documents: `http://${env['FIRESTORE_EMULATOR_HOST']}/v1/projects/${env['GCLOUD_PROJECT']}/databases/(default)/documents`,
   photos: `http://${env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/${env['GCLOUD_PROJECT']}.appspot.com/o/`,
-  functions: `${env['FUNCTIONS_EMULATOR_ORIGIN']}/${env['GCLOUD_PROJECT']}/${REGION}`,
+  functions: `${env['FUNCTIONS_EMULATOR_ORIGIN']}/${env['GCLOUD_PROJECT']}/${functionsRegion()}`,
 });
 
 /** @param {boolean} isRight @param {string} what @throws {Error} when it is not */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { ownFunctions } from '../own-functions.mjs';
+import { functionsRegion, ownFunctions } from '../own-functions.mjs';
 import { inProject } from '../project.mjs';
 import { settingsOption } from '../settings.mjs';
 import { ADDRESSES, NotAnswered } from './google.mjs';
@@ -36,6 +36,19 @@ const SITE_KEY = 'VITE_RECAPTCHA_SITE_KEY';
 const ENFORCEMENT = 'ENFORCE_APP_CHECK';
 
 const PROTECTED = ['firestore.googleapis.com', 'firebasestorage.googleapis.com'];
+
+/** The continents by their other names, as regions and multi-regions begin with them. */
+const CONTINENTS = /** @type {Record<string, string>} */ ({
+  nam: 'us',
+  northamerica: 'us',
+  eur: 'europe',
+});
+
+/** @param {string} location of Google's, such as `us-central1` or `nam5` */
+const continentOf = (location) => {
+  const [name = ''] = /^[a-z]+/.exec(location) ?? [];
+  return CONTINENTS[name] ?? name;
+};
 
 /** @param {Project} project */
 const idOf = ({ settings }) => settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
@@ -165,7 +178,7 @@ export const CHECKS = [
     },
     absent: (project) => ({
       wrong: 'there is no Firestore database',
-      mend: `gcloud firestore databases create --location=<region, such as eur3> --project=${idOf(project)}`,
+      mend: `gcloud firestore databases create --location=<region, such as nam5> --project=${idOf(project)}`,
     }),
   },
   {
@@ -220,6 +233,19 @@ export const CHECKS = [
       const isRefused = functions[ENFORCEMENT] === 'true' && settings[SITE_KEY] === undefined;
       const mend = `put the site key into ${file}, and take ${ENFORCEMENT} out of functions/.env until phones have it`;
       return unless(!isRefused, `${ENFORCEMENT} without ${SITE_KEY} refuses every phone`, mend);
+    },
+  },
+  {
+    // Each call asks the database several times, one question after the other.
+    name: 'distance',
+    isNeeded: false,
+    async find(project) {
+      const { locationId } = await project.ask(ADDRESSES.database(idOf(project)));
+      const region = functionsRegion();
+      const isNear = continentOf(locationId) === continentOf(region);
+      const mend =
+        'put a region near it into FUNCTIONS_REGION of src/schema/functions-region.ts, before anybody plays';
+      return unless(isNear, `functions run in ${region}, the database is in ${locationId}`, mend);
     },
   },
   {

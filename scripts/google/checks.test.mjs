@@ -58,6 +58,7 @@ describe('the doctor', () => {
     ['password policy', ADDRESSES.auth(ID), {}],
     ['database', ADDRESSES.database(ID), { type: 'DATASTORE_MODE' }],
     ['recovery', ADDRESSES.database(ID), { type: 'FIRESTORE_NATIVE' }],
+    ['distance', ADDRESSES.database(ID), { locationId: 'eur3' }],
     ['backups', ADDRESSES.backups(ID), {}],
     ['indexes', ADDRESSES.indexes(ID, 'battles'), { indexes: [] }],
     ['photo rules', ADDRESSES.roles(ID), {}],

@@ -95,6 +95,7 @@ export const ANSWERS = {
   },
   [ADDRESSES.database(ID)]: {
     type: 'FIRESTORE_NATIVE',
+    locationId: 'nam5',
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
   },
   [ADDRESSES.backups(ID)]: { backupSchedules: [{ retention: '1209600s', dailyRecurrence: {} }] },
