@@ -2,6 +2,7 @@ import {
   collection,
   doc,
   type Firestore,
+  getDocs,
   limit,
   onSnapshot,
   orderBy,
@@ -28,12 +29,14 @@ export function createInviteRepository(
   const view = (name: string, request: object): Promise<InviteView> =>
     connected(async () => z.parse(inviteViewSchema, await ask(name, request)));
 
+  const invitesOf = (userId: string) =>
+    query(collection(firestore, INVITES_COLLECTION), where('userIds', 'array-contains', userId));
+
   return {
     watchInvites: (userId, observer) =>
       onSnapshot(
         query(
-          collection(firestore, INVITES_COLLECTION),
-          where('userIds', 'array-contains', userId),
+          invitesOf(userId),
           where('status', '==', 'OPEN'),
           orderBy('createdAt', 'desc'),
           limit(INVITE_PORTION),
@@ -41,6 +44,13 @@ export function createInviteRepository(
         ({ docs }) => observer.next(readDocuments(docs, inviteConverter)),
         (error) => observer.error(toRepositoryError(error)),
       ),
+
+    getInvites: (userId) =>
+      confirmed(async () => {
+        const { docs, metadata } = await getDocs(invitesOf(userId));
+        if (metadata.fromCache) throw new RepositoryError('unavailable');
+        return readDocuments(docs, inviteConverter);
+      }),
 
     async createInvite({ code, ...invite }) {
       const id = await inviteIdOf(code);

@@ -22,6 +22,8 @@ export const INVITE_PORTION = 30;
 export interface InviteRepository {
   /** The newest open invites that the player has made or accepted, the newest first; expired ones too. */
   watchInvites(userId: string, observer: Observer<readonly Invite[]>): Unsubscribe;
+  /** Every invite that the player has made or accepted, whatever has become of it. */
+  getInvites(userId: string): Promise<readonly Invite[]>;
   /**
    * Counted like a request: rejects with `too-many-requests` after too many in 24 hours. Succeeds as well
    * when this very invite got through before, without an answer in time: it then has these terms.

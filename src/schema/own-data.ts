@@ -4,13 +4,14 @@ import {
   dailyTargets,
   dayKeys,
   entryOf,
+  type Invite,
   type PersonalUser,
   type User,
 } from '../domain/index.ts';
 import { isPhotoOf } from './photo.ts';
 import { isTimestamp } from './time.ts';
 
-/** Everything that the product keeps about a player, but for the photos themselves (spec section 1, D13). */
+/** Everything that a player may read of what is kept about the own account, but for the photos (spec section 1, D13). */
 export interface OwnData {
   readonly account: {
     readonly userId: string;
@@ -21,6 +22,8 @@ export interface OwnData {
   readonly personalUser: PersonalUser;
   readonly pushTokens: readonly string[];
   readonly battles: readonly Battle[];
+  /** The links that the player made or accepted, whatever has become of them. */
+  readonly invites: readonly Invite[];
   /** Paths that an entry names and Storage does not have. */
   readonly photosThatCouldNotBeLoaded: readonly string[];
 }
@@ -46,12 +49,14 @@ export function ownPhotos(battles: readonly Battle[], userId: string): string[] 
 
 /**
  * The records as JSON, the same whoever collects them: the app for the player, or the owner who answers
- * a request. Battles by their start, times as dates; numbers that others hide stay hidden (D94).
+ * a request. Battles by their start, invites by their age, times as dates; numbers that others hide stay
+ * hidden (D94).
  */
 export function ownDataJson(data: OwnData): string {
   const { userId } = data.account;
   const battles = data.battles.toSorted((a, b) => order(a).localeCompare(order(b)));
-  return JSON.stringify(shown({ ...data, battles }, userId), undefined, 2);
+  const invites = data.invites.toSorted((a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0));
+  return JSON.stringify(shown({ ...data, battles, invites }, userId), undefined, 2);
 }
 
 const order = ({ startDate, id }: Battle): string => `${startDate} ${id}`;

@@ -52,6 +52,11 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
         ),
       ),
 
+    async getInvites(userId) {
+      phone.mustReachServer();
+      return [...server.invites.values()].filter(({ userIds }) => userIds.includes(userId));
+    },
+
     async createInvite({ code, ...invite }) {
       const userId = phone.mustReachServer();
       const id = await inviteIdOf(code);

@@ -4,11 +4,13 @@ import { exportPlayer } from '../../functions/src/admin/export-player.ts';
 import { findPlayer } from '../../functions/src/admin/find-player.ts';
 import { stackServices } from '../../functions/src/testing/stack.ts';
 import { collectData } from '../../src/features/settings/collect-data.ts';
+import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { newPhotoPath, photoMetadata } from '../../src/schema/photo.ts';
 import {
   emailOf,
   newActiveDuel,
   newDuelRequest,
+  termsOf,
 } from '../../src/testing/contract/contract-players.ts';
 import { emulatorBackend } from '../../src/testing/emulator-backend.ts';
 import { withDaily } from '../../src/testing/sample-battles.ts';
@@ -32,6 +34,14 @@ it('is the same whether the player downloads it or the owner exports it', async 
   const again = withDaily(ticked, 2, 1, ids[0], true, { photo: gone });
   await backend.putBattle(withDaily(again, 1, 2, ids[1], 98_765, { hide: true }));
 
+  const { invites } = challenger.repositories;
+  const made = { battleId: 'x'.repeat(20), isGroupBattle: false, timeZone: 'UTC' };
+  for (const prize of ['Loser cooks', 'Loser sings']) {
+    const code = newInviteCode();
+    await invites.createInvite({ ...made, code, terms: termsOf({ prize }) });
+    if (prize === 'Loser sings') await invites.withdrawInvite(await inviteIdOf(code));
+  }
+
   const email = emailOf(challenger.user.username);
   const account = { userId: ids[0], email, emailVerified: false };
   const { photos } = challenger.repositories;
@@ -47,7 +57,7 @@ it('is the same whether the player downloads it or the owner exports it', async 
     'data.json',
     photo.replace('targetConfirmations', 'photos'),
   ]);
-  expect(byOwner[0]?.[1]).toContain(gone);
+  for (const kept of [gone, 'Loser cooks', 'Loser sings']) expect(byOwner[0]?.[1]).toContain(kept);
   expect(byOwner[0]?.[1]).not.toContain('98765');
 });
 

@@ -1,5 +1,6 @@
-import type { Battle } from '../../../src/domain/index.ts';
+import type { Battle, Invite } from '../../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battleSchema } from '../../../src/schema/battle-document.ts';
+import { INVITES_COLLECTION, inviteSchema } from '../../../src/schema/invite-document.ts';
 import {
   OWN_DATA_FILE,
   ownDataJson,
@@ -41,6 +42,7 @@ export async function exportPlayer(
     personalUser: z.parse(personalUserSchema, { id: userId, ...personal.data() }),
     pushTokens: await findTokens(firestore, userId),
     battles,
+    invites: await readableInvites(services, userId),
     photosThatCouldNotBeLoaded: missing,
   });
   return [{ name: OWN_DATA_FILE, bytes: Buffer.from(json) }, ...files];
@@ -61,6 +63,23 @@ async function readableBattles(
     else reportError('A battle cannot be read', error, { battleId: snapshot.id });
   }
   return battles;
+}
+
+/** As in the app, which knows no other links. */
+async function readableInvites(
+  { firestore, reportError }: Services,
+  userId: string,
+): Promise<Invite[]> {
+  const stored = firestore
+    .collection(INVITES_COLLECTION)
+    .where('userIds', 'array-contains', userId);
+  const invites: Invite[] = [];
+  for await (const snapshot of documentsOf(stored)) {
+    const { data, error } = z.safeParse(inviteSchema, { ...snapshot.data(), id: snapshot.id });
+    if (data) invites.push(data);
+    else reportError('An invite cannot be read', error);
+  }
+  return invites;
 }
 
 async function download(bucket: Bucket, paths: readonly string[]) {

@@ -9,15 +9,15 @@ import { OWN_DATA_FILE, ownDataJson, ownPhotoFile, ownPhotos } from '../../schem
 import { tokensOf } from '../../schema/push-token.ts';
 
 /**
- * Everything that the product keeps about a player, as files: the records in `data.json`, and the
+ * Everything that a player may read of what is kept about the own account, as files: the records in `data.json`, and the
  * photos that the player uploaded. A photo that cannot be had is named in `data.json`.
  */
 export async function collectData(
-  { users, personalUsers, pushTokens, battles, photos }: Repositories,
+  { users, personalUsers, pushTokens, battles, invites, photos }: Repositories,
   account: Session,
 ): Promise<readonly ZipFile[]> {
   const { userId } = account;
-  const [user, personalUser, devices, ownBattles] = await Promise.all([
+  const [user, personalUser, devices, ownBattles, ownInvites] = await Promise.all([
     users.getUser(userId),
     firstAnswer<PersonalUser | null, PersonalUser>(
       (observer) => personalUsers.watchPersonalUser(userId, observer),
@@ -25,6 +25,7 @@ export async function collectData(
     ),
     pushTokens.getTokens(userId),
     allBattles(battles, userId),
+    invites.getInvites(userId),
   ]);
   const { files, missing } = await download(photos, ownPhotos(ownBattles, userId));
   const json = ownDataJson({
@@ -33,6 +34,7 @@ export async function collectData(
     personalUser,
     pushTokens: devices === null ? [] : tokensOf(devices),
     battles: ownBattles,
+    invites: ownInvites,
     photosThatCouldNotBeLoaded: missing,
   });
   return [{ name: OWN_DATA_FILE, bytes: new TextEncoder().encode(json) }, ...files];

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Battle, settleBattle } from '../../domain/index.ts';
+import { type Battle, type Invite, settleBattle } from '../../domain/index.ts';
+import { newBattleId } from '../../repositories/new-battle-id.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { inviteIdOf, newInviteCode } from '../../schema/invite-code.ts';
+import { termsOf } from '../../testing/contract/contract-players.ts';
 import { checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
@@ -17,16 +21,30 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-async function collect() {
+function phoneOf(userId: string): Repositories {
   const phone = new InMemoryPhone(server);
-  phone.signInAs('ann');
-  const files = await collectData(inMemoryRepositories(phone), ACCOUNT);
+  phone.signInAs(userId);
+  return inMemoryRepositories(phone);
+}
+
+async function collect() {
+  const files = await collectData(phoneOf('ann'), ACCOUNT);
   const [json] = files;
   const data = JSON.parse(new TextDecoder().decode(json?.bytes)) as {
     battles: Battle[];
+    invites: Invite[];
     photosThatCouldNotBeLoaded: string[];
   };
   return { names: files.map(({ name }) => name), data };
+}
+
+/** Gives back what the link holds. */
+async function makeInvite(userId: string, prize: string): Promise<string> {
+  const code = newInviteCode();
+  const terms = termsOf({ prize, targets: [checkbox()] });
+  const invite = { code, battleId: newBattleId(), isGroupBattle: false, timeZone: 'UTC', terms };
+  await phoneOf(userId).invites.createInvite(invite);
+  return code;
 }
 
 function upload(path: string, userId: string): void {
@@ -68,6 +86,15 @@ it('holds the photos that the player uploaded, names those that are gone, and no
   const { names, data } = await collect();
   expect(names).toEqual(['data.json', 'photos/ann_1.jpg']);
   expect(data.photosThatCouldNotBeLoaded).toEqual([gone]);
+});
+
+it('holds the links of the player, whatever has become of them, and no one else’s', async () => {
+  await makeInvite('ann', 'Loser cooks');
+  const withdrawn = await makeInvite('ann', 'Loser sings');
+  await phoneOf('ann').invites.withdrawInvite(await inviteIdOf(withdrawn));
+  await makeInvite('bob', 'Loser pays');
+  const { data } = await collect();
+  expect(data.invites.map(({ terms }) => terms.prize)).toEqual(['Loser cooks', 'Loser sings']);
 });
 
 it('keeps the numbers hidden that others hide, and not the player’s own', async () => {
