@@ -8,8 +8,9 @@ import type { Services } from '../services.ts';
 const PAGE_SIZE = 100;
 
 /**
- * The ids of players who have a record although they are deleted, as a backup brings them back: their
- * sign-in is gone, or they have the mark of a deleted account. One who is blocked has a mark as well, and stays.
+ * The ids of players who have a record although they are deleted, as a backup brings them back, or a phone
+ * leaves them that stopped half-way: their sign-in is gone, or they have the mark of a deleted account. One
+ * who is blocked has a mark as well, and stays.
  */
 export async function unfinishedDeletions({ firestore, auth }: Services): Promise<string[]> {
   const unfinished: string[] = [];
