@@ -5,24 +5,20 @@ import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
 import { INVITES_COLLECTION } from '../../src/schema/invite-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
-import { requestCountPath } from '../../src/schema/request-count.ts';
-import { userPath, USERS_COLLECTION } from '../../src/schema/user-document.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { atOnce } from './at-once.ts';
 import { changeBattlesOf, mustBeNone } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
 import { photoPrefix } from './photo-names.ts';
 import { pagesOfPhotos } from './photo-pages.ts';
-import { pushLedgerPath } from './push-ledger.ts';
-import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { findTokens } from './push-tokens.ts';
-import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
-import { searchCountPath } from './search-users.ts';
-import { notificationCountPath } from './send-request-notification.ts';
+import { REPORTS_COLLECTION } from './reports.ts';
+import { countsOf, tracesOf } from './server-records.ts';
 import type { Bucket, Services } from './services.ts';
 import { readInvite } from './stored-invite.ts';
+import { isBorneByAnother } from './stored-players.ts';
 import { withoutAccount } from './without-account.ts';
-import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
 const PHOTOS_AT_ONCE = 10;
 
@@ -105,13 +101,8 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     if (typeof username === 'string' && username !== '') {
       const lowerUsername = lowerUsernameOf(username);
       const skeleton = firestore.doc(usernameSkeletonPath(username));
-      const namesakes = firestore
-        .collection(USERS_COLLECTION)
-        .where('lowerUsername', '==', lowerUsername)
-        .limit(2)
-        .select();
       // Of a player whom a backup has brought back, somebody may have taken the name in the meantime.
-      const isTaken = (await transaction.get(namesakes)).docs.some(({ id }) => id !== userId);
+      const isTaken = await isBorneByAnother(transaction, firestore, username, userId);
       // One that looks like it may be somebody else's, from before the skeletons (D190).
       const isOwn = (await transaction.get(skeleton)).get('username') === username;
       if (!isTaken) transaction.delete(firestore.doc(usernamePath(lowerUsername)));
@@ -119,12 +110,7 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
     }
     transaction.delete(user);
     transaction.delete(firestore.doc(pushTokenPath(userId)));
-    transaction.delete(firestore.doc(paidBattlesPath(userId)));
-    transaction.delete(firestore.doc(requestCountPath(userId)));
-    transaction.delete(firestore.doc(searchCountPath(userId)));
-    transaction.delete(firestore.doc(reportCountPath(userId)));
-    transaction.delete(firestore.doc(pushLedgerPath(userId)));
-    transaction.delete(firestore.doc(notificationCountPath(userId)));
+    for (const count of countsOf(firestore, userId)) transaction.delete(count);
   });
 }
 
@@ -150,13 +136,8 @@ function leaveBattles(services: Services, userId: string): Promise<number> {
 }
 
 async function deleteTraces({ firestore }: Services, userId: string): Promise<void> {
-  const limits = firestore.collection(PUSH_LIMITS_COLLECTION);
-  await deleteAll(firestore.collection(XP_LEDGER_COLLECTION).where('userId', '==', userId));
-  await deleteAll(limits.where('senderId', '==', userId));
-  await deleteAll(limits.where('recipientId', '==', userId));
-  const reports = firestore.collection(REPORTS_COLLECTION);
-  await deleteAll(reports.where('reporterId', '==', userId));
-  await deleteAll(reports.where('userId', '==', userId));
+  for (const traces of tracesOf(firestore, userId)) await deleteAll(traces);
+  await deleteAll(firestore.collection(REPORTS_COLLECTION).where('userId', '==', userId));
 }
 
 async function deleteAll(query: Query): Promise<void> {

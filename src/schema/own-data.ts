@@ -56,8 +56,12 @@ export function ownDataJson(data: OwnData): string {
   const { userId } = data.account;
   const battles = data.battles.toSorted((a, b) => order(a).localeCompare(order(b)));
   const invites = data.invites.toSorted((a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0));
-  return JSON.stringify(shown({ ...data, battles, invites }, userId), undefined, 2);
+  return recordsJson({ ...data, battles, invites }, userId);
 }
+
+/** Records as JSON for the player whom they are about. */
+export const recordsJson = (records: object, userId: string): string =>
+  JSON.stringify(shown(records, userId), undefined, 2);
 
 const order = ({ startDate, id }: Battle): string => `${startDate} ${id}`;
 

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 
 import { exportPlayer } from '../../functions/src/admin/export-player.ts';
 import { findPlayer } from '../../functions/src/admin/find-player.ts';
-import { stackServices } from '../../functions/src/testing/stack.ts';
+import { pushLedgerPath } from '../../functions/src/push-ledger.ts';
+import { keepReport, REPORTS_COLLECTION } from '../../functions/src/reports.ts';
+import { createPlayer, stackServices } from '../../functions/src/testing/stack.ts';
+import { ledgerPath } from '../../functions/src/xp-ledger.ts';
+import type { User } from '../../src/domain/index.ts';
 import { collectData } from '../../src/features/settings/collect-data.ts';
 import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { newPhotoPath, photoMetadata } from '../../src/schema/photo.ts';
@@ -52,13 +56,40 @@ it('is the same whether the player downloads it or the owner exports it', async 
   const inApp = readable(await collectData(onPhone, account));
   const player = await findPlayer(services, email);
   const byOwner = readable(player ? await exportPlayer(services, player) : []);
-  expect(byOwner).toEqual(inApp);
+  expect(byOwner.slice(0, -1)).toEqual(inApp);
   expect(byOwner.map(([name]) => name)).toEqual([
     'data.json',
     photo.replace('targetConfirmations', 'photos'),
+    'server.json',
   ]);
   for (const kept of [gone, 'Loser cooks', 'Loser sings']) expect(byOwner[0]?.[1]).toContain(kept);
   expect(byOwner[0]?.[1]).not.toContain('98765');
+});
+
+it('has what the server keeps for itself when the owner exports it, and no report of another', async () => {
+  const services = stackServices();
+  const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
+  const reason = 'cheating';
+  const report = (from: User, userId: string) =>
+    keepReport(services.firestore, from.id, { userId, reason, photo: null });
+  const own = await report(ann, bob.id);
+  await report(bob, ann.id);
+  const paid = { battleId: 'duel', userId: ann.id, xp: 30 };
+  await services.firestore.doc(ledgerPath('duel', ann.id)).set(paid);
+  await services.firestore.doc(pushLedgerPath(ann.id)).set({ told: { round: '2026-03-01' } });
+  const player = await findPlayer(services, ann.id);
+  const [, kept] = player ? readable(await exportPlayer(services, player)) : [];
+  expect(JSON.parse(kept?.[1] ?? '')).toEqual({
+    [ledgerPath('duel', ann.id)]: paid,
+    [pushLedgerPath(ann.id)]: { told: { round: '2026-03-01' } },
+    [`${REPORTS_COLLECTION}/${own.reportId}`]: {
+      reporterId: ann.id,
+      userId: bob.id,
+      reason,
+      photo: null,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  });
 });
 
 it('lists the battles of one who has only been asked', async () => {

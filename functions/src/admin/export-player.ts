@@ -1,3 +1,5 @@
+import type { Firestore } from 'firebase-admin/firestore';
+
 import type { Battle, Invite } from '../../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battleSchema } from '../../../src/schema/battle-document.ts';
 import { INVITES_COLLECTION, inviteSchema } from '../../../src/schema/invite-document.ts';
@@ -6,14 +8,17 @@ import {
   ownDataJson,
   ownPhotoFile,
   ownPhotos,
+  recordsJson,
 } from '../../../src/schema/own-data.ts';
 import {
   personalUserPath,
   personalUserSchema,
 } from '../../../src/schema/personal-user-document.ts';
 import { z } from '../../../src/schema/zod.ts';
+import type { Fields } from '../fields.ts';
 import { documentsOf } from '../pages.ts';
 import { findTokens } from '../push-tokens.ts';
+import { countsOf, tracesOf } from '../server-records.ts';
 import type { Bucket, Services } from '../services.ts';
 import type { FoundPlayer } from './find-player.ts';
 
@@ -23,7 +28,13 @@ export interface ExportedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The same files as "Download My Data" gives the player in the app (spec section 1, D13). */
+/** What the server keeps for itself: the documents by their paths. */
+const SERVER_DATA_FILE = 'server.json';
+
+/**
+ * The same files as "Download My Data" gives the player in the app (spec section 1, D13), and what only the
+ * server reads.
+ */
 export async function exportPlayer(
   services: Services,
   { userId, account, user }: FoundPlayer,
@@ -45,7 +56,21 @@ export async function exportPlayer(
     invites: await readableInvites(services, userId),
     photosThatCouldNotBeLoaded: missing,
   });
-  return [{ name: OWN_DATA_FILE, bytes: Buffer.from(json) }, ...files];
+  const kept = recordsJson(await serverRecords(firestore, userId), userId);
+  return [
+    { name: OWN_DATA_FILE, bytes: Buffer.from(json) },
+    ...files,
+    { name: SERVER_DATA_FILE, bytes: Buffer.from(kept) },
+  ];
+}
+
+async function serverRecords(firestore: Firestore, userId: string): Promise<Fields> {
+  const records: Record<string, unknown> = {};
+  for (const count of await firestore.getAll(...countsOf(firestore, userId)))
+    if (count.exists) records[count.ref.path] = count.data();
+  for (const traces of tracesOf(firestore, userId))
+    for await (const trace of documentsOf(traces)) records[trace.ref.path] = trace.data();
+  return records;
 }
 
 /** As in the app, which shows no other battles. */
