@@ -87,8 +87,6 @@ async function keepPicture(root: Element): Promise<void> {
   });
   await keepOfPlayer(async () => {
     const cache = await caches.open(HOME_PICTURE_CACHE);
-    // What keep-ticks.ts keeps: the app has done it, or it was ticked on another player's home.
-    localStorage.removeItem('habit-rivals-ticks');
     await cache.put(location.pathname, picture);
   }, removeHomePicture);
 }

@@ -4,7 +4,8 @@ const KEY = 'habit-rivals-ticks';
 /**
  * Ticks on the picture in `root` what was ticked on it when it was left before the app had started, and
  * keeps what is ticked now in the same case. The app, once it is there, does both as it does every press
- * on a picture (front-page/do-presses.ts), and forgets what is kept with the next picture (keep-picture.ts).
+ * on a picture (front-page/do-presses.ts); what is kept is then forgotten as the page goes, or with the session's end
+ * (stores/session/remembered-player.ts).
  */
 export function keepTicks(root: Element): void {
   const picture = root.getAttribute('data-picture') ?? '';

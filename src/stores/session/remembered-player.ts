@@ -31,7 +31,11 @@ export async function keepOfPlayer(
 export function rememberPlayer(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(PLAYER_KEY, '1');
-    else localStorage.removeItem(PLAYER_KEY);
+    else {
+      localStorage.removeItem(PLAYER_KEY);
+      // What keep-ticks.ts keeps was ticked on this player's home.
+      localStorage.removeItem('habit-rivals-ticks');
+    }
   } catch {
     // The front page is then painted before home is.
   }
