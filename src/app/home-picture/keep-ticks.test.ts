@@ -64,6 +64,14 @@ it('ticks again, for the app to do, what was ticked before a page was left witho
   expect(ticked()).toEqual([false, true, true, false]);
 });
 
+it('leaves alone what another tab has kept since', () => {
+  openPicture();
+  doPresses(root);
+  localStorage.setItem('habit-rivals-ticks', 'of another tab');
+  leave();
+  expect(localStorage.getItem('habit-rivals-ticks')).toBe('of another tab');
+});
+
 it('takes a tick back again', () => {
   const html = HOME.replace('type', 'checked type');
   openPicture(1, html);

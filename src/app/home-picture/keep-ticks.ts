@@ -10,14 +10,16 @@ const KEY = 'habit-rivals-ticks';
 export function keepTicks(root: Element): void {
   const picture = root.getAttribute('data-picture') ?? '';
   const boxes = boxesIn(root);
-  tickAgain(picture, boxes);
+  // What another tab keeps is not for this one to forget.
+  let isOwn = tickAgain(picture, boxes);
   const keep = (): void => {
     const ticks = [...boxes]
       .filter(([, box]) => document.presses && box.checked !== box.defaultChecked)
       .map(([name, box]) => `${box.checked ? '+' : '-'}${name}`);
     withStorage((storage) => {
-      if (ticks.length === 0) storage.removeItem(KEY);
-      else storage.setItem(KEY, [picture, ...ticks].join('\n'));
+      if (ticks.length > 0) storage.setItem(KEY, [picture, ...ticks].join('\n'));
+      else if (isOwn) storage.removeItem(KEY);
+      isOwn = ticks.length > 0;
     });
   };
   addEventListener('pagehide', keep);
@@ -25,16 +27,19 @@ export function keepTicks(root: Element): void {
   document.addEventListener('visibilitychange', keep);
 }
 
-/** Nothing is done that was ticked on a picture of another part of the day. */
-function tickAgain(picture: string, boxes: ReadonlyMap<string, HTMLInputElement>): void {
+/** Whether something was kept. Nothing is done that was ticked on a picture of another part of the day. */
+function tickAgain(picture: string, boxes: ReadonlyMap<string, HTMLInputElement>): boolean {
+  let isKept = false;
   withStorage((storage) => {
     const [of, ...ticks] = storage.getItem(KEY)?.split('\n') ?? [];
-    if (of !== picture) return;
+    isKept = of === picture;
+    if (!isKept) return;
     for (const tick of ticks) {
       const box = boxes.get(tick.slice(1));
       if (box?.checked === tick.startsWith('-')) box.click();
     }
   });
+  return isKept;
 }
 
 /** By what a box is called, on which battle's card it stands, and which one of several it is. */
