@@ -5,6 +5,7 @@ import { RepositoryError } from '../repositories/repository-error.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
+import { countUnsent } from '../stores/unsent/unsent-entries.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 import { preloadScreens } from './routes.tsx';
 
@@ -68,6 +69,23 @@ it.each([
       ann: { input: true },
     }),
   );
+});
+
+it('keeps a tick that the SDK could not keep for a lost database: nobody has refused it', async () => {
+  const recordEntry = vi.fn<() => Promise<void>>(() =>
+    Promise.reject(new RepositoryError('unavailable')),
+  );
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: NOW,
+    replace: ({ battles }) => ({ battles: { ...battles, recordEntry } }),
+  });
+  await user.click(await stretch());
+  await waitFor(() => expect(recordEntry).toHaveBeenCalledOnce());
+  await expect(countUnsent('ann')).resolves.toBe(1);
+  expect(screen.queryByText('Failed to update target. Please try again.')).toBeNull();
 });
 
 it('fault 12: a tick that the full phone could not take is taken back with the reason', async () => {

@@ -125,8 +125,8 @@ async function isThereAfterAll(
   kept: KeptEntry,
   error: unknown,
 ): Promise<boolean> {
-  // Nobody has refused it: its databases were closed. The next start looks after it (decision 041).
-  if (isPageLeft()) return false;
+  // Nobody has refused it: its databases were closed or lost. The next start looks after it (decisions 041, 042).
+  if (isPageLeft() || isRepositoryError(error, 'unavailable')) return false;
   const { failed = FAILED } = entry;
   if (!isRepositoryError(error, 'permission-denied')) {
     const isFull = isRepositoryError(error, 'storage-full');
