@@ -48,11 +48,15 @@ export function resetPhotoQueue(): void {
 
 /** Takes in what the device keeps for this player; another player's photos stay where they are. */
 export async function loadPhotos(userId: string): Promise<void> {
+  const { queue: before } = usePhotoQueue.getState();
   const stored = (await shelf.all()).filter((photo) => photo.userId === userId);
   const isStored = (id: string): boolean => stored.some((photo) => photo.id === id);
   usePhotoQueue.setState(({ queue }) => {
-    // One that has left the device was sent by another tab.
-    const known = queue.filter(({ photo, kept }) => kept === 'in-memory' || isStored(photo.id));
+    // One that has left the device was sent by another tab, unless it was put there while that was read.
+    const known = queue.filter(
+      (queued) =>
+        queued.kept === 'in-memory' || isStored(queued.photo.id) || !before.includes(queued),
+    );
     const fresh = stored.filter(({ id }) => !known.some(({ photo }) => photo.id === id));
     const added = fresh.map((photo): QueuedPhoto => ({
       photo,

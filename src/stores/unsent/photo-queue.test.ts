@@ -1,0 +1,15 @@
+import { afterEach, expect, it } from 'vitest';
+import { wipeDeviceDatabase } from '../../lib/device-database.ts';
+import { unsentPhoto } from '../../testing/picked-photos.ts';
+import { keepPhoto, loadPhotos, queuedPhoto, resetPhotoQueue } from './photo-queue.ts';
+
+afterEach(async () => {
+  resetPhotoQueue();
+  await wipeDeviceDatabase();
+});
+
+it('has a photo that was added while the device was read', async () => {
+  const photo = unsentPhoto();
+  await Promise.all([loadPhotos(photo.userId), keepPhoto(photo)]);
+  expect(queuedPhoto(photo.id)).toBeDefined();
+});
