@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeFirestore, memoryLocalCache } from 'firebase/firestore';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { planSdkRepair, sdkRepair } from '../lib/sdk-repair.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { DELETION_LIMIT_MS, forgetAll } from './device-cache.ts';
@@ -60,6 +60,17 @@ it('fault 23: is done where the browser has no caches, as in a private window of
   vi.stubGlobal('caches', { keys: refuse });
   await forgetAll(firestore);
   expect(isForgetting()).toBe(false);
+});
+
+it('goes on where local storage takes no mark', async () => {
+  localStorage.setItem(KEPT, 'secret');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await forgetAll(firestore);
+  expect(localStorage.getItem(KEPT)).toBeNull();
+  expect(takeConsoleErrors().join()).toContain('A forgetting that is broken off will not go on');
 });
 
 it('fault 22: ends where no database answers, and leaves the rest to the next start', async () => {

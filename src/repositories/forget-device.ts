@@ -21,7 +21,11 @@ const STAYS: ReadonlySet<string> = new Set([CONSENT_KEY, FORGETTING_KEY, REPAIR_
 const isAppCache = (name: string): boolean => name.includes('precache');
 
 export function beginForgetting(): void {
-  storages().local?.setItem(FORGETTING_KEY, '1');
+  try {
+    storages().local?.setItem(FORGETTING_KEY, '1');
+  } catch (error) {
+    reportError('A forgetting that is broken off will not go on', error);
+  }
 }
 
 export function isForgetting(): boolean {
