@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
-import { putOffUpdate } from '../stores/device/app-update.ts';
+import { putOffUpdate, startNewestVersion } from '../stores/device/app-update.ts';
 import { followUpdates } from './follow-updates.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -94,6 +94,14 @@ it('can be put off, and is offered again at the next look', async () => {
   await comeBackAfter(61 * MINUTES);
   expect(prompt()).toBeVisible();
   expect(worker.update).not.toHaveBeenCalled();
+});
+
+it('is what a Reload starts after it was put off', async () => {
+  const { worker, happen, user } = openApp();
+  happen('waiting');
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  startNewestVersion();
+  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
 });
 
 it('looks for a new version when the app comes back after an hour, and not before', async () => {
