@@ -48,6 +48,12 @@ const nameClasses: Plugin = {
 const ENTRIES =
   /index\.html|\/src\/app\/(?:main|app-page|fight-page\/(?:await-poster|keep-starting)|front-page\/await-visitor|home-picture\/(?:picture-page|keep-ticks))\.ts/;
 
+/** What every screen stands on: once the app is there, no other code needs a hint of it. */
+const APP = /^assets\/(?:front-page|home|react|rolldown-runtime)-/;
+
+/** Pages and scripts that ask for it, but for `app.html`, which names it itself (scripts/prerender-front-page.mjs). */
+const FETCHES_APP = /^(?:index\.html$|assets\/(?:await-poster|index|picture-page)-)/;
+
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
   /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
@@ -100,7 +106,11 @@ export default defineConfig({
     // Of scripts and of styles.
     target: OLDEST_BROWSERS,
     // Browsers that do not know the hint load the same modules a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) =>
+        FETCHES_APP.test(hostId) ? files : files.filter((file) => !APP.test(file)),
+    },
     rolldownOptions: {
       // What home asks the domain's index for brings no other rules along.
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
@@ -111,6 +121,11 @@ export default defineConfig({
         'src/app/home-picture/picture-page.ts',
       ],
       output: {
+        // Scripts name files by the dozen: 36 bits of a hash are enough to tell the versions of one apart.
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Dozens of tiny chunks compress badly and ask for dozens of requests.
           groups: [
