@@ -46,7 +46,7 @@ const nameClasses: Plugin = {
 
 /** Each page runs its own entry: in a chunk with others it would run on every page. */
 const ENTRIES =
-  /index\.html|\/src\/app\/(?:main|app-page|fight-page\/(?:await-poster|keep-starting)|front-page\/await-visitor|home-picture\/(?:picture-page|keep-ticks))\.ts/;
+  /index\.html|\/src\/app\/(?:main|app-page|fight-page\/await-poster|front-page\/await-visitor|home-picture\/(?:picture-page|keep-ticks))\.ts/;
 
 /** What every screen stands on: once the app is there, no other code needs a hint of it. */
 const APP = /^assets\/(?:front-page|home|react|rolldown-runtime)-/;
@@ -114,12 +114,14 @@ export default defineConfig({
     rolldownOptions: {
       // What home asks the domain's index for brings no other rules along.
       treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
-      input: [
-        'index.html',
-        'src/app/app-page.ts',
-        'src/app/fight-page/await-poster.ts',
-        'src/app/home-picture/picture-page.ts',
-      ],
+      input: {
+        index: 'index.html',
+        // Which the pages fetch; home comes with it, in the group of that name.
+        home: 'src/app/start-app.tsx',
+        'app-page': 'src/app/app-page.ts',
+        'await-poster': 'src/app/fight-page/await-poster.ts',
+        'picture-page': 'src/app/home-picture/picture-page.ts',
+      },
       output: {
         // Scripts name files by the dozen: 36 bits of a hash are enough to tell the versions of one apart.
         hashCharacters: 'base36',
@@ -132,7 +134,7 @@ export default defineConfig({
             // What the front page needs of the app must not bring the game along.
             {
               name: 'front-page',
-              test: /\/src\/(?:lib\/(?:install-event|product)|app\/(?:farewell|preload-files))\.ts|\/app\.css|preload-helper/,
+              test: /\/src\/(?:lib\/(?:install-event|product)|app\/(?:farewell|keep-loading|preload-files))\.ts|\/app\.css|preload-helper/,
               priority: 2,
             },
             {
@@ -140,7 +142,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
               priority: 1,
             },
-            // Home comes with the app.
+            // Home comes with the app, and all that it imports.
             { name: 'home', tags: ['$initial'], test: (id) => !ENTRIES.test(id) },
             // What a challenge looks like, for all who are asked to accept one.
             {

@@ -10,7 +10,8 @@ import { inProject } from './project.mjs';
 
 /** Modules whose styles and code the front page, or every other page, needs first. */
 const ENTRY = 'index.html';
-const APP = 'src/app/app-page.ts';
+const APP = 'src/app/start-app.tsx';
+const EVERY_PAGE = 'src/app/app-page.ts';
 const PICTURE = 'src/app/home-picture/picture-page.ts';
 const WELCOME = 'src/features/welcome/welcome-page.tsx';
 const FIGHT = 'src/features/invites/fight-page.tsx';
@@ -114,7 +115,8 @@ export function prerenderFrontPage() {
         fileName: APP_PAGE,
         source: withoutAssets(empty).replace(
           '</head>',
-          () => `${files.links(APP)}${preloadedFonts(bundle)}</head>`,
+          () =>
+            `${files.styles(APP)}${files.script(EVERY_PAGE, [APP])}${preloadedFonts(bundle)}</head>`,
         ),
       });
       const fight = await filled(
@@ -282,9 +284,13 @@ function filesOf(bundle) {
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
       .join('');
 
-  /** @param {string} entry */
-  const script = (entry) => {
-    const scripts = chunksOf([entry]).map(({ fileName }) => fileName);
+  /**
+   * With hints of what it imports, and of what it will ask for at once.
+   * @param {string} entry
+   * @param {readonly string[]} [soon]
+   */
+  const script = (entry, soon = []) => {
+    const scripts = chunksOf([...soon, entry]).map(({ fileName }) => fileName);
     return [
       ...scripts
         .slice(0, -1)
@@ -305,9 +311,6 @@ function filesOf(bundle) {
 
     styles,
     script,
-
-    /** @param {string} entry */
-    links: (entry) => `${styles(entry)}${script(entry)}`,
   };
 }
 

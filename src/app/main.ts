@@ -4,9 +4,10 @@ import './app.css';
 import '../lib/install-event.ts';
 import { hasFarewell } from './farewell.ts';
 import { awaitVisitor, isAwaitingVisitor } from './front-page/await-visitor.ts';
+import { keepLoading } from './keep-loading.ts';
 
 /** What `/` loads: it fetches the app for a player, and for a visitor when somebody acts. */
-const load = () => import('./start-app.tsx');
+const load = () => keepLoading(() => import('./start-app.tsx'));
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('No #root');

@@ -110,15 +110,39 @@ test('an empty page is as light as the app that will stand on it', async ({ open
   await expect(root).toHaveCSS('min-height', '844px');
 });
 
-test('a script that gets lost on a weak line is asked for again', async ({ openPhone }) => {
-  const page = await openPhone();
+/** As a rule the page's hint that it will be needed, and the script itself; returns how often it was asked for. */
+async function loseTwice(page: Page, script: string): Promise<() => number> {
   let asked = 0;
-  await page.route('**/open-firebase-*.js', (route) => {
+  await page.route(script, (route) => {
     asked += 1;
-    // The page's hint that it will be needed, and the script itself.
     return asked <= 2 ? route.abort() : route.continue();
   });
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(asked).toBe(3);
+  return () => asked;
+}
+
+for (const script of ['home', 'open-firebase'])
+  test(`${script}: a script that gets lost on a weak line is asked for again`, async ({
+    openPhone,
+  }) => {
+    const page = await openPhone();
+    const asked = await loseTwice(page, `**/${script}-*.js`);
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(asked()).toBe(3);
+  });
+
+test('a player’s front page, empty until the app is there, asks for it with a press', async ({
+  openPhone,
+}) => {
+  const page = await openPhone();
+  await page.addInitScript(() => localStorage.setItem('habit-rivals-player', '1'));
+  const asked = await loseTwice(page, '**/home-*.js');
+  await page.goto('/');
+  // Here the hint is what the script itself waits for first.
+  await expect.poll(asked).toBe(2);
+  await expect(async () => {
+    await page.mouse.click(100, 100);
+    expect(asked()).toBe(3);
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

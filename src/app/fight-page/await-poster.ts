@@ -2,7 +2,7 @@
 import '../app.css';
 // oxlint-disable-next-line import/no-unassigned-import -- listens from here on
 import '../../lib/install-event.ts';
-import { keepStarting } from './keep-starting.ts';
+import { keepLoading } from '../keep-loading.ts';
 
 declare global {
   interface Document {
@@ -18,15 +18,13 @@ declare global {
 const root = document.querySelector('#root');
 if (!root) throw new Error('No #root');
 const begin = (isDressed = false): number =>
-  requestAnimationFrame(() => setTimeout(() => void keepStarting(() => start(root, isDressed))));
+  requestAnimationFrame(() => setTimeout(() => void start(root, isDressed)));
 Promise.resolve(document.posted).then(begin, () => begin());
 
 async function start(container: Element, isDressed: boolean): Promise<void> {
-  const [{ startApp }] = await Promise.all([
-    import('../start-app.tsx'),
-    // The app would take off what the poster's fighter wears, until it has fetched that itself.
-    isDressed ? Promise.allSettled([dress()]) : undefined,
-  ]);
+  const { startApp } = await keepLoading(() => import('../start-app.tsx'));
+  // The app would take off what the poster's fighter wears, until it has fetched that itself.
+  if (isDressed) await Promise.allSettled([dress()]);
   await startApp(container);
 }
 

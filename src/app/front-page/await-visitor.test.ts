@@ -145,17 +145,6 @@ describe('a visitor', () => {
     expect(location.pathname).toBe('/login');
   });
 
-  it('has everything done by the next press when the app could not be fetched', async () => {
-    load.mockRejectedValueOnce(new Error('No network'));
-    press('Customise');
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-    await Promise.resolve();
-    press('Accept All');
-    await vi.waitFor(() =>
-      expect(pressedInApp.mock.calls).toEqual([['Customise'], ['Accept All']]),
-    );
-  });
-
   it('is heard by the app alone once that is there', async () => {
     press('Customise');
     await vi.waitFor(() => expect(document.presses).toBeNull());

@@ -1,5 +1,5 @@
 interface AppLoader {
-  /** Fetches the app without running it. */
+  /** Fetches the app without running it; resolves when it is there. */
   readonly load: () => Promise<unknown>;
   /** Resolves when the app stands in the place of what is in `root`. */
   readonly start: (root: Element) => Promise<void>;
@@ -23,21 +23,13 @@ export function isAwaitingVisitor(root: Element): boolean {
  * shows each at once and stores a consent by itself; the app then does them (do-presses.ts).
  */
 export function awaitVisitor(root: Element, { load, start }: AppLoader): () => void {
-  const warmUp = (): void => {
-    // Whoever presses something tries again, and hears of a failure.
-    load().catch(() => undefined);
-  };
   for (const sign of ['pointerdown', 'focusin'] as const)
-    root.addEventListener(sign, warmUp, { once: true });
+    root.addEventListener(sign, () => void load(), { once: true });
 
   let isStarting = false;
   const begin = (): void => {
-    if (isStarting) return;
+    if (!isStarting) void start(root);
     isStarting = true;
-    start(root).catch(() => {
-      // What was pressed stays remembered: the next press tries again.
-      isStarting = false;
-    });
   };
   const hear = (): void => {
     if (!document.presses?.length) return;

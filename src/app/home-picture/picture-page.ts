@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- listens from here on
 import '../../lib/install-event.ts';
+import { keepLoading } from '../keep-loading.ts';
 import { keepTicks } from './keep-ticks.ts';
 
 /** What `picture.html` loads: home stands there already, and the app comes once that is painted. */
@@ -9,7 +10,7 @@ keepTicks(root);
 requestAnimationFrame(() => setTimeout(() => void start(root)));
 
 async function start(container: Element): Promise<void> {
-  const { startApp } = await import('../start-app.tsx');
+  const { startApp } = await keepLoading(() => import('../start-app.tsx'));
   await startApp(container);
   nameManifest();
 }
