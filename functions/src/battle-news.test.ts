@@ -94,7 +94,7 @@ describe('the knock-out that may come', () => {
     const battle = tickedOn(duelIn(zone, start), BOB, [1]);
     expect(newsFor(ANN, battle, aMinuteBefore(at), zone)).toEqual([]);
     expect(newsFor(ANN, battle, at, zone)).toEqual([
-      'knockOuts: Bob could knock you out tonight. Keep your guard up!',
+      'knockOuts: Bob could knock you out. Keep your guard up until midnight!',
     ]);
     expect(newsFor(BOB, battle, at, zone)).toEqual([]);
   });
@@ -114,6 +114,40 @@ describe('the knock-out that may come', () => {
     ],
   ])('is told only when it is so by the entries: %s', (_name, battle, expected) => {
     expect(newsFor(ANN, battle, evening)).toEqual(expected);
+  });
+});
+
+describe('the knock-out that may come on a journey', () => {
+  const NEW_YORK = 'America/New_York';
+  const LONDON = 'Europe/London';
+
+  it.each([
+    ['Berlin to London', BERLIN, LONDON, '2026-03-03T20:00:00Z', '23:00', 3],
+    ['Berlin to London, looked at late', BERLIN, LONDON, '2026-03-03T22:30:00Z', '23:00', 0.5],
+    ['New York to Berlin', NEW_YORK, BERLIN, '2026-03-03T19:00:00Z', '06:00', 4],
+    ['Los Angeles to Berlin', LOS_ANGELES, BERLIN, '2026-03-03T19:00:00Z', '09:00', 4],
+    ['nowhere', BERLIN, BERLIN, '2026-03-03T19:00:00Z', 'midnight', 4],
+  ])(
+    'is told by the clocks of the phone, and not after the day: %s',
+    (_name, zone, phone, at, clock, keptHours) => {
+      const behind = tickedOn(duelIn(zone, '2026-03-02'), BOB, [1]);
+      const told = (battle: Battle) =>
+        battleNews(battle, ANN, new Date(at), phone).map(({ message }) => message);
+      const path = '/battle?id=duel';
+      expect(told(behind)).toEqual([
+        { body: `Bob could knock you out. Keep your guard up until ${clock}!`, path, keptHours },
+      ]);
+      expect(told(tickedOn(behind, BOB, [2]))).toEqual([
+        { body: `You are out of HP against Bob. Hit back before ${clock}!`, path, keptHours },
+      ]);
+    },
+  );
+
+  it('is not told where the day has hardly begun', () => {
+    const behind = tickedOn(duelIn('Asia/Kolkata', '2026-03-02'), BOB, [1]);
+    expect(newsFor(ANN, behind, '2026-03-02T20:00:00Z', LONDON)).toEqual([
+      'rounds: Round 1 goes to Bob. Hit back today!',
+    ]);
   });
 });
 

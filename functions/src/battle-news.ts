@@ -4,6 +4,7 @@ import {
   battleAddress,
   couldEndTonight,
   dateInZone,
+  endOfDay,
   hasLeft,
   isDrawnRound,
   isKnockOutResult,
@@ -13,10 +14,13 @@ import {
   newsOfRoundDue,
   opponentsOf,
   outcomeFor,
+  playerToday,
   type PushKind,
   resultOf,
   type Round,
   settledDate,
+  timeInZone,
+  zoneOf,
 } from '../../src/domain/index.ts';
 import type { News } from './news.ts';
 import { LAST_ZONE } from './stored-battle.ts';
@@ -24,6 +28,8 @@ import { LAST_ZONE } from './stored-battle.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** What nobody looked for in so many hours is no news any more. */
 const NEWS_HOURS = 4;
+/** Of a day of the battle that is longer still to go nobody is warned: it has hardly begun. */
+const SOON_HOURS = 16;
 
 /** What there is to tell that player at this moment of a battle that runs or has just ended, by its entries. */
 export function battleNews(stored: Battle, userId: string, now: Date, timeZone: string): News[] {
@@ -87,16 +93,25 @@ function resultText(battle: Battle, userId: string): string {
   }[outcome];
 }
 
-/** Only for whoever is in danger, and only as long as the entries say so. */
+/**
+ * Only for whoever is in danger, only as long as the entries say so, and until the player's day in the battle
+ * ends. The clocks of the phone say when that is: on a journey they are not those of the battle (K2).
+ */
 function knockOutNews(battle: Battle, userId: string, now: Date, timeZone: string): News[] {
   const threat = couldEndTonight(battle, userId, now, LAST_ZONE);
   if (threat?.loser.id !== userId) return [];
+  const today = playerToday(battle, userId, now, LAST_ZONE);
+  const end = endOfDay(today, zoneOf(battle, userId) ?? LAST_ZONE) ?? 0;
+  const hoursLeft = (end - now.getTime()) / HOUR_MS;
+  if (hoursLeft > SOON_HOURS) return [];
+  const time = timeInZone(end, timeZone);
+  const clock = time === '00:00' ? 'midnight' : time;
   const name = rivalOf(battle, userId);
   const text = isOutOfHp(threat.hp)
-    ? `You are out of HP against ${name}. Hit back before midnight!`
-    : `${name} could knock you out tonight. Keep your guard up!`;
-  const date = dateInZone(now, timeZone);
-  return [newsOf(battle, userId, 'knockOuts', `knock-out ${date}`, text)];
+    ? `You are out of HP against ${name}. Hit back before ${clock}!`
+    : `${name} could knock you out. Keep your guard up until ${clock}!`;
+  const key = `knock-out ${dateInZone(now, timeZone)}`;
+  return [newsOf(battle, userId, 'knockOuts', key, text, Math.min(hoursLeft, NEWS_HOURS))];
 }
 
 /** In a group nobody is named, so there is nobody whom it could be about. */
@@ -104,12 +119,19 @@ function rivalOf(battle: Battle, userId: string): string {
   return opponentsOf(battle, userId)[0]?.username ?? '';
 }
 
-function newsOf(battle: Battle, userId: string, kind: PushKind, key: string, body: string): News {
+function newsOf(
+  battle: Battle,
+  userId: string,
+  kind: PushKind,
+  key: string,
+  body: string,
+  keptHours = NEWS_HOURS,
+): News {
   const [rival] = battle.isGroupBattle ? [] : opponentsOf(battle, userId);
   return {
     kind,
     key: `${key} ${battle.id}`,
     ...(rival && { from: rival.id }),
-    message: { body, path: battleAddress(battle.id), keptHours: NEWS_HOURS },
+    message: { body, path: battleAddress(battle.id), keptHours },
   };
 }

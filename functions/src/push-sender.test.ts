@@ -54,11 +54,11 @@ describe('fcmSender', () => {
   it('lets a push that is soon out of date wait no longer than it is true', async () => {
     const { calls, sender } = fcm();
     await sender.sendToDevice('t', { ...message, keptHours: 4 });
-    await sender.sendToTopic('dailyReminder', { ...message, keptHours: 4 });
-    const kept = { webpush: { headers: { TTL: '14400' } } };
+    // In whole seconds.
+    await sender.sendToTopic('dailyReminder', { ...message, keptHours: 2.0001 });
     expect(calls).toMatchObject([
-      { token: 't', ...kept },
-      { topic: 'dailyReminder', ...kept },
+      { token: 't', webpush: { headers: { TTL: '14400' } } },
+      { topic: 'dailyReminder', webpush: { headers: { TTL: '7200' } } },
     ]);
   });
 

@@ -41,7 +41,7 @@ function content({ body, path, keptHours }: PushMessage) {
     notification: { title: TITLE, body },
     data: { path },
     ...(keptHours !== undefined && {
-      webpush: { headers: { TTL: String(keptHours * 60 * 60) } },
+      webpush: { headers: { TTL: String(Math.floor(keptHours * 60 * 60)) } },
     }),
   };
 }

@@ -16,7 +16,7 @@ export { charactersOf } from './characters.ts';
 export * from './player-date.ts';
 export { DELETED_PHOTO } from './proofs.ts';
 export { type BattlePhoto, battlePhotos } from './battle-photos.ts';
-export { minutesLeftToday } from './day-close.ts';
+export * from './day-close.ts';
 export { type DaysApart, daysFarApart } from './days-apart.ts';
 export * from './joined-names.ts';
 export * from './lost-days.ts';

@@ -185,7 +185,7 @@ it('rings for what there is to tell, once, in the hours of each player, and for 
     '10-27 14:00 Mia challenges you to a battle!',
     '10-27 20:00 You are out of HP against Ann. Hit back before midnight!',
     '10-28 08:00 Round 4 against Ann ended in a draw.',
-    '10-28 20:00 Ann could knock you out tonight. Keep your guard up!',
+    '10-28 20:00 Ann could knock you out. Keep your guard up until midnight!',
     '10-29 08:00 Round 5 against Ann ended in a draw.',
     '10-29 20:00 You are out of HP against Ann. Hit back before midnight!',
     '10-30 08:00 Ann knocked you out. Time for a rematch?',
