@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { ANN, BOB, CAT, checkbox, duel, group } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
@@ -34,6 +34,16 @@ describe('dateInZone', () => {
   it.each(['Mars/Olympus', '', 'not a zone', '+05:30'])('does not know %j', (zone) => {
     expect(dateInZone(NOON_UTC, zone)).toBeUndefined();
   });
+});
+
+it('attack 223: the spellings of a zone share one formatter', () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  onTestFinished(() => asked.mockRestore());
+  const dates = ['Asia/Urumqi', 'ASIA/URUMQI', 'aSiA/uRuMqI'].map((zone) =>
+    dateInZone(NOON_UTC, zone),
+  );
+  expect(dates).toEqual(['2026-03-02', '2026-03-02', '2026-03-02']);
+  expect(new Set(asked.mock.contexts).size).toBe(1);
 });
 
 describe('playerToday', () => {

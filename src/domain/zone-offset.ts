@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const IANA_NAME = /^[a-z]/i;
 
 /** Asking dayjs takes a tenth of a millisecond, and a screen asks for the same hours again and again. */
-const clockOf = remembered((timeZone: string) =>
-  remembered((step: number) => findOffset(step * CLOCK_STEP_MS, timeZone)),
+const clockOf = remembered((zone: string) =>
+  remembered((step: number) => findOffset(step * CLOCK_STEP_MS, zone)),
 );
 
 /**
@@ -19,15 +19,16 @@ const clockOf = remembered((timeZone: string) =>
 export function zoneOffset(moment: number, timeZone: string): number | undefined {
   // Offsets such as '+14:00' are names for newer machines only; a battle has one reading for all.
   if (!IANA_NAME.test(timeZone)) return undefined;
-  return clockOf(timeZone)(Math.floor(moment / CLOCK_STEP_MS));
+  // In one spelling of the thousands that a name has: dayjs keeps a formatter for each, and for ever.
+  return clockOf(timeZone.toLowerCase())(Math.floor(moment / CLOCK_STEP_MS));
 }
 
-function findOffset(at: number, timeZone: string): number | undefined {
+function findOffset(at: number, zone: string): number | undefined {
   const moment = dayjs(at);
   try {
     // Of what `tz` gives only the offset holds: its clock is an hour off while those of this machine
     // are changed.
-    const minutes = (isDeviceZone(timeZone) ? moment : moment.tz(timeZone)).utcOffset();
+    const minutes = (isDeviceZone(zone) ? moment : moment.tz(zone)).utcOffset();
     return Number.isNaN(minutes) ? undefined : minutes * MINUTE_MS;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
@@ -39,6 +40,6 @@ function findOffset(at: number, timeZone: string): number | undefined {
  * Whether it is the zone of this machine's own clock, which can answer without tables; only Temporal
  * says so at once. The first other zone costs a page as much time as its first rendering.
  */
-function isDeviceZone(timeZone: string): boolean {
-  return typeof Temporal !== 'undefined' && Temporal.Now.timeZoneId() === timeZone;
+function isDeviceZone(zone: string): boolean {
+  return typeof Temporal !== 'undefined' && Temporal.Now.timeZoneId().toLowerCase() === zone;
 }
