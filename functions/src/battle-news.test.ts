@@ -151,6 +151,14 @@ describe('the knock-out that may come on a journey', () => {
   });
 });
 
+it('keeps quiet about a knock-out that its loser can no longer turn', () => {
+  const battle = tickedOn(duelIn(AUCKLAND, '2026-03-02'), BOB, [1, 2]);
+  const opponent = { id: BOB, username: 'Bob', timeZone: 'Pacific/Honolulu' };
+  // 20:00 of the third day in Auckland, 21:00 of the second one in Honolulu.
+  const told = newsFor(ANN, { ...battle, opponent }, '2026-03-04T07:00:00Z', AUCKLAND);
+  expect(told.filter((news) => news.startsWith('knockOuts'))).toEqual([]);
+});
+
 describe('the result of a battle', () => {
   const morning = '2026-03-04T07:00:00Z';
 

@@ -94,12 +94,12 @@ function resultText(battle: Battle, userId: string): string {
 }
 
 /**
- * Only for whoever is in danger, only as long as the entries say so, and until the player's day in the battle
- * ends. The clocks of the phone say when that is: on a journey they are not those of the battle (K2).
+ * Only for whoever is in danger and can turn it, only as long as the entries say so, and until the player's
+ * day in the battle ends. The clocks of the phone say when that is: on a journey they are not those of the battle (K2).
  */
 function knockOutNews(battle: Battle, userId: string, now: Date, timeZone: string): News[] {
   const threat = couldEndTonight(battle, userId, now, LAST_ZONE);
-  if (threat?.loser.id !== userId) return [];
+  if (threat?.loser.id !== userId || threat.isDayOver) return [];
   const today = playerToday(battle, userId, now, LAST_ZONE);
   const end = endOfDay(today, zoneOf(battle, userId) ?? LAST_ZONE) ?? 0;
   const hoursLeft = (end - now.getTime()) / HOUR_MS;

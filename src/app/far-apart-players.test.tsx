@@ -29,6 +29,18 @@ beforeEach(() => {
 
 const open = (as: string, now: string) => renderApp({ server, as, path: '/battle?id=duel', now });
 
+/** The same with Ann in Berlin and Bob in Los Angeles: her second day ends nine hours before his. */
+function fallenInTheEast(): Battle {
+  const battle = fallen();
+  return {
+    ...battle,
+    challenger: { ...battle.challenger, timeZone: 'Europe/Berlin' },
+    opponent: { id: 'bob', username: 'Bob', timeZone: 'America/Los_Angeles' },
+  };
+}
+
+const BERLINS_MORNING = '2026-03-04T07:00:00Z';
+
 it('fault 11: in the last second of her day Ann saves herself, though Bob’s is long over', async () => {
   const { user } = open('ann', LAST_SECOND);
   await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
@@ -57,4 +69,23 @@ it('fault 11: a second later the knock-out holds, on whichever phone is open', a
       result: { kOWin: true, winner: { id: 'bob' } },
     }),
   );
+});
+
+it('fault 149: whose day is over learns that no tick helps any more', async () => {
+  server.putBattle(fallenInTheEast());
+  const { user } = open('ann', BERLINS_MORNING);
+  const truth = 'You ended your day out of HP, and lose unless Bob takes a tick back.';
+  expect(await screen.findByText(truth)).toBeVisible();
+  expect(screen.queryByText(/Your health is dangerously low/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await screen.findByText('Stretch: done');
+  expect(screen.getByText(truth)).toBeVisible();
+});
+
+it('fault 149: the rival, whose day still runs, learns what can turn it', async () => {
+  server.putBattle(fallenInTheEast());
+  open('bob', BERLINS_MORNING);
+  expect(
+    await screen.findByText('Ann ended the day out of HP, and loses unless you take a tick back.'),
+  ).toBeVisible();
 });

@@ -51,7 +51,7 @@ const behind = tickedOn(tickedOn(duel(TWO), BOB, [1]), BOB, [1], 2);
 
 describe('couldEndTonight', () => {
   it('tells both of the one who may lose all that is left', () => {
-    const threat = { loser: ann, hp: 2, mayLose: 2 };
+    const threat = { loser: ann, hp: 2, mayLose: 2, isDayOver: false };
     expect(tonight(behind, 2, ANN)).toEqual(threat);
     expect(tonight(behind, 2, BOB)).toEqual(threat);
   });
@@ -63,15 +63,15 @@ describe('couldEndTonight', () => {
 
   it('tells of HP that are gone already, until the evening has turned them', () => {
     const down = tickedOn(tickedOn(behind, BOB, [2]), BOB, [2], 2);
-    expect(tonight(down, 2)).toEqual({ loser: ann, hp: 0, mayLose: 0 });
+    expect(tonight(down, 2)).toEqual({ loser: ann, hp: 0, mayLose: 0, isDayOver: false });
     expect(tonight(tickedOn(down, ANN, [2]), 2)).toBeNull();
   });
 
   it('counts a lead that can be taken over twice', () => {
     const start = withDaily(duel([number()]), 1, 1, BOB, 10);
     const leads = withDaily(start, 2, 1, ANN, 5);
-    expect(tonight(start, 2)).toEqual({ loser: ann, hp: 1, mayLose: 1 });
-    expect(tonight(leads, 2)).toEqual({ loser: ann, hp: 2, mayLose: 2 });
+    expect(tonight(start, 2)).toEqual({ loser: ann, hp: 1, mayLose: 1, isDayOver: false });
+    expect(tonight(leads, 2)).toEqual({ loser: ann, hp: 2, mayLose: 2, isDayOver: false });
     expect(tonight(withDaily(start, 2, 1, ANN, MAX_NUMBER_ENTRY), 2)).toBeNull();
   });
 
@@ -89,7 +89,17 @@ describe('couldEndTonight', () => {
       loser: ann,
       hp: 2,
       mayLose: 2,
+      isDayOver: true,
     });
+  });
+
+  it('knows whose day is over, though a later one has ticks', () => {
+    const down = tickedOn(tickedOn(behind, BOB, [2]), BOB, [2], 2);
+    const morning = new Date(`${addDays(START, 2)}T07:00:00Z`);
+    const saved = inZones(tickedOn(down, ANN, [3]), 'Europe/Berlin', 'America/Los_Angeles');
+    const over = { loser: ann, hp: 0, mayLose: 0, isDayOver: true };
+    expect(couldEndTonight(saved, ANN, morning, LONDON)).toEqual(over);
+    expect(couldEndTonight(saved, BOB, morning, LONDON)).toEqual(over);
   });
 
   it.each([

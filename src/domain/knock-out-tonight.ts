@@ -17,6 +17,8 @@ export interface KnockOutTonight {
   readonly hp: number;
   /** HP that the other side can still take before that day is over for everybody, if all is done. */
   readonly mayLose: number;
+  /** The loser's own day is over: only the other side can still turn it. */
+  readonly isDayOver: boolean;
 }
 
 /**
@@ -46,14 +48,16 @@ export function couldEndTonight(
   const scores = scoreDays(battle);
   const knockOutOf = (loser: Side): KnockOutTonight | null => {
     const winner = otherSide(loser);
-    const winnersDay = winner === side ? today : rivalsDay;
+    const [losersDay, winnersDay] = loser === side ? [today, rivalsDay] : [rivalsDay, today];
     const sides = duelSides(battle);
     let mayLose = 0;
     for (let day = firstDay; day <= today; day += 1) {
       if (day >= winnersDay && !hasLeft(sides[winner])) mayLose += stillToTake(battle, day, winner);
       const hp = hpAfter(battle, scores, day)[loser];
-      if (isOutOfHp(hp - mayLose))
-        return { loser: namedPlayer(battle, sides[loser].id), hp, mayLose };
+      if (isOutOfHp(hp - mayLose)) {
+        const isDayOver = day < losersDay;
+        return { loser: namedPlayer(battle, sides[loser].id), hp, mayLose, isDayOver };
+      }
     }
     return null;
   };

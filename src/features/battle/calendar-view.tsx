@@ -123,10 +123,11 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   );
 });
 
-/** What both sides are told from the evening on. */
+/** What both sides are told from the evening on, and by day where the loser's own is over. */
 function knockOutTonight(battle: Battle, userId: string, now: Date): KnockOutTonight | null {
   const zone = localTimeZone();
-  return isEvening(battle, userId, now, zone) ? couldEndTonight(battle, userId, now, zone) : null;
+  const threat = couldEndTonight(battle, userId, now, zone);
+  return threat?.isDayOver || isEvening(battle, userId, now, zone) ? threat : null;
 }
 
 /** Today, or the nearest day of the battle. */

@@ -65,14 +65,16 @@ function lowSides(open: OpenBattlesState, userId: string, now: Date): LowSide[] 
   return open.battles.flatMap(({ battle }) => lowSidesOf(battle, userId, now));
 }
 
-/** Nobody in a group, which has no HP, nor where it can no longer be turned. */
+/** Nobody in a group, which has no HP, nor where that day is over: a player's own may be before the rival's. */
 function lowSidesOf(battle: Battle, userId: string, now: Date): LowSide[] {
   if (battle.isGroupBattle || battle.status !== 'ACTIVE') return [];
   const { today, settled } = whenFor(battle, userId, now);
-  if (duelKnockOut(battle, settled) !== null) return [];
   const corners = cornersOf(battle, userId);
   return (['mine', 'theirs'] as const)
-    .filter((corner) => isOutOfHp(corners[corner].hp))
+    .filter(
+      (corner) =>
+        isOutOfHp(corners[corner].hp) && !duelKnockOut(battle, corner === 'mine' ? today : settled),
+    )
     .map((corner) => ({ battleId: battle.id, corner, today }));
 }
 
