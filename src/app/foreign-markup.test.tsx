@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/field.tsx';
+import { Versus } from '../components/fighter/versus.tsx';
+import { GroupStrip } from '../features/home/group-strip.tsx';
 import { endureForeignMarkup } from './foreign-markup.ts';
 
 // oxlint-disable-next-line typescript/unbound-method -- put back as they are
@@ -38,12 +40,52 @@ const savingField = (isSaving: boolean) => (
   </SelectField>
 );
 
+const stripOf = (points: number, done: number) => (
+  <GroupStrip
+    players={[
+      {
+        id: 'ann',
+        username: 'Ann',
+        avatar: undefined,
+        points,
+        tally: { done, all: 3 },
+        isLeader: false,
+        corner: 'mine',
+      },
+    ]}
+    round="Day 1 of 7"
+    minutesLeft={null}
+    saying={null}
+  />
+);
+
+const noop = (): void => undefined;
+
 it('goes on in a page that something has translated', () => {
   const { rerender } = render(<Sentence isLong />);
   translatePage();
   rerender(<Sentence isLong={false} />);
   rerender(<Sentence isLong />);
   expect(screen.getByText(/home$/)).toBeInTheDocument();
+});
+
+it('keeps the points and ticks of a group up to date', () => {
+  const { rerender } = render(stripOf(1, 1));
+  translatePage();
+  rerender(stripOf(3, 2));
+  expect(screen.getByRole('listitem')).toHaveTextContent(/, 3 points, today \+232 of 3$/);
+});
+
+it('asks why of the HP that a corner has', () => {
+  const corner = { username: 'Ann', level: 1, maxHp: 5 };
+  const stage = (hp: number) => (
+    <Versus mine={{ ...corner, hp }} theirs={{ ...corner, hp: 5 }} round="Day 1" onExplain={noop} />
+  );
+  const { rerender } = render(stage(6));
+  translatePage();
+  rerender(stage(7));
+  const [why] = screen.getAllByRole('button');
+  expect(why).toHaveTextContent(/^Why 7\?.*How Ann got to 7 HP$/);
 });
 
 it('changes the words of a button that were translated', () => {

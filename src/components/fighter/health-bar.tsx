@@ -80,7 +80,7 @@ function Standing({ corner, hp, maxHp, isOver }: StandingProps) {
       </span>
     );
   }
-  if (hp > maxHp) return <span className={styles.excess}>+{hp - maxHp}</span>;
+  if (hp > maxHp) return <span className={styles.excess}>{`+${hp - maxHp}`}</span>;
   return null;
 }
 

@@ -16,7 +16,7 @@ export function LevelBar({ xp }: { xp: number }) {
         max={needed}
       />
       <p className={styles.next}>
-        Level {level + 1} {gear ? `unlocks: ${GEAR_NAMES[gear]}` : 'is for the honour alone.'}
+        {`Level ${level + 1} ${gear ? `unlocks: ${GEAR_NAMES[gear]}` : 'is for the honour alone.'}`}
       </p>
     </div>
   );

@@ -108,7 +108,7 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
         {player.username}
         {isMine && <span className="visually-hidden"> (you)</span>}
         <span className={styles.note}>{pointsText(player.points)}</span>
-        <span className={styles.note}>Days won: {player.daysWon}</span>
+        <span className={styles.note}>{`Days won: ${player.daysWon}`}</span>
       </p>
     </li>
   );

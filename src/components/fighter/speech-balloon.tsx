@@ -28,7 +28,7 @@ export const SpeechBalloon = memo(function SpeechBalloon(props: SpeechBalloonPro
       data-passing
     >
       {text}
-      {to !== undefined && <span className={styles.to}>to {to}</span>}
+      {to !== undefined && <span className={styles.to}>{`to ${to}`}</span>}
     </span>
   );
 });

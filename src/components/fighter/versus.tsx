@@ -123,10 +123,8 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
         />
         {onExplain && (
           <button type="button" className={styles.explain} onClick={() => onExplain(corner)}>
-            <span className={styles.why}>Why {view.hp}?</span>{' '}
-            <span className="visually-hidden">
-              How {view.username} got to {view.hp} HP
-            </span>
+            <span className={styles.why}>{`Why ${view.hp}?`}</span>{' '}
+            <span className="visually-hidden">{`How ${view.username} got to ${view.hp} HP`}</span>
           </button>
         )}
       </div>

@@ -76,20 +76,16 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
         {username}
         {isMine && <span className="visually-hidden"> (you)</span>}
       </span>
-      <span className="visually-hidden">, {pointsText(points)}, today </span>
+      <span className="visually-hidden">{`, ${pointsText(points)}, today `}</span>
       <span className={styles.points} aria-hidden="true">
         {change && (
           <span key={change.count} className={styles.change}>
             {change.amount > 0 ? `+${change.amount}` : change.amount}
           </span>
         )}
-        {points}
+        <span>{points}</span>
       </span>
-      {tally && (
-        <span className={styles.tally}>
-          {tally.done} of {tally.all}
-        </span>
-      )}
+      {tally && <span className={styles.tally}>{`${tally.done} of ${tally.all}`}</span>}
     </li>
   );
 });

@@ -91,7 +91,7 @@ function OlderBattles({ finished }: { finished: FinishedBattles }) {
   const ended = battles.filter(({ status }) => status === 'COMPLETE');
   return (
     <div className={styles.older}>
-      <p>From your newest {numBattles(ended.length)}.</p>
+      <p>{`From your newest ${numBattles(ended.length)}.`}</p>
       <Button busy={isLoading} onClick={loadMore}>
         Look {FINISHED_PAGE_SIZE} further back
       </Button>

@@ -29,7 +29,7 @@ export function Records() {
       </div>
       {next !== null && (
         <p className={styles.note}>
-          Runs and rivals are from your newest {numBattles(ended.length)}.
+          {`Runs and rivals are from your newest ${numBattles(ended.length)}.`}
         </p>
       )}
     </>

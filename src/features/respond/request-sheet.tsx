@@ -60,7 +60,7 @@ export function RequestSheet({ battle, goOn }: RequestSheetProps) {
       <Challenge battle={battle} ref={poster} />
       {battle.status === 'DECLINED' && <Declined battle={battle} goOn={goOn} />}
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
-        <p className={styles.verdict}>Waiting for {namesOf(pendingApprovalBy(battle))}</p>
+        <p className={styles.verdict}>{`Waiting for ${namesOf(pendingApprovalBy(battle))}`}</p>
       )}
       {battle.status === 'PENDING' && <LostDays battle={battle} />}
       {battle.status === 'PENDING' && apart && <DaysApartNote {...apart} />}

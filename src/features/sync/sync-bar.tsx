@@ -73,7 +73,7 @@ function NotTaken({ entries }: { entries: readonly KeptEntry[] }) {
     <>
       <div className={styles.bar}>
         <button type="button" className={styles.look} onClick={() => setIsLooking(true)}>
-          {entries.length === 1 ? '1 entry was' : `${entries.length} entries were`} not taken. Look
+          {`${entries.length === 1 ? '1 entry was' : `${entries.length} entries were`} not taken. Look`}
         </button>
       </div>
       {isLooking && <RefusedEntries entries={entries} onClose={() => setIsLooking(false)} />}
