@@ -1,10 +1,6 @@
-/** The zeros of the digits that phones offer: Arabic, Persian, Indic scripts, Thai, full width. */
-const ZEROS = [
-  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50,
-  0xff10,
-];
+const DIGIT = /\p{Nd}/gu;
 const INVISIBLE = /[\u061c\u200e\u200f\u2066-\u2069]/g;
-const SIGN = /^([-\u2010-\u2013\u2212\ufe63\uff0d])|^\+/;
+const SIGN = /^([-\u2010-\u2015\u2212\ufe63\uff0d])|^\+/;
 /** A blank, an apostrophe or the Arabic mark between digits. */
 const GROUP_MARK = /(?<=\d)[\s'\u2019\u066c](?=\d)/g;
 const ARABIC_DECIMAL = '\u066b';
@@ -30,17 +26,21 @@ export function readNumber(text: string, decimalMark: string): number | undefine
   return isNegative ? -value : value;
 }
 
-/** The same in the digits 0 to 9, without blanks around it and what turns a line round. */
+/** The same in the digits 0 to 9 and plain points and commas, without blanks around it and what turns a line round. */
 export const inAscii = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
     .trim()
-    .replaceAll(/\p{Nd}/gu, asciiDigit);
+    .replaceAll(/[\u060c\uff0c]/g, ',')
+    .replaceAll('\uff0e', '.')
+    .replaceAll(DIGIT, asciiDigit);
 
+/** In every script the ten digits follow one another in Unicode, and tens of digits alone stand before a zero. */
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? character : String(code - zero);
+  let before = 0;
+  while (String.fromCodePoint(code - before - 1).search(DIGIT) === 0) before += 1;
+  return String(before % 10);
 }
 
 /** The digits before and after the decimal mark, groups marked with `_`. */
