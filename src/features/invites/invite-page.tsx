@@ -119,12 +119,16 @@ function OwnLink({ invite }: { invite: Invite }) {
         {invite.isGroupBattle
           ? 'Up to three others may accept. The battle is here as soon as it begins.'
           : 'Whoever opens it first may accept. The battle is here as soon as they do.'}
-        {end !== null && ` Good until ${formatDayMonth(localToday(new Date(end)))}.`}
+        {end !== null && ` Good until ${timeAndDate(new Date(end))}.`}
       </p>
       <Link code={code} text={textFor(invite)} />
     </>
   );
 }
+
+/** '20:05 on 03 Mar', by the clocks of this device. */
+const timeAndDate = (moment: Date): string =>
+  `${moment.toTimeString().slice(0, 5)} on ${formatDayMonth(localToday(moment))}`;
 
 function Link({ code, text }: { code: string; text: string }) {
   const link = useHandOver(fightAddress(code), text);

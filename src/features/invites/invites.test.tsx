@@ -356,6 +356,7 @@ it('makes a link from home, shows it, and becomes the battle when somebody accep
   const [[battleId, code] = ['', '']] = Object.entries(useAppState.getState().inviteCodes);
   expect(field).toHaveValue(`${location.origin}${fight(code)}`);
   expect(screen.getByRole('figure', { name: 'QR code of the link' })).toBeVisible();
+  expect(screen.getByText(/Good until 12:00 on 11 Mar\.$/)).toBeVisible();
   expect(useAppState.getState().draft).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
   await expect(navigator.clipboard.readText()).resolves.toBe(`${location.origin}${fight(code)}`);
