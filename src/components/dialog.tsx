@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { classes } from '../lib/classes.ts';
 import { holdPlace } from '../lib/hold-place.ts';
+import { meetNothing } from '../lib/meet-nothing.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -105,6 +106,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     return () => {
       leaveTop();
       element.close();
+      meetNothing();
     };
   }, []);
   return dialog;

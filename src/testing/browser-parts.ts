@@ -1,4 +1,4 @@
-/** What the players' browsers have and jsdom lacks, as far as code asks whether it is there. */
+/** What the players' browsers have and jsdom lacks, as far as code asks whether it is there; nothing is animated. */
 export function installBrowserParts(): void {
   Object.defineProperty(globalThis, 'PushManager', { configurable: true, value: () => undefined });
   Object.defineProperty(HTMLElement.prototype, 'popover', {
@@ -6,4 +6,5 @@ export function installBrowserParts(): void {
     writable: true,
     value: null,
   });
+  Object.assign(Element.prototype, { animate: () => undefined });
 }
