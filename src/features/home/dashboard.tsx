@@ -100,6 +100,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
   const rowOf = useOwnRows(battle.id, dayKey);
   const label = versusLabel(battle, userId);
   const round = isOpen ? `Day ${day} of ${battle.numDays}` : startLabel(battle, today);
+  const isEnded = isOver(battle, settled);
   const minutesLeft = isOpen ? minutesLeftToday(battle, userId, now, localTimeZone()) : null;
   const last = lastRound(battle, settled);
   const corners = battle.isGroupBattle ? null : cornersOf(battle, userId);
@@ -120,6 +121,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
             {...corners}
             round={round}
             minutesLeft={minutesLeft}
+            isOver={isEnded}
             tally={tallyOf(targets, corners.theirs.id)}
             size={size}
             saying={saying}
@@ -127,9 +129,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
         )}
       </div>
       {last && <p className={styles.round}>{roundTitle(last, userId)}</p>}
-      <p className={styles.left}>
-        {isOpen ? leftText(targets, userId, now) : endText(isOver(battle, settled))}
-      </p>
+      <p className={styles.left}>{isOpen ? leftText(targets, userId, now) : endText(isEnded)}</p>
       {targets.map((target) => (
         <div key={target.targetKey} className={styles.row}>
           <EntryRow {...rowOf(target)} target={ownPartOf(target, userId)} isOpen onTick={tick} />

@@ -17,6 +17,8 @@ interface FightProps {
   round: string;
   /** Until the player's day ends; null where none runs any more. */
   minutesLeft: number | null;
+  /** Its end is known, though it has not been written yet. */
+  isOver: boolean;
   /** What the rival has done today; null without daily targets. */
   tally: Tally | null;
   size: VersusSize;
@@ -32,7 +34,7 @@ export const Fight = memoSame(function Fight(props: FightProps) {
 });
 
 const Corners = memoSame(function Corners(props: FightProps) {
-  const { mine, theirs, round, minutesLeft, tally, size, saying } = props;
+  const { mine, theirs, round, minutesLeft, isOver, tally, size, saying } = props;
   const userId = useUserId();
   const players = useRememberedPlayers([userId, theirs.id]);
   const looksOf = (id: string) => ({ level: null, avatar: avatarOf(players.get(id)) });
@@ -42,6 +44,7 @@ const Corners = memoSame(function Corners(props: FightProps) {
         mine={{ ...mine, ...looksOf(userId) }}
         theirs={{ ...theirs, ...looksOf(theirs.id) }}
         size={size}
+        isOver={isOver}
         round={
           <Floor
             round={round}

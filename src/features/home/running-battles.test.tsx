@@ -208,6 +208,7 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
     });
     expect(await screen.findByText('Nearly over: the result is on its way.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText('KO tonight')).toBeNull();
   });
 });
 
