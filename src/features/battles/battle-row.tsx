@@ -6,6 +6,7 @@ import {
   type Battle,
   dailyTargets,
   dayIndex,
+  endDate,
   formatDayMonth,
   groupPoints,
   type User,
@@ -47,7 +48,7 @@ export function BattleRow({ battle, players, now }: BattleRowProps) {
     <LinkRow
       to={isRequest ? requestAddress(battle.id) : battleAddress(battle.id)}
       title={versusLabel(battle, userId)}
-      note={[startLabel(battle, today), ...dateOf(battle, today)].join(' · ')}
+      note={datesText(battle, today)}
       more={moreLines(battle, userId)}
       art={<RivalFaces battle={battle} userId={userId} players={players} />}
       badge={<Badge tone={tone}>{text}</Badge>}
@@ -96,10 +97,12 @@ function todayState(battle: Battle, userId: string, when: When): State {
   return { text: targets.length > 0 ? 'Done today' : 'Running', tone: 'plain' };
 }
 
-/** When a battle was that is over, or will be whose start does not say it. */
-function dateOf(battle: Battle, today: string): readonly string[] {
+/** The label of its start (spec section 4); of what is over 'Finished', also on its first day, and when (D107). */
+function datesText(battle: Battle, today: string): string {
   const isOver = battle.status === 'COMPLETE' || battle.status === 'DECLINED';
-  return isOver && battle.startDate <= today ? [formatDayMonth(battle.startDate)] : [];
+  if (!isOver || battle.startDate > today) return startLabel(battle, today);
+  const date = battle.status === 'COMPLETE' ? endDate(battle) : battle.startDate;
+  return `Finished · ${formatDayMonth(date)}`;
 }
 
 /** Of a duel the own side first; groups have no HP (D167), and while they run say who leads. */

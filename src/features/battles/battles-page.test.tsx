@@ -54,8 +54,20 @@ it('lists what runs and what is over, newest start first', async () => {
     'vs BobDay 31 left today2 : 2 HP',
   ]);
   expect(await rowsOf('Previous')).toEqual([
-    'vs BobFinished · 02 FebWon3 : 1 HP',
+    'vs BobFinished · 04 FebWon3 : 1 HP',
     'vs BobFinished · 02 JanDeclined',
+  ]);
+});
+
+it('dates what is over by its end: that of a knock-out, and today for what was declined today', async () => {
+  const lost = { ...tickedOn(duel([checkbox()], 7), 'bob', [1, 2]), startDate: '2026-02-02' };
+  server.putBattle(named('lost', settleBattle(lost, '2026-03-04')));
+  const no = { status: 'DECLINED', declinedBy: 'bob', startDate: '2026-03-04' } as const;
+  server.putBattle({ ...named('no', duel([checkbox()])), ...no });
+  open();
+  expect(await rowsOf('Previous')).toEqual([
+    'vs BobFinished · 04 MarDeclined',
+    'vs BobFinished · 03 FebLost by KO0 : 4 HP',
   ]);
 });
 
@@ -290,7 +302,7 @@ it('attack 29: lists what the entries give, not an invented result', async () =>
   const winner = { id: 'bob', username: 'Bob' };
   server.putBattle({ ...over, ...(over.result && { result: { ...over.result, winner } }) });
   open();
-  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · 02 FebWon3 : 1 HP']);
+  expect(await rowsOf('Previous')).toEqual(['vs BobFinished · 04 FebWon3 : 1 HP']);
 });
 
 it('attack 28: lists a battle that was ended falsely as running, and has it set right', async () => {
