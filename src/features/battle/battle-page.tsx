@@ -33,40 +33,26 @@ function KnownBattle({ battleId }: { battleId: string }) {
     if (state.status === 'ready') setCurrentBattleId(battleId);
   }, [state.status, battleId]);
 
-  switch (state.status) {
-    case 'loading':
-      return (
-        <Page>
-          <PageHeader title="Battle" backTo="/battles" />
-          <Skeleton heights={['15rem', '12rem', '12rem']} />
-        </Page>
-      );
-    case 'missing':
-      return (
-        <Page>
-          <PageHeader title="Battle" backTo="/battles" />
-          <ErrorState text="An error occurred or battle details are missing. Please try again.">
-            <RetryButton onRetry={retryBroken} />
-            <LinkButton to="/battles">Battles</LinkButton>
-          </ErrorState>
-        </Page>
-      );
-    case 'ready': {
-      const { battle } = state;
-      if (hasUnknownStatus(battle)) {
-        return (
-          <Page>
-            <PageHeader title="Battle" backTo="/battles" />
-            <NeedsUpdate onReload={startNewestVersion} />
-          </Page>
-        );
-      }
-      const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
-      return isRequest ? (
-        <Navigate to={requestAddress(battleId)} replace />
-      ) : (
-        <BattleScreen battle={battle} isHeld={state.isHeld ?? false} />
-      );
-    }
+  if (state.status === 'ready' && !hasUnknownStatus(state.battle)) {
+    const { battle, isHeld = false } = state;
+    const isRequest = battle.status === 'PENDING' || battle.status === 'DECLINED';
+    return isRequest ? (
+      <Navigate to={requestAddress(battleId)} replace />
+    ) : (
+      <BattleScreen battle={battle} isHeld={isHeld} />
+    );
   }
+  return (
+    <Page>
+      <PageHeader title="Battle" backTo="/battles" />
+      {state.status === 'loading' && <Skeleton heights={['15rem', '12rem', '12rem']} />}
+      {state.status === 'missing' && (
+        <ErrorState text="An error occurred or battle details are missing. Please try again.">
+          <RetryButton onRetry={retryBroken} />
+          <LinkButton to="/battles">Battles</LinkButton>
+        </ErrorState>
+      )}
+      {state.status === 'ready' && <NeedsUpdate onReload={startNewestVersion} />}
+    </Page>
+  );
 }
