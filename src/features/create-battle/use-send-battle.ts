@@ -81,7 +81,8 @@ export function useSendBattle(
       return;
     }
     try {
-      const sent = await sendDraft(battles, draft, checked.value, user);
+      const sendTerms = draft.kind === 'create' ? create : revise;
+      const sent = await sendTerms(battles, draft, checked.value, user);
       takeConfirmed(sent);
       holdOnToStorage();
       showToast('Battle request sent.', 'success');
@@ -96,18 +97,7 @@ export function useSendBattle(
   return { isSending, wasChanged, send };
 }
 
-/** Resolves with the battle as the server has it. Rejects with `changed` (D52) or `declined`. */
-function sendDraft(
-  battles: BattleRepository,
-  draft: DraftBattle,
-  terms: BattleTerms,
-  user: User,
-): Promise<Battle> {
-  return draft.kind === 'create'
-    ? create(battles, draft, terms, user)
-    : revise(battles, draft, terms, user);
-}
-
+/** Resolves with the battle as the server has it. Rejects with `changed` (D52) or `declined`, like `revise`. */
 async function create(
   battles: BattleRepository,
   draft: DraftBattle,
