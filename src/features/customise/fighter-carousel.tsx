@@ -1,5 +1,5 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { FighterOption } from '../../components/fighter/fighter-option.tsx';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { FighterOptions } from '../../components/fighter/fighter-options.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
 import { type Avatar, AVATAR_IDS, type AvatarId } from '../../domain/index.ts';
@@ -17,7 +17,6 @@ interface FighterCarouselProps {
 
 /** The four fighters: by swipe, by the arrows beside the stage, or straight from the row below. */
 export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselProps) {
-  const name = useId();
   const step = (by: number): void => onChoose(neighbourOf(avatar.id, by));
   const swipe = useSwipe(step);
 
@@ -34,18 +33,7 @@ export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselP
         </span>
       </div>
       <div className={styles.row}>
-        {AVATAR_IDS.map((id) => (
-          <FighterOption
-            key={id}
-            id={id}
-            avatar={avatar}
-            name={name}
-            className={styles.choice}
-            fighterClassName={styles.thumbnail}
-            nameClassName={styles.name}
-            onChoose={onChoose}
-          />
-        ))}
+        <FighterOptions avatar={avatar} mood="fine" look={styles} onChoose={onChoose} />
       </div>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, WayButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
+import { FighterOptions } from '../../components/fighter/fighter-options.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
@@ -14,7 +15,6 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { showToast } from '../../stores/screen/toasts.ts';
 import { greetNewcomer, useMetRival } from '../../stores/session/newcomer.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
-import { FighterChoice } from './fighter-choice.tsx';
 import styles from './pick-fighter.module.css';
 
 const TITLE = 'Pick your fighter';
@@ -65,7 +65,15 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <>
       <p>Who fights for {user.username}? You can change every colour later, in your profile.</p>
-      <FighterChoice avatar={avatar} onChoose={(id) => setAvatar({ ...avatar, id })} />
+      <fieldset className={styles.fighters}>
+        <legend className="visually-hidden">Fighter</legend>
+        <FighterOptions
+          avatar={avatar}
+          mood="winning"
+          look={styles}
+          onChoose={(id) => setAvatar({ ...avatar, id })}
+        />
+      </fieldset>
       <OfflineNote>Saving needs a connection.</OfflineNote>
       <div className={styles.actions}>
         <Button wide onClick={surprise}>
