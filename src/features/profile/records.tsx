@@ -1,7 +1,7 @@
 import { numBattles, rivalRecords, runsOf } from '../../domain/index.ts';
 import { useFinishedBattlesStore } from '../../stores/battles/finished-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTable, Table } from './figures-table.tsx';
 import styles from './statistics-list.module.css';
 
 /** So many rivals have their place before anybody knows how many there are. */
@@ -24,7 +24,18 @@ export function Records() {
         {rivals.length === 0 ? (
           <p className={styles.note}>Here you will see how it stands between you and each rival.</p>
         ) : (
-          <RivalsTable rivals={rivals} />
+          <Table caption="Head to head" headings={['Rival', 'Win', 'Draw', 'Loss']}>
+            {rivals.map(({ rival, record }) => (
+              <tr key={rival.id}>
+                <th scope="row" className={styles.rival}>
+                  {rival.username}
+                </th>
+                <td className={styles.figure}>{record.win}</td>
+                <td className={styles.figure}>{record.draw}</td>
+                <td className={styles.figure}>{record.loss}</td>
+              </tr>
+            ))}
+          </Table>
         )}
       </div>
       {next !== null && (
@@ -33,34 +44,5 @@ export function Records() {
         </p>
       )}
     </>
-  );
-}
-
-function RivalsTable({ rivals }: { rivals: ReturnType<typeof rivalRecords> }) {
-  return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>Head to head</caption>
-      <thead>
-        <tr>
-          {['Rival', 'Win', 'Draw', 'Loss'].map((heading) => (
-            <th key={heading} scope="col" className={styles.heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rivals.map(({ rival, record }) => (
-          <tr key={rival.id}>
-            <th scope="row" className={styles.rival}>
-              {rival.username}
-            </th>
-            <td className={styles.figure}>{record.win}</td>
-            <td className={styles.figure}>{record.draw}</td>
-            <td className={styles.figure}>{record.loss}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
