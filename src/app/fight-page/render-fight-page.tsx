@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { GEAR_DRAWINGS } from '../../components/fighter/gear-drawings.tsx';
 import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
@@ -14,12 +13,9 @@ import {
   wornGear,
 } from '../../domain/index.ts';
 import { Invitation } from '../../features/invites/invitation.tsx';
-import { createRepositories } from '../../repositories/create-repositories.ts';
 import { functionsOrigin } from '../../repositories/look-without-sdk.ts';
 import type { InviteView } from '../../schema/invite-functions.ts';
-import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
-import { AppRoutes, preloadScreens } from '../routes.tsx';
-import { Shell } from '../shell.tsx';
+import { markupAt, renderScreen } from '../front-page/front-page.tsx';
 import {
   fighterId,
   gearId,
@@ -31,29 +27,12 @@ import {
   SAMPLE_POSTER,
 } from './sample-poster.ts';
 
-const repositories = createRepositories(() =>
-  Promise.reject(new Error('The build has no Firebase')),
-);
-
-/** At the sample's address; the ids of each `part` differ from those of all others. */
-const markupOf = (part: string, children: ReactNode): string =>
-  renderToStaticMarkup(
-    <StaticRouter location={SAMPLE_ADDRESS}>
-      <RepositoriesContext value={repositories}>{children}</RepositoriesContext>
-    </StaticRouter>,
-    { identifierPrefix: part },
-  );
-
 /** The page of a link while nobody knows what it leads to: what the build puts into fight.html. */
-export async function renderFightPage(): Promise<string> {
-  await preloadScreens('/fight');
-  return markupOf(
-    '',
-    <Shell>
-      <AppRoutes />
-    </Shell>,
-  );
-}
+export const renderFightPage = (): Promise<string> => renderScreen(SAMPLE_ADDRESS);
+
+/** At the sample's address. */
+const markupOf = (part: string, children: ReactNode): string =>
+  markupAt(SAMPLE_ADDRESS, part, children);
 
 /** What is connected to while the script is on its way; the local stack moves with its ports. */
 export const renderHints = (): string =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createRepositories } from '../../repositories/create-repositories.ts';
@@ -5,19 +6,30 @@ import { RepositoriesContext } from '../../stores/connection/repositories-contex
 import { AppRoutes, preloadScreens } from '../routes.tsx';
 import { Shell } from '../shell.tsx';
 
-/** The front page as a visitor sees it who has never been here: what the build puts into index.html. */
-export async function renderFrontPage(): Promise<string> {
-  await preloadScreens('/');
-  const repositories = createRepositories(() =>
-    Promise.reject(new Error('The build has no Firebase')),
-  );
-  return renderToStaticMarkup(
-    <StaticRouter location="/">
-      <RepositoriesContext value={repositories}>
-        <Shell>
-          <AppRoutes />
-        </Shell>
-      </RepositoriesContext>
+const repositories = createRepositories(() =>
+  Promise.reject(new Error('The build has no Firebase')),
+);
+
+/** Markup at an address, for the build; the ids of each `part` differ from those of all others. */
+export const markupAt = (address: string, part: string, children: ReactNode): string =>
+  renderToStaticMarkup(
+    <StaticRouter location={address}>
+      <RepositoriesContext value={repositories}>{children}</RepositoriesContext>
     </StaticRouter>,
+    { identifierPrefix: part },
+  );
+
+/** The screen at an address as a visitor sees it who has never been here. */
+export async function renderScreen(address: string): Promise<string> {
+  await preloadScreens(new URL(address, 'https://build.invalid').pathname);
+  return markupAt(
+    address,
+    '',
+    <Shell>
+      <AppRoutes />
+    </Shell>,
   );
 }
+
+/** What the build puts into index.html. */
+export const renderFrontPage = (): Promise<string> => renderScreen('/');
