@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { FaceOff } from '../../components/fighter/face-off.tsx';
-import { InviteRow } from '../../components/fighter/invite-row.tsx';
+import { InviteLinks } from '../../components/fighter/invite-links.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -14,7 +14,7 @@ import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { showMoreOpen } from '../../stores/battles/open-battles.ts';
 import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
 import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
-import { useInvites } from '../../stores/challenges/use-invites.ts';
+import { useInviteList } from '../../stores/challenges/use-invites.ts';
 import { usePlayers } from '../../stores/players/players.ts';
 import { useUser, useUserId } from '../../stores/session/session.ts';
 import { BattleRow } from './battle-row.tsx';
@@ -41,7 +41,9 @@ const isRunning = ({ status }: Battle): boolean => status === 'ACTIVE';
 function Battles({ all }: { all: AllBattles }) {
   const { finished, hasFailed } = all;
   const isAnyHidden = useHasHiddenBattles();
+  const invites = useInviteList();
   const user = useUser();
+  const userId = useUserId();
   const running = [...all.open, ...finished.battles.filter(isRunning)];
   const previous = finished.battles.filter((battle) => !isRunning(battle));
   const isEmpty = running.length === 0 && previous.length === 0;
@@ -79,25 +81,8 @@ function Battles({ all }: { all: AllBattles }) {
         </Button>
       )}
       {/* They come last: nothing moves. */}
-      <OpenLinks />
+      <InviteLinks heading="Links" invites={invites} userId={userId} className={styles.section} />
     </>
-  );
-}
-
-/** Links that nobody has used yet, and group battles that wait for their last player. */
-function OpenLinks() {
-  const state = useInvites();
-  const userId = useUserId();
-  if (state.status !== 'ready' || state.invites.length === 0) return null;
-  return (
-    <section className={styles.section} aria-label="Links">
-      <h2>Links</h2>
-      <RowList>
-        {state.invites.map((invite) => (
-          <InviteRow key={invite.id} invite={invite} userId={userId} />
-        ))}
-      </RowList>
-    </section>
   );
 }
 

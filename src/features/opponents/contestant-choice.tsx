@@ -1,5 +1,4 @@
 import { LinkButton } from '../../components/button.tsx';
-import { RowList } from '../../components/list-row.tsx';
 import { MAX_GROUP_OPPONENTS, MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
@@ -7,7 +6,7 @@ import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './opponents-page.module.css';
 import { recordText } from './record-text.ts';
-import { RivalRow } from './rival-row.tsx';
+import { RivalList } from './rival-list.tsx';
 import type { Rival } from './use-previous-opponents.ts';
 
 /** A toast stands above it. */
@@ -16,7 +15,6 @@ const tellBarHeight = tellHeight('--action-height');
 /** A group: tapping puts in and takes out, until two or three are in (D37). */
 export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
   const chosen = useAppState((state) => state.chosenOpponents);
-  const isChosen = (id: string): boolean => chosen.some((one) => one.id === id);
 
   const toggle = (rival: Rival): void => {
     const others = chosen.filter(({ id }) => id !== rival.id);
@@ -28,18 +26,12 @@ export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
   return (
     <>
       <p className={styles.lead}>Select up to 3 opponents</p>
-      <RowList>
-        {rivals.map((rival) => (
-          <RivalRow
-            key={rival.id}
-            username={rival.username}
-            user={rival.user}
-            note={recordText(rival.record, rival.username)}
-            isSelected={isChosen(rival.id)}
-            onPress={() => toggle(rival)}
-          />
-        ))}
-      </RowList>
+      <RivalList
+        rivals={rivals}
+        noteOf={recordText}
+        isSelected={({ id }) => chosen.some((one) => one.id === id)}
+        onPress={toggle}
+      />
     </>
   );
 }

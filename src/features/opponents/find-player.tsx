@@ -2,12 +2,11 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
-import { RowList } from '../../components/list-row.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { User } from '../../domain/index.ts';
 import styles from './find-player.module.css';
-import { RivalRow } from './rival-row.tsx';
+import { RivalList } from './rival-list.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
 interface FindPlayerProps {
@@ -94,17 +93,11 @@ function Results({ search, onChoose }: ResultsProps) {
         );
       }
       return (
-        <RowList>
-          {search.users.map((user) => (
-            <RivalRow
-              key={user.id}
-              username={user.username}
-              user={user}
-              note="Ready for a challenge"
-              onPress={() => onChoose(user)}
-            />
-          ))}
-        </RowList>
+        <RivalList
+          rivals={search.users.map((user) => ({ id: user.id, username: user.username, user }))}
+          noteOf={() => 'Ready for a challenge'}
+          onPress={({ user }) => onChoose(user)}
+        />
       );
   }
 }

@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { FaceOff } from '../../components/fighter/face-off.tsx';
-import { InviteRow } from '../../components/fighter/invite-row.tsx';
+import { InviteLinks } from '../../components/fighter/invite-links.tsx';
 import { RowList } from '../../components/list-row.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -12,14 +12,15 @@ import { numBattles } from '../../domain/index.ts';
 import { FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
-import { useInvites } from '../../stores/challenges/use-invites.ts';
+import { useInviteList } from '../../stores/challenges/use-invites.ts';
+import { askToBlock } from '../../stores/players/player-question.ts';
 import { useUser, useUserId } from '../../stores/session/session.ts';
-import { BlockChoice } from './block-choice.tsx';
 import { ChosenBar, ContestantChoice } from './contestant-choice.tsx';
 import { FindPlayer } from './find-player.tsx';
 import { LinkWay } from './link-way.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import styles from './opponents-page.module.css';
+import { RivalList } from './rival-list.tsx';
 import { useAddOpponent } from './use-add-opponent.ts';
 import { type Rival, usePreviousOpponents } from './use-previous-opponents.ts';
 
@@ -37,6 +38,8 @@ export function OpponentsPage() {
 function Opponents({ isGroup }: { isGroup: boolean }) {
   const { rivals, all } = usePreviousOpponents();
   const [isBlocking, setBlocking] = useState(false);
+  const invites = useInviteList();
+  const userId = useUserId();
   if (all.isLoading) return <Skeleton heights={['5.5rem', '5.5rem', '5.5rem']} />;
   return (
     <>
@@ -54,7 +57,12 @@ function Opponents({ isGroup }: { isGroup: boolean }) {
         </Button>
       )}
       <NewOpponent />
-      <WaitingLinks />
+      <InviteLinks
+        heading="Links that wait"
+        invites={invites}
+        userId={userId}
+        className={styles.section}
+      />
       {isGroup && !isBlocking && <ChosenBar />}
     </>
   );
@@ -80,8 +88,15 @@ interface ChoiceProps {
 }
 
 function Choice({ isGroup, isBlocking, rivals }: ChoiceProps) {
-  if (isBlocking) return <BlockChoice rivals={rivals} />;
-  return isGroup ? <ContestantChoice rivals={rivals} /> : <OpponentChoice rivals={rivals} />;
+  if (!isBlocking)
+    return isGroup ? <ContestantChoice rivals={rivals} /> : <OpponentChoice rivals={rivals} />;
+  // The same players, of whom a tap asks whether to block one (D189).
+  return (
+    <>
+      <p className={styles.lead}>Whom do you want to block?</p>
+      <RivalList rivals={rivals} noteOf={() => 'Block this player'} onPress={askToBlock} />
+    </>
+  );
 }
 
 /** Records and names go as far back as the battles that were read; more only when asked for (D169). */
@@ -109,23 +124,6 @@ function NewOpponent() {
       <FindPlayer onChoose={add} isForSeveral={flow.isGroup} />
       <RowList>
         <LinkWay {...flow} />
-      </RowList>
-    </section>
-  );
-}
-
-/** Challenges that have been handed over and that nobody has used. */
-function WaitingLinks() {
-  const state = useInvites();
-  const userId = useUserId();
-  if (state.status !== 'ready' || state.invites.length === 0) return null;
-  return (
-    <section className={styles.section} aria-label="Links">
-      <h2>Links that wait</h2>
-      <RowList>
-        {state.invites.map((invite) => (
-          <InviteRow key={invite.id} invite={invite} userId={userId} />
-        ))}
       </RowList>
     </section>
   );

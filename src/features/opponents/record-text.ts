@@ -1,9 +1,10 @@
-import type { HeadToHead } from '../../domain/index.ts';
+import type { Rival } from './use-previous-opponents.ts';
 
 /** 'You 3 : 2 Ben, 1 draw'. */
-export function recordText({ win, loss, draw }: HeadToHead, rival: string): string {
+export function recordText({ record, username }: Pick<Rival, 'record' | 'username'>): string {
+  const { win, loss, draw } = record;
   if (win + loss + draw === 0) return 'No finished duel yet';
-  const score = `You ${win} : ${loss} ${rival}`;
+  const score = `You ${win} : ${loss} ${username}`;
   if (draw === 0) return score;
   return `${score}, ${draw} ${draw === 1 ? 'draw' : 'draws'}`;
 }

@@ -29,3 +29,9 @@ export function useInvites(): InvitesState {
   const isGood = (invite: Invite): boolean => (inviteEnd(invite) ?? now) >= now;
   return { status: 'ready', invites: state.invites.filter(isGood) };
 }
+
+/** The same; none as long as they are not known. */
+export function useInviteList(): readonly Invite[] {
+  const state = useInvites();
+  return state.status === 'ready' ? state.invites : [];
+}

@@ -1,23 +1,52 @@
-import { DEFAULT_AVATAR, type User } from '../../domain/index.ts';
+import { DEFAULT_AVATAR, type PlayerName, type User } from '../../domain/index.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { slotStyle } from '../../components/fighter/slot-style.ts';
 import { CheckIcon, ForwardIcon } from '../../components/icons.tsx';
+import { RowList } from '../../components/list-row.tsx';
 import { useDelayedPress } from '../../components/use-delayed-link.ts';
 import { classes } from '../../lib/classes.ts';
-import styles from './rival-row.module.css';
+import styles from './rival-list.module.css';
+
+interface ListedRival extends PlayerName {
+  /** The fighter is a silhouette on paper until the record is there. */
+  readonly user: User | undefined;
+}
+
+interface RivalListProps<Rival extends ListedRival> {
+  rivals: readonly Rival[];
+  noteOf: (rival: Rival) => string;
+  /** Group mode: whether this one is selected; otherwise the row leads on. */
+  isSelected?: (rival: Rival) => boolean;
+  onPress: (rival: Rival) => void;
+}
+
+/** Players to choose from: the fighter, the name, and how it stands between you. */
+export function RivalList<Rival extends ListedRival>(props: RivalListProps<Rival>) {
+  const { rivals, noteOf, isSelected, onPress } = props;
+  return (
+    <RowList>
+      {rivals.map((rival) => (
+        <RivalRow
+          key={rival.id}
+          rival={rival}
+          note={noteOf(rival)}
+          isSelected={isSelected?.(rival)}
+          onPress={() => onPress(rival)}
+        />
+      ))}
+    </RowList>
+  );
+}
 
 interface RivalRowProps {
-  username: string;
-  /** The fighter is a silhouette on paper until the record is there. */
-  user: User | undefined;
+  rival: ListedRival;
   note: string;
-  /** Group mode: whether this one is selected; otherwise the row leads on. */
-  isSelected?: boolean;
+  isSelected: boolean | undefined;
   onPress: () => void;
 }
 
-/** Somebody to challenge: the fighter, the name, and how it stands between you. */
-export function RivalRow({ username, user, note, isSelected, onPress }: RivalRowProps) {
+function RivalRow({ rival, note, isSelected, onPress }: RivalRowProps) {
+  const { username, user } = rival;
   const { isPressed, press } = useDelayedPress(onPress);
   const leadsOn = isSelected === undefined;
   return (
