@@ -1,35 +1,26 @@
 import { Firestore, FieldValue, Timestamp } from '@google-cloud/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { RunningEmulator } from './start.ts';
 import { deferred } from './testing/deferred.ts';
-import { startTestServer } from './testing/test-server.ts';
+import { serverOfFile } from './testing/test-server.ts';
 
 // Processes and SDK retries take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let server: RunningEmulator;
-let db: Firestore;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  // What firebase-admin does when FIRESTORE_EMULATOR_HOST is set.
-  db = new Firestore({
-    projectId: 'demo-admin',
-    host: `127.0.0.1:${server.port}`,
-    ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
-  });
+const server = await serverOfFile();
+// What firebase-admin does when FIRESTORE_EMULATOR_HOST is set.
+const db = new Firestore({
+  projectId: 'demo-admin',
+  host: `127.0.0.1:${server.port}`,
+  ssl: false,
+  customHeaders: { Authorization: 'Bearer owner' },
 });
 
 beforeEach(() => {
   server.emulator.projects.database('demo-admin').clear();
 });
 
-afterAll(async () => {
-  await db.terminate();
-  await server.close();
-});
+afterAll(() => db.terminate());
 
 describe('the Admin SDK over gRPC', () => {
   test('reads what it wrote, of every kind', async () => {

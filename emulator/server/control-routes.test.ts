@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Json } from '../protocol/json.ts';
-import type { RunningEmulator } from './start.ts';
-import { OPEN_RULES, OWNER, request, startTestServer, type Answer } from './testing/test-server.ts';
+import { OPEN_RULES, OWNER, request, serverOfFile, type Answer } from './testing/test-server.ts';
 
 const PROJECT = '/emulator/v1/projects/demo-control';
 const BROKEN = { files: [{ name: 'my.rules', content: 'service cloud.firestore {\n  match' }] };
 
-let server: RunningEmulator;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
+const server = await serverOfFile();
 
 const call = (method: string, path: string, body?: Json): Promise<Answer> =>
   request(server, method, path, { body });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { RunningEmulator } from './start.ts';
-import { startTestServer } from './testing/test-server.ts';
+import { serverOfFile } from './testing/test-server.ts';
 
 const PATH = '/v1/projects/demo-cors/databases/(default)/documents/c/a';
 
-let server: RunningEmulator;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
+const server = await serverOfFile();
 
 const send = (method: string, path: string, headers: Record<string, string>): Promise<Response> =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers });

@@ -1,26 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { connect as connectHttp2, constants } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { grpcFrame } from '../protocol/grpc-frames.ts';
-import type { RunningEmulator } from './start.ts';
-import { OWNER, request, startTestServer } from './testing/test-server.ts';
+import { OWNER, request, serverOfFile, startTestServer } from './testing/test-server.ts';
 
 const SERVICE = '/google.firestore.v1.Firestore';
 const COMMIT = '/v1/projects/demo-hostile/databases/(default)/documents:commit';
 const LISTEN = `${SERVICE}/Listen/channel`;
 const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 
-let server: RunningEmulator;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
+const server = await serverOfFile();
 
 /** Fails the test whose bytes the emulator did not survive. */
 afterEach(async () => {

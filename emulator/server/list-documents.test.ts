@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { isObject, type Json } from '../protocol/json.ts';
-import type { RunningEmulator } from './start.ts';
-import { OWNER, request, startTestServer } from './testing/test-server.ts';
+import { OWNER, request, serverOfFile } from './testing/test-server.ts';
 
 const DOCUMENTS = 'projects/demo-pages/databases/(default)/documents';
 
-let server: RunningEmulator;
+const server = await serverOfFile();
 
 beforeAll(async () => {
-  server = await startTestServer();
   const writes = [
     ['c/a', '2'],
     ['c/b', '1'],
@@ -21,10 +19,6 @@ beforeAll(async () => {
     update: { name: `${DOCUMENTS}/${path}`, fields: { n: { integerValue: n } } },
   }));
   await request(server, 'POST', `/v1/${DOCUMENTS}:commit`, { headers: OWNER, body: { writes } });
-});
-
-afterAll(async () => {
-  await server.close();
 });
 
 test.each([

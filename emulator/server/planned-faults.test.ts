@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Json } from '../protocol/json.ts';
-import type { RunningEmulator } from './start.ts';
-import { OPEN_RULES, OWNER, request, startTestServer, type Answer } from './testing/test-server.ts';
+import { OPEN_RULES, OWNER, request, serverOfFile, type Answer } from './testing/test-server.ts';
 
 const PROJECT = '/emulator/v1/projects/demo-faults';
 const FAULTS = `${PROJECT}:faults`;
 const DOCUMENT = '/v1/projects/demo-faults/databases/(default)/documents/c/a';
 
-let server: RunningEmulator;
+const server = await serverOfFile();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await call('PUT', `${PROJECT}:securityRules`, { rules: { files: [{ content: OPEN_RULES }] } });
-});
-
-afterAll(async () => {
-  await server.close();
 });
 
 const call = (method: string, path: string, body?: Json, headers = {}): Promise<Answer> =>

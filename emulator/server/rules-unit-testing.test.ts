@@ -2,12 +2,10 @@ import {
   assertFails,
   assertSucceeds,
   initializeTestEnvironment,
-  type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
-import type { RunningEmulator } from './start.ts';
-import { startTestServer } from './testing/test-server.ts';
+import { serverOfFile } from './testing/test-server.ts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -18,25 +16,17 @@ service cloud.firestore {
   }
 }`;
 
-let server: RunningEmulator;
-let environment: RulesTestEnvironment;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-rules',
-    firestore: { host: '127.0.0.1', port: server.port, rules: RULES },
-  });
+const { port } = await serverOfFile();
+const environment = await initializeTestEnvironment({
+  projectId: 'demo-rules',
+  firestore: { host: '127.0.0.1', port, rules: RULES },
 });
 
 afterEach(async () => {
   await environment.clearFirestore();
 });
 
-afterAll(async () => {
-  await environment.cleanup();
-  await server.close();
-});
+afterAll(() => environment.cleanup());
 
 test('allows and denies by the rules, and not at all with rules disabled', async () => {
   const alice = environment.authenticatedContext('alice').firestore();
@@ -62,7 +52,7 @@ test('fails with line and column for rules that do not compile, and keeps the ol
       projectId: 'demo-rules',
       firestore: {
         host: '127.0.0.1',
-        port: server.port,
+        port,
         rules: 'service cloud.firestore {\n  match /a { allow read: if (; }',
       },
     }),

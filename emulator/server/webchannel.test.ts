@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Json, JsonObject } from '../protocol/json.ts';
-import type { RunningEmulator } from './start.ts';
-import { OWNER, request, startTestServer, type Answer } from './testing/test-server.ts';
+import { OWNER, request, serverOfFile, type Answer } from './testing/test-server.ts';
 
 const DATABASE = 'projects/demo-channel/databases/(default)';
 const DOCUMENT = `${DATABASE}/documents/c/a`;
@@ -12,17 +11,9 @@ const ADD_TARGET = {
   addTarget: { targetId: 2, documents: { documents: [DOCUMENT] } },
 };
 
-let server: RunningEmulator;
+const server = await serverOfFile();
 let session: string;
 const aborts: AbortController[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
 
 beforeEach(async () => {
   server.emulator.projects.database('demo-channel').clear();

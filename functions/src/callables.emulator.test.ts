@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
@@ -14,20 +14,15 @@ import {
   stackServices,
   store,
   stored,
-  type TestServices,
   ticked,
 } from './testing/stack.ts';
 
 // The functions as deployed, over HTTP.
 
-let services: TestServices;
+const services = stackServices();
 const project = mustEnv('GCLOUD_PROJECT');
 const functionsUrl = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${project}/${FUNCTIONS_REGION}`;
 const authUrl = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
-
-beforeAll(() => {
-  services = stackServices();
-});
 
 async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(url, {

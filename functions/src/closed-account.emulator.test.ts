@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Battle, User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
@@ -18,7 +18,6 @@ import {
   mustEnv,
   stackServices,
   store,
-  type TestServices,
 } from './testing/stack.ts';
 
 // A stranger with an old token and nothing but HTTP, against everything that is deployed.
@@ -30,7 +29,7 @@ const objectsUrl = `http://${mustEnv('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${p
 const functionsUrl = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${project}/${FUNCTIONS_REGION}`;
 const authUrl = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
 
-let services: TestServices;
+const services = stackServices();
 let ann: User;
 let bob: User;
 let token: string;
@@ -40,10 +39,6 @@ let request: Battle;
 const WEEK = { startDate: daysFromNow(0), numDays: 7 };
 
 const today = (status: Battle['status']) => ({ ...duelOf(bob, ann, WEEK), status });
-
-beforeAll(() => {
-  services = stackServices();
-});
 
 beforeEach(async () => {
   [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];

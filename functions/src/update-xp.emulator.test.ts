@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
@@ -16,7 +16,6 @@ import {
   stackServices,
   store,
   stored,
-  type TestServices,
   ticked,
   withArrival,
   withProof,
@@ -24,13 +23,9 @@ import {
 import { updateXp } from './update-xp.ts';
 import { ledgerPath, paidBattlesPath } from './xp-ledger.ts';
 
-let services: TestServices;
+const services = stackServices();
 let ann: User;
 let bob: User;
-
-beforeAll(() => {
-  services = stackServices();
-});
 
 async function freshPlayers(): Promise<void> {
   [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { type ErrorReport, MOST_ERROR_REPORTS } from '../../src/schema/error-report.ts';
@@ -16,18 +16,13 @@ import {
   mustEnv,
   stackServices,
   store,
-  type TestServices,
   ticked,
 } from './testing/stack.ts';
 import { ledgerPath } from './xp-ledger.ts';
 
 // What an owner finds in the log, as docs/operations.md describes it.
 
-let services: TestServices;
-
-beforeAll(() => {
-  services = stackServices();
-});
+const services = stackServices();
 
 const REPORT: ErrorReport = {
   kind: 'screen',

@@ -1,3 +1,5 @@
+import { afterAll } from 'vitest';
+
 import type { Json, JsonObject } from '../../protocol/json.ts';
 import { parseJson } from '../../protocol/json.ts';
 import { startEmulator, type RunningEmulator } from '../start.ts';
@@ -26,6 +28,13 @@ export function userHeaders(uid: string, claims: JsonObject = {}): { Authorizati
 /** Starts an emulator on a free port of this machine. */
 export function startTestServer(): Promise<RunningEmulator> {
   return startEmulator({ host: '127.0.0.1', port: 0 });
+}
+
+/** One for all tests of a file, which ends with them. */
+export async function serverOfFile(): Promise<RunningEmulator> {
+  const server = await startTestServer();
+  afterAll(() => server.close());
+  return server;
 }
 
 export interface Answer {
