@@ -12,8 +12,7 @@ const BUSY_MACHINE_MS = 60_000;
 const CONCERNS_ALL = [
   '**/package-lock.json',
   '**/vitest.config.ts',
-  '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,dialog-element}.ts',
-  '**/src/testing/{intersection-observer,match-media,resize-observer}.ts',
+  '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,kept-styles}.ts',
 ];
 
 export default defineConfig({

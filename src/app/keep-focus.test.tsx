@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from '../components/dialog.tsx';
-import { installDialogElement } from '../testing/dialog-element.ts';
 import { keepFocus } from './keep-focus.ts';
 
-beforeAll(installDialogElement);
 beforeEach(keepFocus);
 
 /** A button that has something else in its place once it is pressed. */

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { installDialogElement } from '../testing/dialog-element.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog, Overlay } from './dialog.tsx';
-
-beforeAll(installDialogElement);
 
 describe.each([
   ['dialog', Dialog],

@@ -8,17 +8,9 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 import { getElementError } from './element-error.ts';
-import { installDialogElement } from './dialog-element.ts';
-import { installIntersectionObserver } from './intersection-observer.ts';
-import { installMatchMedia } from './match-media.ts';
-import { installResizeObserver } from './resize-observer.ts';
 import { keepComputedStyles } from './kept-styles.ts';
 
 installBrowserParts();
-installDialogElement();
-installMatchMedia();
-installResizeObserver();
-installIntersectionObserver();
 const giveBackStyles = keepComputedStyles();
 
 /** A screen's code is fetched when it is first asked for, on a machine that may be busy. */
