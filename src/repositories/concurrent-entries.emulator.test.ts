@@ -11,7 +11,8 @@ import {
 import { blockNumber, checkbox, number } from '../testing/sample-battles.ts';
 import { inputOf, moveOf, newPlayer, termsOf } from '../testing/contract/contract-players.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
-import { HammeringPhone, randomNumbers, secondPhone } from '../testing/hammering-phone.ts';
+import { HammeringPhone, secondPhone } from '../testing/hammering-phone.ts';
+import { randomNumbers } from '../testing/random-numbers.ts';
 import { newBattleId } from './new-battle-id.ts';
 
 const SEED = 20_261_121;

@@ -13,15 +13,6 @@ import {
   TODAY,
 } from './contract/contract-players.ts';
 
-/** Park-Miller: the same entries in every run. */
-export function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
 /** The same player on one phone more. */
 export async function secondPhone(backend: Backend, { user }: Player): Promise<Player> {
   const phone = await backend.newPhone();

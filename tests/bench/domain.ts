@@ -9,8 +9,9 @@ import {
   finishDate,
   nextStatus,
 } from '../../src/domain/index.ts';
+import { randomNumbers } from '../../src/testing/random-numbers.ts';
 import { START } from '../../src/testing/sample-battles.ts';
-import { filledDuel, randomNumbers } from './filled-duel.ts';
+import { filledDuel } from './filled-duel.ts';
 
 /** Different ones, yet so few that the figure is the game's and not that of a busy machine's memory. */
 const DISTINCT_BATTLES = 100;

@@ -11,15 +11,6 @@ import {
   withDaily,
 } from '../../src/testing/sample-battles.ts';
 
-/** Park-Miller: the same battles in every run. */
-export function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
 /** A 7-day duel with 5 daily and 2 block targets, played by both to its end. */
 export function filledDuel(random: (below: number) => number): Battle {
   const targets = [

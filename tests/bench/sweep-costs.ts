@@ -8,7 +8,8 @@ import type { Services } from '../../functions/src/services.ts';
 import { sweepBattles } from '../../functions/src/sweep-battles.ts';
 import { addDays, finishDate, newUser } from '../../src/domain/index.ts';
 import { START } from '../../src/testing/sample-battles.ts';
-import { filledDuel, randomNumbers } from './filled-duel.ts';
+import { randomNumbers } from '../../src/testing/random-numbers.ts';
+import { filledDuel } from './filled-duel.ts';
 import { pagedBattles } from './paged-battles.ts';
 
 const BATTLES = Number(process.argv[2] ?? 100_000);
