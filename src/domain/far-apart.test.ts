@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, checkbox, duel } from '../testing/sample-battles.ts';
+import { ANN, BOB, checkbox, duel, must } from '../testing/sample-battles.ts';
 import type { When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { recordDailyEntry } from './record-entry.ts';
@@ -33,11 +33,7 @@ const tick = (current: Battle, userId: string, day: number, instant: string) =>
     whenFor(userId, instant),
   );
 
-function ticked(current: Battle, userId: string, day: number, instant: string): Battle {
-  const outcome = tick(current, userId, day, instant);
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.battle;
-}
+const ticked = (...given: Parameters<typeof tick>): Battle => must(tick(...given));
 
 const settled = (current: Battle, instant: string): Battle =>
   settleBattle(current, settledDate(current, new Date(instant), 'UTC'));

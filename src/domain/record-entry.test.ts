@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, blockNumber, checkbox, duel, START } from '../testing/sample-battles.ts';
+import { ANN, blockNumber, checkbox, duel, must, START } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { type EntryChange, hasArrived, recordEntry } from './record-entry.ts';
 
@@ -15,11 +15,8 @@ const hiding = { ...block, hide: true, hideOnly: true } as const;
 
 const empty = duel([checkbox(), blockNumber()]);
 
-function after(change: EntryChange, battle = empty): Battle {
-  const outcome = recordEntry(battle, ANN, change, WHEN);
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.battle;
-}
+const after = (change: EntryChange, battle = empty): Battle =>
+  must(recordEntry(battle, ANN, change, WHEN));
 
 describe('hasArrived', () => {
   it.each<[string, Battle, EntryChange, boolean]>([

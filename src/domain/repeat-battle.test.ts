@@ -10,6 +10,7 @@ import {
   DAN,
   duel,
   group,
+  must,
   number,
   START,
   tickedOn,
@@ -99,9 +100,7 @@ describe('repeatBattle (D43)', () => {
 });
 
 function refusedBy(userId: string, members = [ANN, BOB, CAT, DAN]) {
-  const declined = declineBattle({ ...group([checkbox()], 7, members), status: 'PENDING' }, userId);
-  if (!declined.ok) throw new Error(declined.reason);
-  return declined.battle;
+  return must(declineBattle({ ...group([checkbox()], 7, members), status: 'PENDING' }, userId));
 }
 
 describe('sendAgainChoice (D56)', () => {

@@ -9,6 +9,7 @@ import {
   DAN,
   duel,
   group,
+  must,
   PHOTO,
   tickedOn,
   withBlock,
@@ -44,11 +45,8 @@ const sayAt = (now: Date, battle: Battle, saying: Saying, from = BOB) =>
   sayWord(battle, from, saying, now, ZONE);
 const say = (battle: Battle, saying: Saying, from = BOB) => sayAt(NOON, battle, saying, from);
 
-function said(battle: Battle, saying: Saying, { from = BOB, now = NOON } = {}): Battle {
-  const result = sayAt(now, battle, saying, from);
-  if (!result.ok) throw new Error(result.reason);
-  return result.battle;
-}
+const said = (battle: Battle, saying: Saying, { from = BOB, now = NOON } = {}): Battle =>
+  must(sayAt(now, battle, saying, from));
 
 const refused = (reason: string) => ({ ok: false, reason });
 const standing = (battle: Battle, now = NOON) =>

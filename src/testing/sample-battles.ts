@@ -158,6 +158,14 @@ export function tickedOn(
   );
 }
 
+/** The battle after what the game takes; a test that needs it refused says so itself. */
+export function must(
+  outcome: { ok: true; battle: Battle } | { ok: false; reason: string },
+): Battle {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.battle;
+}
+
 /** In a state that only a later version knows (K3). */
 export const ofLaterVersion = (battle: Battle): Battle =>
   Object.assign({}, battle, { status: 'PAUSED' });

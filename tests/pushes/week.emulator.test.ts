@@ -6,12 +6,12 @@ import {
   acceptBattle,
   type Battle,
   declineBattle,
-  type Negotiated,
   newDuel,
   proposeChanges,
   timeInZone,
 } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import { setClock } from '../stack-clock.ts';
 import { type Move, StackDays } from './stack-days.ts';
 
@@ -62,11 +62,6 @@ const by = ({ user }: Phone, version: number) => ({
   version,
   settled: '2037-10-26',
 });
-
-function moved(outcome: Negotiated): Battle {
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.battle;
-}
 
 async function groupIn(...phones: readonly Phone[]): Promise<Battle> {
   const [creator, ...others] = phones.map(({ user }) => user);
@@ -125,8 +120,8 @@ it('rings for what there is to tell, once, in the hours of each player, and for 
   let request = requestOf(ben, mia);
   const further = requestOf(mia, ben);
   const propose = () =>
-    (request = moved(proposeChanges(request, by(mia, 1), { ...TERMS, numDays: 3 })));
-  const accept = () => (request = moved(acceptBattle(request, by(ben, 2))));
+    (request = must(proposeChanges(request, by(mia, 1), { ...TERMS, numDays: 3 })));
+  const accept = () => (request = must(acceptBattle(request, by(ben, 2))));
 
   await days.play(START, END, {
     '10-24T06:00': days.call('subscribeUserToTopic', ann, {
@@ -150,7 +145,7 @@ it('rings for what there is to tell, once, in the hours of each player, and for 
     '10-27T11:00': update,
     '10-27T12:00': update,
     '10-27T13:00': move(mia, () => further),
-    '10-27T14:00': move(ben, () => moved(declineBattle(further, ben.user.id))),
+    '10-27T14:00': move(ben, () => must(declineBattle(further, ben.user.id))),
     '10-27T16:00': ticks(duel, ann, 4, 1, 2),
     // Hits back an hour after having been told.
     '10-27T20:00': ticks(duel, ben, 4, 1, 2),

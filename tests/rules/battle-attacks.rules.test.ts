@@ -14,6 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { addDays, type Battle, editBattle } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, entryOf, joiningOf } from './battle-rules-test.ts';
 import {
   acceptedBy,
@@ -28,7 +29,6 @@ import {
   groupRequest,
   MALLORY,
   moveOf,
-  must,
   photoOf,
   targetOf,
   termsOf,

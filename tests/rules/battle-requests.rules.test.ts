@@ -25,6 +25,7 @@ import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { battleFormSchema } from '../../src/schema/battle-form-schema.ts';
 import { targetFormSchema } from '../../src/schema/target-form-schema.ts';
 import { z } from '../../src/schema/zod.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, joiningOf } from './battle-rules-test.ts';
 import {
   acceptedBy,
@@ -39,7 +40,6 @@ import {
   groupRequest,
   MALLORY,
   moveOf,
-  must,
   olderForm,
   targetOf,
   termsOf,

@@ -13,17 +13,8 @@ import {
 } from '../../src/domain/index.ts';
 import { battlePath, groupWinnersOf } from '../../src/schema/battle-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import {
-  acceptedBy,
-  ALICE,
-  BOB,
-  CAROL,
-  DAVE,
-  must,
-  olderForm,
-  photoOf,
-  withField,
-} from './fixtures.ts';
+import { must } from '../../src/testing/sample-battles.ts';
+import { acceptedBy, ALICE, BOB, CAROL, DAVE, olderForm, photoOf, withField } from './fixtures.ts';
 import { LARGEST_ID, largestDuel, largestGroup, usersOf } from './largest-battles.ts';
 import { decideWrite } from './rules-engine.ts';
 

@@ -15,6 +15,7 @@ import {
 import { allDays } from '../../src/domain/battle-days.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import type { Documents } from './rules-engine.ts';
 
 /** The personas of the rules tests. Mallory plays in no battle of theirs. */
@@ -107,14 +108,6 @@ export const moveOf = (userId: string, version = 1) => ({
   settled: addDays(TODAY, -1),
   timeZone: 'Europe/Paris',
 });
-
-/** What `acceptBattle` and its relatives allow; a test that needs it refused says so itself. */
-export function must(
-  outcome: { ok: true; battle: Battle } | { ok: false; reason: string },
-): Battle {
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.battle;
-}
 
 /** What that acceptance leaves as the app writes it: with the server's time once all have accepted (D186). */
 export function acceptedBy(

@@ -7,6 +7,7 @@ import {
   type TargetFrequency,
 } from '../../src/domain/index.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
   ALICE,
@@ -15,7 +16,6 @@ import {
   BOB,
   duelRequest,
   moveOf,
-  must,
   olderForm,
   OTHER_ID,
   targetOf,

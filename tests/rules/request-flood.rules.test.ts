@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import { battleRulesTest } from './battle-rules-test.ts';
 import {
   ALICE,
@@ -25,7 +26,6 @@ import {
   groupRequest,
   MALLORY,
   moveOf,
-  must,
   OTHER_ID,
   termsOf,
   USERS,

@@ -27,6 +27,7 @@ import {
 } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { userPath } from '../../src/schema/user-document.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import { type EmulatorControl, emulatorControl } from '../bench/firestore-emulator.ts';
 import { accessMatchers } from './access-matchers.ts';
 import {
@@ -34,7 +35,6 @@ import {
   BATTLE,
   BATTLE_ID,
   BOB,
-  must,
   targetOf,
   termsOf,
   TODAY,

@@ -4,6 +4,7 @@ import { type Battle, editBattle, proposeChanges } from '../../src/domain/index.
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
+import { must } from '../../src/testing/sample-battles.ts';
 import {
   ALICE,
   BATTLE,
@@ -13,7 +14,6 @@ import {
   duelRequest,
   groupRequest,
   moveOf,
-  must,
   personalUserOf,
   termsOf,
   USERS,

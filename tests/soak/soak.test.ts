@@ -12,7 +12,7 @@ import {
   recordBlockEntry,
   recordDailyEntry,
 } from '../../src/domain/index.ts';
-import { blockNumber, checkbox, number } from '../../src/testing/sample-battles.ts';
+import { blockNumber, checkbox, must, number } from '../../src/testing/sample-battles.ts';
 import {
   emailOf,
   inputOf,
@@ -23,7 +23,8 @@ import {
   TODAY,
 } from '../../src/testing/contract/contract-players.ts';
 import { emulatorBackend } from '../../src/testing/emulator-backend.ts';
-import { HammeringPhone, randomNumbers, secondPhone } from '../../src/testing/hammering-phone.ts';
+import { HammeringPhone, secondPhone } from '../../src/testing/hammering-phone.ts';
+import { randomNumbers } from '../../src/testing/random-numbers.ts';
 import { newBattleId } from '../../src/repositories/new-battle-id.ts';
 
 /**
@@ -138,17 +139,14 @@ function expectedOf(battle: Battle, phones: readonly HammeringPhone[], isTabTick
   let expected = battle;
   const enter = (userId: string, targetKey: string, input: boolean | number): void => {
     const entry = { userId, dayKey: 'day1', targetKey, input, photo: null, hide: false };
-    const outcome = recordDailyEntry(expected, userId, entry, when);
-    if (!outcome.ok) throw new Error(outcome.reason);
-    expected = outcome.battle;
+    expected = must(recordDailyEntry(expected, userId, entry, when));
   };
   for (const { userId, inputs, added } of phones) {
     for (const [targetKey, input] of inputs) enter(userId, targetKey, input);
     for (const { id, value } of added) {
-      const change = { userId, targetKey: 'blockTarget1', photo: null, hide: false };
-      const outcome = recordBlockEntry(expected, userId, { ...change, add: { id, value } }, when);
-      if (!outcome.ok) throw new Error(outcome.reason);
-      expected = outcome.battle;
+      const slot = { targetKey: 'blockTarget1', photo: null, hide: false };
+      const change = { userId, ...slot, add: { id, value } };
+      expected = must(recordBlockEntry(expected, userId, change, when));
     }
   }
   enter(battle.challenger.id, TAB_TARGET.key, isTabTicked);

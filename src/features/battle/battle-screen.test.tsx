@@ -5,6 +5,7 @@ import {
   blockNumber,
   checkbox,
   duel,
+  must,
   number,
   ofLaterVersion,
   tickedOn,
@@ -49,9 +50,8 @@ async function expectHp(ann: number, bob: number): Promise<void> {
 function bobRecords(entry: Pick<DailyChange, 'targetKey' | 'input'>): Promise<void> {
   const battle = server.battleOf('duel', 'bob');
   const change = { userId: 'bob', dayKey: 'day3', photo: null, hide: false, ...entry };
-  const outcome = recordEntry(battle, 'bob', change, WHEN);
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return phoneOf(server, 'bob').battles.recordEntry(outcome.battle, change);
+  const recorded = must(recordEntry(battle, 'bob', change, WHEN));
+  return phoneOf(server, 'bob').battles.recordEntry(recorded, change);
 }
 
 it.each(['/battle', '/battle-response'])(

@@ -4,7 +4,7 @@ import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { ANN, blockNumber, checkbox, duel, START } from '../../testing/sample-battles.ts';
+import { ANN, blockNumber, checkbox, duel, must, START } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
@@ -35,11 +35,7 @@ const tick: KeptEntry = {
 
 const empty = duel([checkbox()]);
 
-function ticked(): Battle {
-  const outcome = recordEntry(empty, ANN, change, WHEN);
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.battle;
-}
+const ticked = (): Battle => must(recordEntry(empty, ANN, change, WHEN));
 
 async function reload(stored: Battle, isClosed = false): Promise<InMemoryServer> {
   const server = serverWith(stored);
