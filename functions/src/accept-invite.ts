@@ -23,14 +23,16 @@ import { ACTIVE_SINCE, BATTLES_COLLECTION, battlePath } from '../../src/schema/b
 import {
   acceptInviteRequestSchema,
   type InviteAnswer,
+  inviteView,
   type InviteView,
+  NO_INVITE,
 } from '../../src/schema/invite-functions.ts';
 import type { News } from './news.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
-import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
+import { inviteByCode, readInvite } from './stored-invite.ts';
 import { settingsOf, usersOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
@@ -80,7 +82,7 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     const users = await usersOf(transaction, firestore, userIds);
     if (!users) return nothingNew(NO_INVITE);
     const isSeen = request.version === inviteVersion(invite);
-    if (!joined || !isSeen) return nothingNew(viewOf(invite, users[0], callerId, now));
+    if (!joined || !isSeen) return nothingNew(inviteView(invite, users[0], callerId, now));
     if (request.answer === 'negotiate' && invite.isGroupBattle) {
       throw new HttpsError('invalid-argument', 'The terms of a group are not negotiated.');
     }
@@ -96,7 +98,7 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
       players: after.players,
       battleId: after.battleId,
     });
-    const view = viewOf(after, users[0], callerId, now);
+    const view = inviteView(after, users[0], callerId, now);
     if (after.status === 'USED') {
       const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);

@@ -1,12 +1,17 @@
 import { HttpsError } from 'firebase-functions/https';
 
 import { areApart } from '../../src/domain/index.ts';
-import { type InviteView, lookAtInviteRequestSchema } from '../../src/schema/invite-functions.ts';
+import {
+  inviteView,
+  type InviteView,
+  lookAtInviteRequestSchema,
+  NO_INVITE,
+} from '../../src/schema/invite-functions.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { callerOf } from './caller-of.ts';
 import { createLookLimit } from './look-limit.ts';
 import { type Call, requestOf } from './steps.ts';
-import { inviteByCode, NO_INVITE, readInvite, viewOf } from './stored-invite.ts';
+import { inviteByCode, readInvite } from './stored-invite.ts';
 import { readUser, settingsOf } from './stored-players.ts';
 
 const mayLook = createLookLimit();
@@ -36,5 +41,5 @@ export const lookAtInvite = requestOf(lookAtInviteRequestSchema)
       if (own && inviters && areApart(own, inviters)) return NO_INVITE;
     }
     const inviter = readUser(await firestore.doc(userPath(inviterId)).get());
-    return inviter ? viewOf(invite, inviter, userId, snapshot.readTime.toDate()) : NO_INVITE;
+    return inviter ? inviteView(invite, inviter, userId, snapshot.readTime.toDate()) : NO_INVITE;
   });

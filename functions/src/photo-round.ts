@@ -6,15 +6,10 @@ import type { PhotoFile } from './photo-pages.ts';
 import { photoOwner } from './photo-names.ts';
 
 /** How far the sweep of photos has come, for the server only. */
-interface Round {
+const roundSchema = z.object({
   /** When it began, in UTC: one begins on each day. */
-  readonly day: string;
-  /** The name from which it goes on, the first of a player's; null once it is through. */
-  readonly from: string | null;
-}
-
-const roundSchema: z.ZodMiniType<Round> = z.object({
   day: z.string(),
+  /** The name from which it goes on, the first of a player's; null once it is through. */
   from: z.nullable(z.string()),
 });
 

@@ -10,32 +10,23 @@ export const ledgerPath = (battleId: string, userId: string): string =>
 
 export const XP_LEDGER_COLLECTION = 'xpLedger';
 
-export interface LedgerEntry {
-  readonly battleId: string;
-  readonly userId: string;
-  /** What was added; 0 beyond the daily cap. */
-  readonly xp: number;
-}
-
-export const ledgerEntrySchema: z.ZodMiniType<LedgerEntry> = z.looseObject({
+export const ledgerEntrySchema = z.looseObject({
   battleId: z.string(),
   userId: z.string(),
+  /** What was added; 0 beyond the daily cap. */
   xp: z.number(),
 });
 
 /** `paidBattles/{uid}`, for the server only: how many battles were paid on the player's last such day. */
 export const paidBattlesPath = (userId: string): string => `paidBattles/${userId}`;
 
-export interface PaidBattles {
+export const paidBattlesSchema = z.object({
   /** UTC, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly count: number;
-}
-
-export const paidBattlesSchema: z.ZodMiniType<PaidBattles> = z.object({
   day: z.string(),
   count: z.number(),
 });
+
+export type PaidBattles = Readonly<z.infer<typeof paidBattlesSchema>>;
 
 /** The count after one more paid battle today; null when the cap is reached (D174). */
 export function oneMorePaid(stored: PaidBattles | undefined, today: string): PaidBattles | null {

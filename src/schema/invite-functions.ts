@@ -1,18 +1,21 @@
 import {
   areTooLong,
-  type Avatar,
   type BattleTerms,
   DEFAULT_AVATAR,
   FIRST_VERSION,
   INVITE_CODE,
   INVITE_STATES,
-  type InviteState,
+  type Invite,
+  inviteState,
+  inviteVersion,
   isGroupTarget,
   MAX_BATTLE_DAYS,
   MAX_BLOCK_TARGETS,
   MAX_DAILY_TARGETS,
   MIN_BATTLE_DAYS,
+  seatsLeft,
   type TargetFrequency,
+  type User,
 } from '../domain/index.ts';
 import { avatarSchema } from './avatar-fields.ts';
 import { dateSchema } from './battle-document.ts';
@@ -92,35 +95,54 @@ export const beginInviteRequestSchema = z.strictObject({
 });
 
 /** What a request shows of the battle and its challenger, and no more. */
-export interface InvitePoster {
-  readonly inviter: { readonly username: string; readonly avatar: Avatar };
-  readonly isGroupBattle: boolean;
-  readonly terms: BattleTerms;
+const invitePosterSchema = z.object({
+  inviter: z.object({ username: z.string(), avatar: orElse(avatarSchema, DEFAULT_AVATAR) }),
+  isGroupBattle: z.boolean(),
+  terms: inviteTermsSchema,
   /** What an acceptance of them names. */
-  readonly version: number;
+  version: z.int(),
   /** How many more may accept. */
-  readonly seatsLeft: number;
-}
+  seatsLeft: z.number(),
+});
+
+export type InvitePoster = Readonly<z.infer<typeof invitePosterSchema>>;
 
 /** What a link leads to, seen by the caller. */
-export interface InviteView {
-  readonly state: InviteState;
-  /** For whoever may still accept it, or is in it. */
-  readonly poster: InvitePoster | null;
-  /** What it became, for those who are in it; null before. */
-  readonly battleId: string | null;
-}
-
-export const inviteViewSchema: z.ZodMiniType<InviteView> = z.object({
+export const inviteViewSchema = z.object({
   state: z.enum(INVITE_STATES),
-  poster: z.nullable(
-    z.object({
-      inviter: z.object({ username: z.string(), avatar: orElse(avatarSchema, DEFAULT_AVATAR) }),
-      isGroupBattle: z.boolean(),
-      terms: inviteTermsSchema,
-      version: z.int(),
-      seatsLeft: z.number(),
-    }),
-  ),
+  /** For whoever may still accept it, or is in it. */
+  poster: z.nullable(invitePosterSchema),
+  /** What it became, for those who are in it; null before. */
   battleId: z.nullable(z.string()),
 });
+
+export type InviteView = Readonly<z.infer<typeof inviteViewSchema>>;
+
+/** Of a link that leads nowhere, whatever the reason. */
+export const NO_INVITE: InviteView = { state: 'unknown', poster: null, battleId: null };
+
+/** What that caller may see of it: who cannot accept it any more learns no name. */
+export function inviteView(
+  invite: Invite,
+  inviter: Pick<User, 'username' | 'avatar'> | undefined,
+  userId: string | null,
+  now: Date,
+): InviteView {
+  const { isGroupBattle, terms, status, battleId } = invite;
+  const state = inviteState(invite, userId, now);
+  const isIn = state === 'own' || state === 'joined';
+  const isShown = inviter !== undefined && (isIn || state === 'open');
+  return {
+    state,
+    poster: isShown
+      ? {
+          inviter: { username: inviter.username, avatar: inviter.avatar },
+          isGroupBattle,
+          terms,
+          version: inviteVersion(invite),
+          seatsLeft: seatsLeft(invite),
+        }
+      : null,
+    battleId: isIn && status === 'USED' ? battleId : null,
+  };
+}

@@ -9,7 +9,6 @@ import {
   joinInvite,
   mayBegin,
   requestFrom,
-  seatsLeft,
   type User,
   withoutBlocked,
 } from '../domain/index.ts';
@@ -18,12 +17,15 @@ import { isOffline } from '../repositories/is-offline.ts';
 import { INVITE_PORTION, type InviteRepository } from '../repositories/invite-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { inviteIdOf } from '../schema/invite-code.ts';
-import { createInviteRequestSchema, type InviteView } from '../schema/invite-functions.ts';
+import {
+  createInviteRequestSchema,
+  inviteView,
+  type InviteView,
+  NO_INVITE,
+} from '../schema/invite-functions.ts';
 import { z } from '../schema/zod.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
-
-const NONE: InviteView = { state: 'unknown', poster: null, battleId: null };
 
 /** Invites as the server's functions and the rules have them. */
 export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
@@ -86,7 +88,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
     async lookAtInvite(code) {
       const invite = await find(code);
       const isApart = invite && phone.userId !== null && areApart(server, invite, phone.userId);
-      return !invite || isApart ? NONE : viewOf(server, invite, phone.userId);
+      return !invite || isApart ? NO_INVITE : viewOf(server, invite, phone.userId);
     },
 
     async acceptInvite(code, { answer, timeZone, version }) {
@@ -95,7 +97,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
       const user = server.users.get(userId);
       const invite = known && withoutBlocked(known, recordsOf(server, known));
       if (!user) throw new RepositoryError('permission-denied');
-      if (!invite || areApart(server, invite, userId)) return NONE;
+      if (!invite || areApart(server, invite, userId)) return NO_INVITE;
       const isOpen = inviteState(invite, userId, now()) === 'open';
       if (!isOpen || version !== inviteVersion(invite)) return viewOf(server, invite, userId);
       if (answer === 'negotiate' && invite.isGroupBattle) throw new RepositoryError('invalid');
@@ -141,25 +143,7 @@ function membersOf(server: InMemoryServer, { userIds }: Invite): User[] {
 }
 
 function viewOf(server: InMemoryServer, invite: Invite, userId: string | null): InviteView {
-  const state = inviteState(invite, userId, now());
-  const isIn = state === 'own' || state === 'joined';
   const inviter = inviterOf(invite);
   const record = inviter && server.users.get(inviter.id);
-  if (!record) return NONE;
-  const { isGroupBattle, terms, status, battleId } = invite;
-  const { username, avatar } = record;
-  return {
-    state,
-    poster:
-      isIn || state === 'open'
-        ? {
-            inviter: { username, avatar },
-            isGroupBattle,
-            terms,
-            version: inviteVersion(invite),
-            seatsLeft: seatsLeft(invite),
-          }
-        : null,
-    battleId: isIn && status === 'USED' ? battleId : null,
-  };
+  return record ? inviteView(invite, record, userId, now()) : NO_INVITE;
 }

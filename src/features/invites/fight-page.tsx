@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { inviteCodeSchema, type InviteView } from '../../schema/invite-functions.ts';
+import { inviteCodeSchema, type InviteView, NO_INVITE } from '../../schema/invite-functions.ts';
 import { z } from '../../schema/zod.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useSession } from '../../stores/session/session.ts';
@@ -33,8 +33,6 @@ export function FightPage() {
     </Page>
   );
 }
-
-const NONE: InviteView = { state: 'unknown', poster: null, battleId: null };
 
 type Look = InviteView | 'failed' | 'too-often' | null;
 
@@ -91,7 +89,7 @@ function Challenge({ code, isPlayer, isKnown }: ChallengeProps) {
 
 /** What is shown until the server is asked by the app, and whether it has to be. */
 function firstLook(code: string, isPlayer: boolean): { look: Look; isToBeAsked: boolean } {
-  if (!z.safeParse(inviteCodeSchema, code).success) return { look: NONE, isToBeAsked: false };
+  if (!z.safeParse(inviteCodeSchema, code).success) return { look: NO_INVITE, isToBeAsked: false };
   const early = earlyLook(code);
   if (!isPlayer) return { look: early, isToBeAsked: early === null };
   // The page asked as nobody: a challenge that is open to all may be this player's own, or be over for all others.
