@@ -1,5 +1,5 @@
 import { Timestamp } from '../values/timestamp.ts';
-import { Bytes, type GeoPoint, Reference } from '../values/value.ts';
+import { Bytes, Reference, type Value } from '../values/value.ts';
 import type { TypeName } from './ast.ts';
 import { Duration } from './duration.ts';
 import { RulesPath } from './rules-path.ts';
@@ -11,15 +11,7 @@ export type RuleMap = ReadonlyMap<string, RuleValue>;
  * never converted; durations, paths, sets and map differences come from rules alone.
  */
 export type RuleValue =
-  | null
-  | boolean
-  | bigint
-  | number
-  | string
-  | Timestamp
-  | Bytes
-  | Reference
-  | GeoPoint
+  | Value
   | Duration
   | RulesPath
   | RulesSet

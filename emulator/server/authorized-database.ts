@@ -14,6 +14,7 @@ import type {
   StoredDocument,
   TargetChange,
   TransactionId,
+  TransactionOptions,
   Write,
 } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
@@ -81,10 +82,7 @@ export class AuthorizedDatabase implements ClientDatabase {
     return this.#database.read([write.path], LATEST).documents[0];
   }
 
-  beginTransaction(options: {
-    readonly readOnly: boolean;
-    readonly readTime?: Timestamp;
-  }): TransactionId {
+  beginTransaction(options: TransactionOptions): TransactionId {
     return this.#database.beginTransaction(options);
   }
 

@@ -13,6 +13,7 @@ import type {
   ReadPoint,
   StoredDocument,
   TransactionId,
+  TransactionOptions,
   Write,
 } from '../store/model.ts';
 import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
@@ -103,10 +104,7 @@ export class BilledDatabase implements ClientDatabase {
     if (kind === 'delete') this.#account.charge({ deletes: 1 });
   }
 
-  beginTransaction(options: {
-    readonly readOnly: boolean;
-    readonly readTime?: Timestamp;
-  }): TransactionId {
+  beginTransaction(options: TransactionOptions): TransactionId {
     return this.#database.beginTransaction(options);
   }
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../values/clock.ts';
 import { compareTimestamps, truncateToMicros } from '../values/timestamp.ts';
 import type { Timestamp } from '../values/timestamp.ts';
-import type { Value } from '../values/value.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
 import { CommitDraft } from './commit-draft.ts';
 import {
@@ -27,6 +26,7 @@ import type {
   StoredDocument,
   TargetChange,
   TransactionId,
+  TransactionOptions,
   Write,
 } from './model.ts';
 import { QueryPlan } from './query-plan.ts';
@@ -59,10 +59,7 @@ export class InMemoryDatabase implements Database {
     this.#timeline = new Timeline(clock);
   }
 
-  read(
-    paths: readonly DocumentPath[],
-    at: ReadPoint,
-  ): { readonly documents: readonly (StoredDocument | undefined)[]; readonly readTime: Timestamp } {
+  read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
     for (const path of paths) this.#checkDocumentPath(path);
     const snapshot = this.#snapshot(at);
     return {
@@ -71,10 +68,7 @@ export class InMemoryDatabase implements Database {
     };
   }
 
-  query(
-    query: Query,
-    at: ReadPoint,
-  ): { readonly documents: readonly StoredDocument[]; readonly readTime: Timestamp } {
+  query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
     const plan = this.#plan(query);
     const snapshot = this.#snapshot(at);
     const documents = snapshot.run(plan).map((document) => plan.project(document));
@@ -85,7 +79,7 @@ export class InMemoryDatabase implements Database {
     query: Query,
     aggregations: readonly Aggregation[],
     at: ReadPoint,
-  ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp } {
+  ): ReturnType<Database['aggregate']> {
     const named = checkAggregations(aggregations);
     const plan = this.#plan(query, aggregatedFields(named));
     const snapshot = this.#snapshot(at);
@@ -124,10 +118,7 @@ export class InMemoryDatabase implements Database {
     return { commitTime: draft.commitTime, writeResults: draft.writeResults };
   }
 
-  beginTransaction(options: {
-    readonly readOnly: boolean;
-    readonly readTime?: Timestamp;
-  }): TransactionId {
+  beginTransaction(options: TransactionOptions): TransactionId {
     if (!options.readOnly) return this.#transactions.begin(new ReadWriteTransaction());
     const readTime =
       options.readTime === undefined ? this.#timeline.readTime() : this.#pastTime(options.readTime);

@@ -131,6 +131,12 @@ export type CommitGuard = (plan: CommitPlan) => void;
 
 export type TransactionId = string;
 
+export interface TransactionOptions {
+  readonly readOnly: boolean;
+  /** Of a past state that is read; the latest one without it. */
+  readonly readTime?: Timestamp;
+}
+
 export type ReadPoint =
   | { readonly kind: 'latest' }
   | { readonly kind: 'transaction'; readonly id: TransactionId }
@@ -181,10 +187,7 @@ export interface Database {
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
   ): CommitResult;
-  beginTransaction(options: {
-    readonly readOnly: boolean;
-    readonly readTime?: Timestamp;
-  }): TransactionId;
+  beginTransaction(options: TransactionOptions): TransactionId;
   rollback(id: TransactionId): void;
   /**
    * Calls `onChange` at once (synchronously) with the present state, then after each commit that
