@@ -19,8 +19,7 @@ interface ContestantCardProps {
   corner?: GroupCorner;
   mood?: Mood;
   hp?: number;
-  numTargets?: number;
-  /** Full health; twice the targets unless said otherwise. */
+  /** Full health. */
   maxHp?: number;
   isOver?: boolean;
   /** Stands in place of the health bar where there is no HP: a group's points and days won (D167). */
@@ -36,8 +35,7 @@ export function ContestantCard(props: ContestantCardProps) {
   const { username, avatar, level, standing, says, children } = props;
   const { corner = 'mine', mood = 'fine', isOver = false } = props;
   const side = corner === 'mine' ? 'mine' : 'theirs';
-  const { hp = CARD_DEFAULT_HP, numTargets = CARD_DEFAULT_TARGETS } = props;
-  const { maxHp = 2 * numTargets } = props;
+  const { hp = CARD_DEFAULT_HP, maxHp = 2 * CARD_DEFAULT_TARGETS } = props;
   return (
     <article className={classes(styles.card, styles[side], tones[corner])} aria-label={username}>
       <div className={styles.frame}>
