@@ -15,29 +15,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('puts a toast away after three seconds', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
+async function openHome() {
+  const app = renderApp({ server, as: 'ann', path: '/home' });
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
-  vi.useFakeTimers();
-  act(() => showToast('Battle request sent.'));
-  act(() => {
-    vi.advanceTimersByTime(2999);
-  });
-  expect(screen.getByText('Battle request sent.')).toBeInTheDocument();
-  act(() => {
-    vi.advanceTimersByTime(1);
-  });
-  expect(screen.queryByText('Battle request sent.')).toBeNull();
-});
+  return app;
+}
 
 const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 
+it('puts a toast away after three seconds', async () => {
+  await openHome();
+  vi.useFakeTimers();
+  act(() => showToast('Battle request sent.'));
+  wait(2999);
+  expect(screen.getByText('Battle request sent.')).toBeInTheDocument();
+  wait(1);
+  expect(screen.queryByText('Battle request sent.')).toBeNull();
+});
+
 it('keeps a toast while somebody is at it, and its whole time afterwards', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await openHome();
   vi.useFakeTimers();
   act(() => showToast('Battle request sent.'));
   wait(2000);
@@ -51,8 +51,7 @@ it('keeps a toast while somebody is at it, and its whole time afterwards', async
 });
 
 it('shows one toast at a time, the newest, and the one before for its whole time afterwards', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await openHome();
   vi.useFakeTimers();
   act(() => showToast('Battle request sent.'));
   wait(2000);
@@ -68,8 +67,7 @@ it('shows one toast at a time, the newest, and the one before for its whole time
 });
 
 it('shows what is said of the same battle together', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await openHome();
   act(() => {
     showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
     showToast('Bob is low', 'success', { battleId: 'duel' });
@@ -82,8 +80,7 @@ it('shows what is said of the same battle together', async () => {
 });
 
 it('shows the last of several entries, and the one before again when it is put away', async () => {
-  const { user } = renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  const { user } = await openHome();
   const titles = ['Stretch', 'Walk', 'Read', 'Floss'];
   act(() => {
     for (const title of titles)
@@ -96,8 +93,7 @@ it('shows the last of several entries, and the one before again when it is put a
 });
 
 it('shows no more than two lines', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await openHome();
   act(() => {
     showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
     showToast('Ann is low', 'info', { battleId: 'duel' });
@@ -109,8 +105,7 @@ it('shows no more than two lines', async () => {
 });
 
 it('lets an entry be undone for five seconds, whatever else is said meanwhile', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await openHome();
   vi.useFakeTimers();
   act(() => {
     showUndoToast({ subject: 'tick', battleId: 'duel' }, 'Stretch: done', vi.fn<() => void>());
@@ -161,16 +156,14 @@ it('takes what can be undone to no screen of another battle', async () => {
 });
 
 it('puts a toast away when it is pressed', async () => {
-  const { user } = renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  const { user } = await openHome();
   act(() => showToast('Battle request sent.'));
   await user.click(screen.getByText('Battle request sent.'));
   expect(screen.queryByText('Battle request sent.')).toBeNull();
 });
 
 it('says the same once, for its whole time from the last', async () => {
-  renderApp({ server, as: 'ann', path: '/home' });
-  await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await openHome();
   vi.useFakeTimers();
   act(() => showToast('Entry recorded. Well done!'));
   wait(2000);
