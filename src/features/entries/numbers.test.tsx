@@ -167,18 +167,12 @@ describe('a number typed while midnight passes', () => {
 });
 
 describe('what was understood', () => {
-  it.each([
-    ['12,000', 'Confirm 12,000', 12_000],
-    ['12 000', 'Confirm 12,000', 12_000],
-    ['12,5', 'Confirm 12.5', 12.5],
-    ['-5', 'Confirm −5', -5],
-    ['١٢', 'Confirm 12', 12],
-  ])('%s is repeated by the button as %s, and recorded', async (text, button, input) => {
+  it('is repeated by the button, and recorded', async () => {
     const { user } = open(duel([number({ title: 'Steps' })]));
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(field(), text);
-    await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(entry()).toMatchObject({ input }));
+    await user.type(field(), '-12 000,5');
+    await user.click(screen.getByRole('button', { name: 'Confirm −12,000.5' }));
+    await waitFor(() => expect(entry()).toMatchObject({ input: -12_000.5 }));
   });
 
   it('0 is refused with the reason', async () => {
