@@ -94,11 +94,8 @@ it('fault 12: a tick that the full phone could not take is taken back with the r
     as: 'ann',
     path: '/home',
     now: NOW,
-    replace: ({ battles }) => ({
-      battles: {
-        ...battles,
-        recordEntry: () => Promise.reject(new RepositoryError('storage-full')),
-      },
+    replace: () => ({
+      battles: { recordEntry: () => Promise.reject(new RepositoryError('storage-full')) },
     }),
   });
   await user.click(await stretch());

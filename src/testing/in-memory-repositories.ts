@@ -56,6 +56,19 @@ export function inMemoryRepositories(phone: InMemoryPhone): Repositories {
   };
 }
 
+/** What fails, or waits, in the place of some of what the repositories do. */
+export type Replace = (repositories: Repositories) => {
+  readonly [Name in keyof Repositories]?: Partial<Repositories[Name]>;
+};
+
+export function withReplaced(repositories: Repositories, replace: Replace): Repositories {
+  const parts = Object.entries(replace(repositories)).map(([name, part]): [string, object] => [
+    name,
+    { ...Reflect.get(repositories, name), ...part },
+  ]);
+  return { ...repositories, ...Object.fromEntries(parts) };
+}
+
 function inMemoryUsers(phone: InMemoryPhone): Repositories['users'] {
   const { server } = phone;
   return {

@@ -1,19 +1,18 @@
-import type { Repositories } from '../repositories/repositories.ts';
+import type { Replace } from './in-memory-repositories.ts';
 
 /** A server whose public records of players come only when told to. */
 export function lateRecords() {
   const waiting: (() => void)[] = [];
-  return {
-    /** For `replace`. */
-    over: ({ users }: Repositories): Pick<Repositories, 'users'> => ({
-      users: {
-        ...users,
-        watchUser(userId, observer) {
-          waiting.push(() => void users.watchUser(userId, observer));
-          return () => {};
-        },
+  const over: Replace = ({ users }) => ({
+    users: {
+      watchUser(userId, observer) {
+        waiting.push(() => void users.watchUser(userId, observer));
+        return () => {};
       },
-    }),
+    },
+  });
+  return {
+    over,
     /** Lets all come that were asked for. */
     arrive: (): void => {
       for (const follow of waiting) follow();

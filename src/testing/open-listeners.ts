@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '../repositories/observer.ts';
-import type { Repositories } from '../repositories/repositories.ts';
+import type { Replace } from './in-memory-repositories.ts';
 
 /**
  * Counts what a phone follows at the server. Listeners to one document share a target there, as in the SDK;
@@ -14,26 +14,17 @@ export class OpenListeners {
   }
 
   /** The repositories with their subscriptions counted; for `replace`. */
-  readonly over = ({
-    users,
-    personalUsers,
-    battles,
-    invites,
-    pushTokens,
-  }: Repositories): Partial<Repositories> => ({
+  readonly over: Replace = ({ users, personalUsers, battles, invites, pushTokens }) => ({
     users: {
-      ...users,
       watchUser: (id, observer) => this.#open([`users ${id}`], users.watchUser(id, observer)),
     },
     personalUsers: {
-      ...personalUsers,
       watchPersonalUser: (id, observer) =>
         this.#open([`personalUsers ${id}`], personalUsers.watchPersonalUser(id, observer)),
       watchToldUntil: (id, observer) =>
         this.#open([`personalUsers ${id}`], personalUsers.watchToldUntil(id, observer)),
     },
     battles: {
-      ...battles,
       watchBattle: (id, observer) =>
         this.#open([`battles ${id}`], battles.watchBattle(id, observer)),
       watchOpenBattles: (id, observer, most) =>
@@ -43,12 +34,10 @@ export class OpenListeners {
         ),
     },
     invites: {
-      ...invites,
       watchInvites: (id, observer) =>
         this.#open([`invites of ${id}`], invites.watchInvites(id, observer)),
     },
     pushTokens: {
-      ...pushTokens,
       watchTokens: (id, observer) =>
         this.#open([`pushTokens ${id}`], pushTokens.watchTokens(id, observer)),
     },

@@ -1,6 +1,6 @@
 import type { Observer, Unsubscribe } from '../repositories/observer.ts';
-import type { Repositories } from '../repositories/repositories.ts';
 import { RepositoryError, type RepositoryErrorKind } from '../repositories/repository-error.ts';
+import type { Replace } from './in-memory-repositories.ts';
 
 /**
  * A server that can refuse all live subscriptions, as after a change of its rules: those that run
@@ -23,22 +23,15 @@ export class RefusedListeners {
   }
 
   /** The repositories with their subscriptions under this server's will; for `replace`. */
-  readonly over = ({
-    users,
-    personalUsers,
-    battles,
-  }: Repositories): Pick<Repositories, 'users' | 'personalUsers' | 'battles'> => ({
+  readonly over: Replace = ({ users, personalUsers, battles }) => ({
     users: {
-      ...users,
       watchUser: (userId, observer) => this.#watch(observer, (on) => users.watchUser(userId, on)),
     },
     personalUsers: {
-      ...personalUsers,
       watchPersonalUser: (userId, observer) =>
         this.#watch(observer, (on) => personalUsers.watchPersonalUser(userId, on)),
     },
     battles: {
-      ...battles,
       watchOpenBattles: (userId, observer, most) =>
         this.#watch(observer, (on) => battles.watchOpenBattles(userId, on, most)),
       watchBattle: (battleId, observer) =>

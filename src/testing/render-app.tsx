@@ -7,12 +7,11 @@ import { preloadScreens } from '../app/routes.tsx';
 import { now as appNow, setNow } from '../lib/clock.ts';
 import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
-import type { Repositories } from '../repositories/repositories.ts';
 import { resetAppState, useAppState } from '../stores/device/app-state.ts';
 import { closeEntryDialog } from '../stores/entries/entry-dialogs.ts';
 import { resetToasts } from '../stores/screen/toasts.ts';
 import { InMemoryPhone } from './in-memory-phone.ts';
-import { inMemoryRepositories } from './in-memory-repositories.ts';
+import { inMemoryRepositories, type Replace, withReplaced } from './in-memory-repositories.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
 
 interface Visit {
@@ -24,15 +23,14 @@ interface Visit {
   readonly now?: string;
   /** When the player was told the news last: now, unless given; null on a phone that remembers nothing. */
   readonly toldUntil?: string | null;
-  /** Puts repositories that fail, or wait, in the place of some. */
-  readonly replace?: (repositories: Repositories) => Partial<Repositories>;
+  readonly replace?: Replace;
 }
 
 /** Fetches a screen's code before a test waits for what is on it: a busy machine takes long for it. */
 export const fetchScreen = (path: string): Promise<void> => preloadScreens(path);
 
 /** The whole app on one phone, opened at `path`. One at a time: its stores are the module's. */
-export function renderApp({ server, as, path, now, toldUntil, replace }: Visit) {
+export function renderApp({ server, as, path, now, toldUntil, replace = () => ({}) }: Visit) {
   if (now !== undefined) setClock(now);
   useAppState.setState({ toldUntil: momentOf(toldUntil) });
   // What an earlier test has kept is read as another tab's word.
@@ -53,10 +51,10 @@ export function renderApp({ server, as, path, now, toldUntil, replace }: Visit) 
 
   const phone = new InMemoryPhone(server);
   if (as !== undefined) phone.signInAs(as);
-  const repositories = inMemoryRepositories(phone);
+  const repositories = withReplaced(inMemoryRepositories(phone), replace);
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App repositories={{ ...repositories, ...replace?.(repositories) }} />
+      <App repositories={repositories} />
     </MemoryRouter>,
   );
   return { phone, user: userEvent.setup() };

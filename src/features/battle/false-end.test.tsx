@@ -76,7 +76,6 @@ it('attack 28: a false knock-out shows the battle running, but closed until the 
   let answer: (() => void) | undefined;
   open('/battle?id=duel', ({ functions }) => ({
     functions: {
-      ...functions,
       updateXp: async (battleId) => {
         await new Promise<void>((resolve) => (answer = resolve));
         return functions.updateXp(battleId);
@@ -97,8 +96,8 @@ it('attack 28: a false knock-out shows the battle running, but closed until the 
 
 it('attack 28: a false knock-out closes the day that is open as well', async () => {
   bobEndsIt();
-  open('/battle?id=duel&day=3', ({ functions }) => ({
-    functions: { ...functions, updateXp: () => new Promise<never>(() => {}) },
+  open('/battle?id=duel&day=3', () => ({
+    functions: { updateXp: () => new Promise<never>(() => {}) },
   }));
   expect(await screen.findByText(/This battle was ended too early\./)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Day 3 of 7' })).toBeVisible();
@@ -118,9 +117,8 @@ it('attack 28: a false knock-out repeated over and over makes no endless loop of
 
 it('attack 28: a false knock-out is reported once, however often it is looked at', async () => {
   bobEndsIt();
-  const { user } = open('/battles', ({ functions }) => ({
+  const { user } = open('/battles', () => ({
     functions: {
-      ...functions,
       updateXp: async (battleId) => server.calls.push({ name: 'updateXp', request: battleId }),
     },
   }));
@@ -134,7 +132,6 @@ it('attack 28: a false knock-out is reported again when the report did not get t
   let isDown = true;
   const { user } = open('/battles', ({ functions }) => ({
     functions: {
-      ...functions,
       updateXp: (battleId) =>
         isDown ? Promise.reject(new RepositoryError('unavailable')) : functions.updateXp(battleId),
     },
@@ -150,10 +147,9 @@ it('leaves a knock-out to the server, and shows it at once', async () => {
   server.putBattle(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1, 2]));
   const settle = vi.fn<(battleId: string) => Promise<Battle>>();
   let answer: (() => void) | undefined;
-  open('/battle?id=duel', ({ battles, functions }) => ({
-    battles: { ...battles, settleBattle: settle },
+  open('/battle?id=duel', ({ functions }) => ({
+    battles: { settleBattle: settle },
     functions: {
-      ...functions,
       updateXp: async (battleId) => {
         await new Promise<void>((resolve) => (answer = resolve));
         return functions.updateXp(battleId);
@@ -170,9 +166,8 @@ it('leaves a knock-out to the server, and shows it at once', async () => {
 
 it('asks the server once, not every minute, about a battle that it does not call over', async () => {
   server.putBattle(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1, 2]));
-  open('/home', ({ functions }) => ({
+  open('/home', () => ({
     functions: {
-      ...functions,
       updateXp: async (battleId) => {
         server.calls.push({ name: 'updateXp', request: { battleId } });
         throw new RepositoryError('changed');
@@ -262,8 +257,8 @@ describe('attack 59: a false end while a tick of the victim waits', () => {
   });
 
   it('says what is so while the server has not set it right', async () => {
-    const { phone, user } = open('/battle?id=duel', ({ functions }) => ({
-      functions: { ...functions, updateXp: () => new Promise<never>(() => {}) },
+    const { phone, user } = open('/battle?id=duel', () => ({
+      functions: { updateXp: () => new Promise<never>(() => {}) },
     }));
     const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
     await meanwhile(() => phone.setOnline(false));
@@ -285,7 +280,7 @@ it('costs a battle that ends in its time no read', async () => {
     as: 'ann',
     path: '/home',
     now: '2026-03-09T12:00:00Z',
-    replace: ({ battles }) => ({ battles: { ...battles, getBattle } }),
+    replace: () => ({ battles: { getBattle } }),
   });
   await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('COMPLETE'));
   await waitFor(() => expect(reports()).toBe(1));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { PICTURE } from '../../testing/picked-photos.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -41,20 +41,15 @@ const photoOf = (battle: Battle, userId: string, day: number): string => {
   return String(entry.photo);
 };
 
-function open(
-  battle: Battle,
-  query = '',
-  replace: (repositories: Repositories) => Partial<Repositories> = () => ({}),
-) {
+function open(battle: Battle, query = '', replace: Replace = () => ({})) {
   server.putBattle(battle);
   return renderApp({ server, as: 'ann', path: `/battle?id=duel${query}`, now: NOW, replace });
 }
 
 /** Counts what is asked of Storage, and lets it be refused. */
-function counting(asked: string[], isBroken: () => boolean = () => false) {
-  return ({ photos }: Repositories): Partial<Repositories> => ({
+function counting(asked: string[], isBroken: () => boolean = () => false): Replace {
+  return ({ photos }) => ({
     photos: {
-      ...photos,
       getPhotoUrl: async (path, arrivedBy) => {
         asked.push(path);
         if (isBroken()) throw new RepositoryError('unavailable');

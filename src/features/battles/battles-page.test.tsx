@@ -105,7 +105,6 @@ it('asks for the look of each rival once, however many battles they share', asyn
     now: '2026-03-04T12:00:00Z',
     replace: ({ users }) => ({
       users: {
-        ...users,
         getUser: (id) => {
           asked.push(id);
           return users.getUser(id);
@@ -203,7 +202,6 @@ it('keeps what it has when the previous battles do not come, and tries again', a
     now: '2026-03-04T12:00:00Z',
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         getFinishedBattles: (...request) =>
           isBroken
             ? Promise.reject(new RepositoryError('unavailable'))
@@ -236,8 +234,8 @@ it('shows the initial of a rival whose record this phone does not have', async (
     server,
     as: 'ann',
     path: '/battles',
-    replace: ({ users }) => ({
-      users: { ...users, getUser: () => Promise.reject(new RepositoryError('unavailable')) },
+    replace: () => ({
+      users: { getUser: () => Promise.reject(new RepositoryError('unavailable')) },
     }),
   });
   const row = await screen.findByRole('link', { name: /vs Bob/ });
@@ -254,7 +252,6 @@ it('reads the previous battles once for all looks of a visit', async () => {
     now: '2026-03-04T12:00:00Z',
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         getFinishedBattles: (...request) => {
           reads += 1;
           return battles.getFinishedBattles(...request);

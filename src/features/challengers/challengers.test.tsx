@@ -85,9 +85,7 @@ describe('blocking a player', () => {
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
-      replace: ({ personalUsers }) => ({
-        personalUsers: { ...personalUsers, setBlocked: () => answer.given },
-      }),
+      replace: () => ({ personalUsers: { setBlocked: () => answer.given } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, block' }));

@@ -125,7 +125,6 @@ describe('Reject All', () => {
       path: '/home',
       replace: ({ accounts }) => ({
         accounts: {
-          ...accounts,
           watchSession(onSession) {
             let stop: (() => void) | undefined;
             tells.push(() => {

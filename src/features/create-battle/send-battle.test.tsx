@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { now, setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, press, WIZARD_NOW } from '../../testing/play-wizard.ts';
 import { meanwhile, phoneOf } from '../../testing/render-app.tsx';
@@ -54,11 +54,10 @@ function putRequest(change: Partial<Battle> = {}): Battle {
 }
 
 /** Battles whose answer to the first sending gets lost on its way back. */
-const loseFirstAnswer = ({ battles }: Repositories): Partial<Repositories> => {
+const loseFirstAnswer: Replace = ({ battles }) => {
   let isFirst = true;
   return {
     battles: {
-      ...battles,
       async createBattle(battle) {
         const created = await battles.createBattle(battle);
         if (!isFirst) return created;
@@ -123,7 +122,6 @@ it('leaves another draft and its screen alone when the answer comes late', async
   const app = await openNew(['bob'], {
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         createBattle: (battle) =>
           new Promise((resolve) => {
             waiting.push(() => resolve(battles.createBattle(battle)));

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const saved = () => server.users.get('ann')?.avatar;
 
-async function openStudio(replace?: (repositories: Repositories) => Partial<Repositories>) {
+async function openStudio(replace?: Replace) {
   const visit = renderApp({ server, as: 'ann', path: '/profile', ...(replace && { replace }) });
   await visit.user.click(await screen.findByRole('link', { name: 'Customise' }));
   const studio = within(await screen.findByRole('dialog', { name: 'Customise' }));
@@ -191,9 +191,8 @@ describe('Revert and Save', () => {
   });
 
   it('keep what was tried on when saving fails', async () => {
-    const { user, studio, press } = await openStudio(({ users }) => ({
+    const { user, studio, press } = await openStudio(() => ({
       users: {
-        ...users,
         saveAvatar: async () => {
           throw new RepositoryError('unavailable');
         },

@@ -25,7 +25,7 @@ it('fault 153: a tick is kept when the page is left before it is painted, and it
     as: 'ann',
     path: '/home',
     now: '2026-03-04T12:00:00Z',
-    replace: ({ battles }) => ({ battles: { ...battles, recordEntry: fails } }),
+    replace: () => ({ battles: { recordEntry: fails } }),
   });
   const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
 

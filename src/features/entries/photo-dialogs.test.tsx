@@ -186,9 +186,8 @@ describe('a photo that is there', () => {
   it('stays when the new one is not uploaded', async () => {
     const { photo, battle } = await withPhoto(duel([proven()]));
     const { user } = open(battle, {
-      replace: ({ photos }) => ({
+      replace: () => ({
         photos: {
-          ...photos,
           uploadPhoto: async () => {
             throw new RepositoryError('unknown');
           },
@@ -222,9 +221,8 @@ describe('a photo that is there', () => {
     const { battle } = await withPhoto(duel([proven()]), 2);
     const { user } = open(battle, {
       path: '/battle?id=duel&view=DAY&day=2',
-      replace: ({ photos }) => ({
+      replace: () => ({
         photos: {
-          ...photos,
           deletePhoto: async () => {
             throw new RepositoryError('unavailable');
           },
@@ -291,7 +289,6 @@ describe('a photo that is there', () => {
     const { user } = open(battle, {
       replace: ({ photos }) => ({
         photos: {
-          ...photos,
           getPhotoUrl: async (path) => {
             if (isBroken) throw new RepositoryError('unavailable');
             return photos.getPhotoUrl(path);

@@ -124,7 +124,6 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     open({
       replace: ({ photos }) => ({
         photos: {
-          ...photos,
           uploadPhoto: async (upload) => {
             const path = await photos.uploadPhoto(upload);
             server.putBattle(doneSince(false, null));
@@ -158,14 +157,12 @@ function brokenEntries() {
   const app = open({
     replace: ({ battles, photos }) => ({
       battles: {
-        ...battles,
         recordEntry: async (...write) => {
           if (state.isBroken) throw new RepositoryError('unknown');
           return battles.recordEntry(...write);
         },
       },
       photos: {
-        ...photos,
         uploadPhoto: async (upload) => {
           uploads.push(upload);
           return photos.uploadPhoto(upload);
@@ -207,7 +204,6 @@ it('keeps a photo that was not uploaded, and says so', async () => {
   const app = open({
     replace: ({ photos }) => ({
       photos: {
-        ...photos,
         uploadPhoto: async (upload) => {
           if (state.isBroken) throw new RepositoryError('resource-exhausted');
           return photos.uploadPhoto(upload);
@@ -231,9 +227,8 @@ it('keeps a photo that was not uploaded, and says so', async () => {
 it('says in a toast what failed after its dialog was closed', async () => {
   let fail: ((error: RepositoryError) => void) | undefined;
   const app = open({
-    replace: ({ photos }) => ({
+    replace: () => ({
       photos: {
-        ...photos,
         uploadPhoto: () =>
           new Promise((_resolve, reject) => {
             fail = reject;
@@ -280,7 +275,6 @@ function openHeld() {
   const app = open({
     replace: ({ photos }) => ({
       photos: {
-        ...photos,
         uploadPhoto: async (photo) => {
           await given;
           return photos.uploadPhoto(photo);

@@ -133,7 +133,7 @@ describe('a cheer', () => {
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
-      replace: ({ functions }) => ({ functions: { ...functions, sayWord: () => answer.given } }),
+      replace: () => ({ functions: { sayWord: () => answer.given } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
     const words = await sheet('Cheer Bob');

@@ -39,7 +39,6 @@ it('says so of a battle that cannot be read', async () => {
     path: '/home',
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         watchOpenBattles: (userId, observer) =>
           battles.watchOpenBattles(userId, {
             ...observer,
@@ -61,7 +60,6 @@ it('asks once a day whether there is one, unless there was', async () => {
       now,
       replace: ({ battles }) => ({
         battles: {
-          ...battles,
           hasLaterBattles: (userId) => {
             asked += 1;
             return battles.hasLaterBattles(userId);

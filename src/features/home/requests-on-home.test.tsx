@@ -104,11 +104,8 @@ describe('a request that waits', () => {
       as: 'ann',
       path: '/home',
       now: '2026-03-01T12:00:00Z',
-      replace: ({ battles }) => ({
-        battles: {
-          ...battles,
-          acceptBattle: () => Promise.reject(new RepositoryError('unavailable')),
-        },
+      replace: () => ({
+        battles: { acceptBattle: () => Promise.reject(new RepositoryError('unavailable')) },
       }),
     });
     await user.click((await requestCard()).getByRole('button', { name: /^Accept the/ }));

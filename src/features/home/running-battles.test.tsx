@@ -102,7 +102,6 @@ describe('a running battle', () => {
         now: '2026-03-04T12:00:00Z',
         replace: ({ users }) => ({
           users: {
-            ...users,
             getUser: (id) => {
               reads += 1;
               return users.getUser(id);
@@ -202,9 +201,7 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
       as: 'ann',
       path: '/home',
       now: '2026-03-04T09:00:00Z',
-      replace: ({ battles }) => ({
-        battles: { ...battles, settleBattle: () => new Promise<never>(() => {}) },
-      }),
+      replace: () => ({ battles: { settleBattle: () => new Promise<never>(() => {}) } }),
     });
     expect(await screen.findByText('Nearly over: the result is on its way.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();

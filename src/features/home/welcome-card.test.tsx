@@ -29,9 +29,7 @@ describe('the welcome card', () => {
       server,
       as: 'ann',
       path: '/home',
-      replace: ({ personalUsers }) => ({
-        personalUsers: { ...personalUsers, watchPersonalUser: () => () => {} },
-      }),
+      replace: () => ({ personalUsers: { watchPersonalUser: () => () => {} } }),
     });
     await screen.findByRole('heading', { name: 'Ready, Ann?' });
     expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
@@ -43,9 +41,8 @@ describe('the welcome card', () => {
       server,
       as: 'ann',
       path: '/home',
-      replace: ({ personalUsers }) => ({
+      replace: () => ({
         personalUsers: {
-          ...personalUsers,
           watchPersonalUser: (_, observer) => {
             observer.error(new RepositoryError('unavailable'));
             return () => {};
@@ -62,9 +59,8 @@ describe('the welcome card', () => {
       server,
       as: 'ann',
       path: '/home',
-      replace: ({ personalUsers }) => ({
+      replace: () => ({
         personalUsers: {
-          ...personalUsers,
           setHideWelcomeMessage: () => Promise.reject(new RepositoryError('unavailable')),
         },
       }),

@@ -179,7 +179,6 @@ function watchedLooks({ isOffline = false } = {}) {
   const looks = vi.fn<(code: string) => void>();
   const replace: Visit['replace'] = ({ invites }) => ({
     invites: {
-      ...invites,
       lookAtInvite(code) {
         looks(code);
         return isOffline
@@ -269,7 +268,6 @@ it('attack 154: says to whoever opens one link after the other that it is enough
   const { user } = open(fight(code), undefined, {
     replace: ({ invites }) => ({
       invites: {
-        ...invites,
         lookAtInvite: (asked) =>
           isTooOften
             ? Promise.reject(new RepositoryError('resource-exhausted'))
@@ -289,7 +287,6 @@ it('attack 166: opened without a connection, says so and tries again', async () 
   const { user } = open(fight(code), 'bob', {
     replace: ({ invites }) => ({
       invites: {
-        ...invites,
         lookAtInvite: (asked) =>
           isOffline
             ? Promise.reject(new RepositoryError('unavailable'))
@@ -405,7 +402,6 @@ it('keeps the draft when the link could not be made, and makes no second one of 
   const { user } = open('/home', 'ann', {
     replace: ({ invites }) => ({
       invites: {
-        ...invites,
         async createInvite(invite) {
           await invites.createInvite(invite);
           if (isLost) throw new RepositoryError('unavailable');
@@ -440,7 +436,6 @@ it('leads nobody to the battles who has left before the link is withdrawn', asyn
   const { user } = open('/battles', 'ann', {
     replace: ({ invites }) => ({
       invites: {
-        ...invites,
         withdrawInvite: async (id) => {
           await answer.given;
           await invites.withdrawInvite(id);

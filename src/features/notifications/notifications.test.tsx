@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonalUser } from '../../domain/index.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { installBrowserParts } from '../../testing/browser-parts.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -26,7 +26,7 @@ function setRecord(fields: Partial<PersonalUser>): void {
   server.changed();
 }
 
-async function openSettings(replace?: (repositories: Repositories) => Partial<Repositories>) {
+async function openSettings(replace?: Replace) {
   const visit = renderApp({
     server,
     as: 'ann',
@@ -74,9 +74,8 @@ describe('opponent target updates', () => {
   });
 
   it('show what is stored again when the choice was not kept', async () => {
-    const { user, updates } = await openSettings(({ personalUsers }) => ({
+    const { user, updates } = await openSettings(() => ({
       personalUsers: {
-        ...personalUsers,
         setTargetNotification: async () => {
           throw new RepositoryError('unavailable');
         },
@@ -93,7 +92,6 @@ describe('opponent target updates', () => {
     const waiting: (() => void)[] = [];
     const { user, updates, dialog } = await openSettings(({ personalUsers }) => ({
       personalUsers: {
-        ...personalUsers,
         setTargetNotification: async (...choice) => {
           await new Promise<void>((resolve) => waiting.push(resolve));
           await personalUsers.setTargetNotification(...choice);
@@ -346,9 +344,8 @@ it('says when the settings could not be loaded, with the way back', async () => 
     server,
     as: 'ann',
     path: '/settings?view=notifications',
-    replace: ({ personalUsers }) => ({
+    replace: () => ({
       personalUsers: {
-        ...personalUsers,
         watchPersonalUser: (_userId, observer) => {
           queueMicrotask(() => observer.error(new RepositoryError('unavailable')));
           return () => {};

@@ -214,7 +214,6 @@ it('offers to try again when the opponents could not be read', async () => {
     now: NOW,
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         getFinishedBattles: (...request) =>
           isBroken
             ? Promise.reject(new RepositoryError('unavailable'))
@@ -235,7 +234,7 @@ it('does not say that there is nobody when the running battles could not be read
     server,
     as: 'ann',
     path: '/start-new-battle/opponents',
-    replace: (repositories) => ({ battles: refusing.over(repositories).battles }),
+    replace: (repositories) => ({ battles: { ...refusing.over(repositories).battles } }),
   });
   expect(await screen.findByText(/Some of your opponents could not be loaded/)).toBeVisible();
   expect(screen.queryByText('No opponents found.')).toBeNull();

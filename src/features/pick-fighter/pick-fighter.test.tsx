@@ -64,9 +64,8 @@ it('stays with what was picked when it cannot be saved', async () => {
     server,
     as: 'ann',
     path: PATH,
-    replace: ({ users }) => ({
+    replace: () => ({
       users: {
-        ...users,
         saveAvatar: async () => {
           throw new RepositoryError('unavailable');
         },

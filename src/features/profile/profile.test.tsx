@@ -79,7 +79,6 @@ describe('statistics', () => {
       path: '/profile',
       replace: ({ battles }) => ({
         battles: {
-          ...battles,
           countStatistics: async (userId) => {
             if (!isOnline) throw new RepositoryError('unavailable');
             return battles.countStatistics(userId);
@@ -134,7 +133,6 @@ describe('progress', () => {
       now: '2026-03-21T12:00:00Z',
       replace: ({ battles }) => ({
         battles: {
-          ...battles,
           getFinishedBattles: (...request) => {
             reads += 1;
             return battles.getFinishedBattles(...request);

@@ -177,7 +177,7 @@ it('does not say that there are none when the running battles could not be read'
     server,
     as: 'ann',
     path: '/start-new-battle/repeat-battle',
-    replace: (repositories) => ({ battles: refusing.over(repositories).battles }),
+    replace: (repositories) => ({ battles: { ...refusing.over(repositories).battles } }),
   });
   expect(await screen.findByText('Some battles could not be loaded. They are safe.')).toBeVisible();
   expect(screen.queryByText('No battles found.')).toBeNull();

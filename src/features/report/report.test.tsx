@@ -49,9 +49,7 @@ describe('reporting a player', () => {
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
-      replace: ({ functions }) => ({
-        functions: { ...functions, reportPlayer: () => answer.given },
-      }),
+      replace: () => ({ functions: { reportPlayer: () => answer.given } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Report Bob' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, report' }));
@@ -74,8 +72,8 @@ describe('reporting a player', () => {
       as: 'ann',
       path: '/battle?id=duel',
       now: NOW,
-      replace: ({ functions }) => ({
-        functions: { ...functions, reportPlayer: () => Promise.reject(new RepositoryError(kind)) },
+      replace: () => ({
+        functions: { reportPlayer: () => Promise.reject(new RepositoryError(kind)) },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Report Bob' }));

@@ -115,7 +115,6 @@ it('sends one battle even when the first answer got lost', async () => {
     now: NOW,
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         // The server has it, and the phone never hears so: neither the answer nor a snapshot.
         watchOpenBattles: deafTo(battles),
         async createBattle(battle) {
@@ -146,7 +145,6 @@ it('sends another battle when the first got through unheard and was declined', a
     now: NOW,
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         watchOpenBattles: deafTo(battles),
         async createBattle(battle) {
           const sent = await battles.createBattle(battle);

@@ -260,7 +260,6 @@ it('leads nobody away who has left it before the answer got through', async () =
     now: NOW,
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         async declineBattle(...which) {
           await new Promise<void>((resolve) => void waiting.push(resolve));
           return battles.declineBattle(...which);

@@ -11,9 +11,9 @@ import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import type { ToldUntil } from '../../repositories/personal-user-repository.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import {
@@ -40,7 +40,7 @@ function openHome(
   now: string,
   toldUntil: string | null = '2026-03-02T20:00:00Z',
   path = '/home',
-  replace: (repositories: Repositories) => Partial<Repositories> = () => ({}),
+  replace: Replace = () => ({}),
 ) {
   return renderApp({ server, as: 'ann', path, now, toldUntil, replace });
 }
@@ -119,9 +119,8 @@ describe('a round that has ended', () => {
   it('waits for the server to say what other phones have told', async () => {
     server.putBattle(firstRound());
     let say: ((word: ToldUntil) => void) | undefined;
-    openHome(MORNING, undefined, '/home', ({ personalUsers }) => ({
+    openHome(MORNING, undefined, '/home', () => ({
       personalUsers: {
-        ...personalUsers,
         watchToldUntil: (_userId, observer) => {
           say = (word) => observer.next(word);
           observer.next({ toldUntil: 0, isFromCache: true });
@@ -138,9 +137,8 @@ describe('a round that has ended', () => {
 
   it('is told by what this phone remembers where the server does not say', async () => {
     server.putBattle(firstRound());
-    openHome(MORNING, undefined, '/home', ({ personalUsers }) => ({
+    openHome(MORNING, undefined, '/home', () => ({
       personalUsers: {
-        ...personalUsers,
         watchToldUntil: (_userId, observer) => {
           observer.error(new RepositoryError('permission-denied'));
           return () => {};

@@ -16,12 +16,7 @@ type Accounts = Repositories['accounts'];
 
 /** Ann's settings, on a phone whose account repository may do some things in its own way. */
 const open = (path = '/settings', own: (accounts: Accounts) => Partial<Accounts> = () => ({})) =>
-  renderApp({
-    server,
-    as: 'ann',
-    path,
-    replace: ({ accounts }) => ({ accounts: { ...accounts, ...own(accounts) } }),
-  });
+  renderApp({ server, as: 'ann', path, replace: ({ accounts }) => ({ accounts: own(accounts) }) });
 
 const fails = (): Promise<never> => Promise.reject(new RepositoryError('unavailable'));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

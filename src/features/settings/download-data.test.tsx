@@ -110,11 +110,8 @@ it('says that it failed, and can be tried again', async () => {
     server,
     as: 'ann',
     path: '/settings',
-    replace: ({ battles }) => ({
-      battles: {
-        ...battles,
-        getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')),
-      },
+    replace: () => ({
+      battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
     }),
   });
   const button = await screen.findByRole('button', { name: 'Download My Data' });

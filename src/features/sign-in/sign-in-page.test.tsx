@@ -187,9 +187,8 @@ describe('Sign Up', () => {
     renderApp({
       server,
       path: '/login?view=sign-up',
-      replace: ({ accounts }) => ({
+      replace: () => ({
         accounts: {
-          ...accounts,
           isUsernameTaken: async (username) => {
             asked.push(username);
             return false;

@@ -215,7 +215,7 @@ function renderAnswering(recordEntry: () => Promise<void>) {
     as: 'ann',
     path: '/battle?id=duel',
     now: NOW,
-    replace: ({ battles }) => ({ battles: { ...battles, recordEntry } }),
+    replace: () => ({ battles: { recordEntry } }),
   });
 }
 

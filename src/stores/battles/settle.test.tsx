@@ -24,7 +24,7 @@ async function openAhead(): Promise<void> {
     as: 'ann',
     path: '/home',
     now: '2026-03-10T12:00:00Z',
-    replace: ({ battles }) => ({ battles: { ...battles, settleBattle } }),
+    replace: () => ({ battles: { settleBattle } }),
   });
   await waitFor(() => expect(settleBattle).toHaveBeenCalledTimes(1));
 }

@@ -117,9 +117,7 @@ it('shows the word of the winner at once, however long the server takes', async 
     as: 'ann',
     path: '/battle?id=duel',
     now: NOW,
-    replace: ({ battles }) => ({
-      battles: { ...battles, setPaid: () => new Promise<never>(() => {}) },
-    }),
+    replace: () => ({ battles: { setPaid: () => new Promise<never>(() => {}) } }),
   });
   const tick = await screen.findByRole('checkbox', { name: 'Settled' });
   await user.click(tick);
@@ -148,11 +146,8 @@ it('says when the word of the winner is refused', async () => {
     path: '/battle?id=duel',
     now: NOW,
     // The server would put the result right as it pays.
-    replace: ({ functions }) => ({
-      functions: {
-        ...functions,
-        updateXp: () => Promise.reject(new RepositoryError('unavailable')),
-      },
+    replace: () => ({
+      functions: { updateXp: () => Promise.reject(new RepositoryError('unavailable')) },
     }),
   });
   const tick = await screen.findByRole('checkbox', { name: 'Settled' });
@@ -182,7 +177,7 @@ const openPaid = (updateXp: () => Promise<number>) => {
     as: 'ann',
     path: '/battle?id=duel',
     now: NOW,
-    replace: ({ functions }) => ({ functions: { ...functions, updateXp } }),
+    replace: () => ({ functions: { updateXp } }),
   });
 };
 const experience = async () => within(await screen.findByRole('region', { name: 'Experience' }));

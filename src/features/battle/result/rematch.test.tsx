@@ -110,9 +110,8 @@ it('says when it did not get through, and makes no second battle of another tap'
     as: 'ann',
     path: '/battle?id=duel',
     now: NOW,
-    replace: ({ battles }) => ({
+    replace: () => ({
       battles: {
-        ...battles,
         createBattle: ({ id }) => {
           ids.add(id);
           return Promise.reject(new RepositoryError('unavailable'));
@@ -139,7 +138,6 @@ it('claims nothing of one that got through unheard and was declined, and sends a
     now: NOW,
     replace: ({ battles }) => ({
       battles: {
-        ...battles,
         async createBattle(battle) {
           const stored = await battles.createBattle(battle);
           if (!isLost) return stored;
