@@ -12,18 +12,16 @@ const GROUNDS = [
   ['mine', 'on-mine'],
   ['mine-wash', 'ink'],
   ['theirs', 'on-theirs'],
-  ['theirs-wash', 'ink'],
   ['win', 'on-win'],
   ['lose', 'on-lose'],
   ['warn', 'on-warn'],
   ['card', 'mine-ink'],
-  ['card', 'theirs-ink'],
   ['card', 'win-ink'],
   ['card', 'lose-ink'],
 ] as const;
 
 const SIZES = ['note', 'small', 'body', 'lead', 'title', 'heading'] as const;
-const SPACES = [1, 2, 3, 4, 5, 6, 8, 12] as const;
+const SPACES = [1, 2, 3, 4, 5, 6, 8] as const;
 
 const ground = (background: string, color: string): CSSProperties => ({
   background: `var(--${background})`,
