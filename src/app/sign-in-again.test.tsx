@@ -15,14 +15,15 @@ beforeEach(() => {
   server.putBattle(duel([checkbox({ title: 'Stretch' })]));
 });
 
-it('a sign-in that ends in the middle of a visit leads to signing in, and back again (D151)', async () => {
-  const { user, phone } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: '2026-03-02T08:00:00Z',
-  });
+async function openBattle() {
+  const now = '2026-03-02T08:00:00Z';
+  const app = renderApp({ server, as: 'ann', path: '/battle?id=duel', now });
   await screen.findByRole('checkbox', { name: 'Stretch' });
+  return app;
+}
+
+it('a sign-in that ends in the middle of a visit leads to signing in, and back again (D151)', async () => {
+  const { user, phone } = await openBattle();
   await meanwhile(() => phone.signInAs(null));
   expect(await screen.findByText(ENDED)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
@@ -32,8 +33,7 @@ it('a sign-in that ends in the middle of a visit leads to signing in, and back a
 });
 
 it('leads there as well when the player is deleted on another phone, and asks for no username', async () => {
-  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-02T08:00:00Z' });
-  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await openBattle();
   const { accounts } = phoneOf(server, 'ann');
   await meanwhile(() => accounts.deleteAccount('secret'));
   expect(await screen.findByText(ENDED)).toBeVisible();
@@ -41,13 +41,7 @@ it('leads there as well when the player is deleted on another phone, and asks fo
 });
 
 it('says how many entries wait on the device for whoever is asked to sign in (D177)', async () => {
-  const { user, phone } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: '2026-03-02T08:00:00Z',
-  });
-  await screen.findByRole('checkbox', { name: 'Stretch' });
+  const { user, phone } = await openBattle();
   await meanwhile(() => phone.setOnline(false));
   await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
   expect(await screen.findByText('not sent yet')).toBeInTheDocument();
