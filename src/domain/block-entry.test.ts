@@ -14,10 +14,10 @@ import {
   withBlock,
 } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
-import { blockTarget } from './battle-days.ts';
 import { type BlockInput, recordBlockEntry } from './record-entry.ts';
 import { addDays } from './calendar.ts';
-import { blockTotal, entryOf } from './entries.ts';
+import { blockTotal } from './entries.ts';
+import { entryAt } from './entry-slot.ts';
 
 const on = (offset: number) => addDays(START, offset);
 const at = (offset: number) => ({ today: on(offset), settled: on(offset) });
@@ -49,10 +49,8 @@ function accepted(given: Battle, fields: Fields, when = at(0)): Battle {
   return result.battle;
 }
 
-function entry(given: Battle, targetKey: string, userId = ANN) {
-  const target = blockTarget(given, targetKey);
-  return target && entryOf(target, userId);
-}
+const entry = (given: Battle, targetKey: string, userId = ANN) =>
+  entryAt(given, { dayKey: null, targetKey }, userId);
 
 const add = (value: number) => ({ targetKey: 'blockTarget2', add: { id: 'new', value } });
 

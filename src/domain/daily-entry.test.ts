@@ -9,6 +9,7 @@ import {
   group,
   number,
   PHOTO,
+  slot,
   START,
   tickedOn,
   withDaily,
@@ -16,8 +17,7 @@ import {
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { type DailyChange, recordDailyEntry } from './record-entry.ts';
-import { dailyTarget } from './battle-days.ts';
-import { entryOf } from './entries.ts';
+import { entryAt } from './entry-slot.ts';
 import { duelHp } from './hit-points.ts';
 
 const on = (offset: number) => addDays(START, offset);
@@ -47,8 +47,7 @@ describe('recordDailyEntry', () => {
 
   it('puts the entry under its target and day, and nothing else', () => {
     const { battle: after } = accepted(battle, { targetKey: 'target2', input: 8.25, hide: true });
-    const target = dailyTarget(after, 'day1', 'target2');
-    expect(target && entryOf(target, ANN)).toEqual({
+    expect(entryAt(after, slot(1, 2), ANN)).toEqual({
       userId: ANN,
       input: 8.25,
       photo: null,
@@ -64,8 +63,7 @@ describe('recordDailyEntry', () => {
 
   it('keeps the time that the phone noted', () => {
     const { battle: after } = accepted(battle, { at: 1_772_442_000_000 });
-    const target = dailyTarget(after, 'day1', 'target1');
-    expect(target && entryOf(target, ANN)?.at).toBe(1_772_442_000_000);
+    expect(entryAt(after, slot(1), ANN)?.at).toBe(1_772_442_000_000);
   });
 
   it.each([
@@ -129,8 +127,7 @@ describe('recordDailyEntry', () => {
     (_what, target, input, back) => {
       const given = accepted(duel([target]), { input, photo: PHOTO }).battle;
       const { battle: after } = accepted(given, { input: back, photo: PHOTO });
-      const cleared = dailyTarget(after, 'day1', 'target1');
-      expect(cleared && entryOf(cleared, ANN)).toMatchObject({ input: back, photo: null });
+      expect(entryAt(after, slot(1), ANN)).toMatchObject({ input: back, photo: null });
     },
   );
 

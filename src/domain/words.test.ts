@@ -11,6 +11,7 @@ import {
   group,
   must,
   PHOTO,
+  slot,
   tickedOn,
   withBlock,
   withDaily,
@@ -33,7 +34,6 @@ const NOON = noonOf('2026-03-04');
 const NEXT_NOON = noonOf('2026-03-05');
 const ZONE = 'Etc/UTC';
 
-const slot = (day: number, target = 1) => ({ dayKey: `day${day}`, targetKey: `target${target}` });
 const cheer = (day: number, target = 1, to = ANN): Saying => ({
   to,
   kind: 'NICE',

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { blockTarget } from '../domain/battle-days.ts';
 import {
   type Battle,
   type BlockNumber,
   duelHp,
-  entryOf,
+  entryAt,
   newDuel,
   startingHp,
 } from '../domain/index.ts';
-import { blockNumber, checkbox, number } from '../testing/sample-battles.ts';
+import { blockNumber, blockSlot, checkbox, number } from '../testing/sample-battles.ts';
 import { inputOf, moveOf, newPlayer, termsOf } from '../testing/contract/contract-players.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
 import { HammeringPhone, secondPhone } from '../testing/hammering-phone.ts';
@@ -93,10 +92,8 @@ test(`fault 4: 500 entries of two players from 4 phones, some cut off at times, 
   }
 }, 60_000);
 
-function numbersOf(battle: Battle, userId: string): readonly BlockNumber[] {
-  const target = blockTarget(battle, 'blockTarget1');
-  return (target && entryOf(target, userId)?.inputArray) ?? [];
-}
+const numbersOf = (battle: Battle, userId: string): readonly BlockNumber[] =>
+  entryAt(battle, blockSlot(), userId)?.inputArray ?? [];
 
 function byId(numbers: readonly BlockNumber[]): readonly BlockNumber[] {
   return numbers.toSorted((a, b) => a.id.localeCompare(b.id));

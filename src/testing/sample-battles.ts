@@ -100,6 +100,15 @@ export function requestedGroup(
   return { ...battle, status: 'PENDING', contestants: Object.fromEntries(contestants) };
 }
 
+/** Where players enter what they did for a daily target. */
+export const slot = (day: number, target = 1) => ({
+  dayKey: `day${day}`,
+  targetKey: `target${target}`,
+});
+
+/** The same for a target over the whole battle. */
+export const blockSlot = (target = 1) => ({ dayKey: null, targetKey: `blockTarget${target}` });
+
 type Proof = Partial<Pick<DailyEntry, 'photo' | 'hide' | 'at' | 'receivedAt'>>;
 
 /** The battle with one daily entry put in, whatever the rules say about it. */

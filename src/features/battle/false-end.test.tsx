@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dailyTarget } from '../../domain/battle-days.ts';
-import { type Battle, entryOf, settleBattle } from '../../domain/index.ts';
+import { type Battle, entryAt, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { countUnsent, keepEntry, resetUnsent } from '../../stores/unsent/unsent-entries.ts';
 import {
@@ -9,6 +8,7 @@ import {
   blockNumber,
   checkbox,
   duel,
+  slot,
   tickedOn,
   withBlock,
 } from '../../testing/sample-battles.ts';
@@ -180,10 +180,7 @@ it('asks the server once, not every minute, about a battle that it does not call
   expect(reports()).toBe(1);
 });
 
-const tickOfAnn = () => {
-  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', 'target1');
-  return target && entryOf(target, 'ann');
-};
+const tickOfAnn = () => entryAt(server.battleOf('duel', 'ann'), slot(3), 'ann');
 
 describe('attack 59: a false end while a tick of the victim waits', () => {
   it('ends with the tick arrived, and says nothing that is not so', async () => {

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { blockTarget, dailyTarget } from '../../domain/battle-days.ts';
-import { type Battle, entryOf } from '../../domain/index.ts';
+import { dailyTarget } from '../../domain/battle-days.ts';
+import { type Battle, entryAt, type EntrySlot } from '../../domain/index.ts';
 import {
   blockNumber,
   blockCheckbox,
+  blockSlot,
   checkbox,
   duel,
   group,
   number,
+  slot,
   withBlock,
   withDaily,
   tickedOn,
@@ -30,15 +32,7 @@ function open(battle: Battle) {
   return renderApp({ server, as: 'ann', path: `/battle?id=${battle.id}`, now: NOW });
 }
 
-function dailyEntry(targetKey: string) {
-  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', targetKey);
-  return target && entryOf(target, 'ann');
-}
-
-function blockEntry() {
-  const target = blockTarget(server.battleOf('duel', 'ann'), 'blockTarget1');
-  return target && entryOf(target, 'ann');
-}
+const entry = (at: EntrySlot = slot(3)) => entryAt(server.battleOf('duel', 'ann'), at, 'ann');
 
 it('takes a tick back with Undo', async () => {
   const { user } = open(duel([checkbox({ title: 'Stretch' })]));
@@ -47,7 +41,7 @@ it('takes a tick back with Undo', async () => {
   expect(await screen.findByText('Stretch: done')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(tick).not.toBeChecked();
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: false }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: false }));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -60,9 +54,9 @@ it('puts the number back that stood there before, hidden as it was', async () =>
   );
   await user.clear(await screen.findByLabelText('Your number'));
   await user.keyboard('900{Enter}');
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: 900, hide: true }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 500, hide: true }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: 500, hide: true }));
 });
 
 it('undoes with the keyboard alone', async () => {
@@ -89,15 +83,15 @@ it('undoes on the battle as it is by then', async () => {
       opponent: { hp: 3 },
     }),
   );
-  await waitFor(() => expect(dailyEntry('target2')).toMatchObject({ input: true }));
+  await waitFor(() => expect(entry(slot(3, 2))).toMatchObject({ input: true }));
 });
 
 it('takes the tick of a block target back as well', async () => {
   const { user } = open(duel([checkbox(), blockCheckbox({ title: 'Run 10 km' })]));
   await user.click(await screen.findByRole('checkbox', { name: 'Run 10 km' }));
-  await waitFor(() => expect(blockEntry()).toMatchObject({ input: true }));
+  await waitFor(() => expect(entry(blockSlot())).toMatchObject({ input: true }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(blockEntry()).toMatchObject({ input: false }));
+  await waitFor(() => expect(entry(blockSlot())).toMatchObject({ input: false }));
 });
 
 it('hides a number before it is saved, and shows it again later', async () => {
@@ -105,13 +99,13 @@ it('hides a number before it is saved, and shows it again later', async () => {
   await user.click(await screen.findByRole('button', { name: 'Steps no number yet' }));
   await user.type(await screen.findByLabelText('Your number'), '900');
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
-  expect(dailyEntry('target1')).toBeUndefined();
+  expect(entry()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Confirm 900' }));
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: true }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: 900, hide: true }));
   await user.click(screen.getByRole('button', { name: 'Steps 900, hidden from the others' }));
   await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
   await user.click(screen.getByRole('button', { name: 'Confirm 900' }));
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: 900, hide: false }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: 900, hide: false }));
   expect(screen.getByRole('button', { name: 'Steps 900' })).toBeVisible();
   expect(screen.getByText('Steps: shown')).toBeInTheDocument();
 });
@@ -122,9 +116,9 @@ it('clears a number only when asked to', async () => {
   await user.clear(await screen.findByLabelText('Your number'));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.getByLabelText('Your number')).toBeInvalid();
-  expect(dailyEntry('target1')).toMatchObject({ input: 500 });
+  expect(entry()).toMatchObject({ input: 500 });
   await user.click(screen.getByRole('button', { name: 'Clear entry' }));
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: null }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: null }));
   expect(screen.getByText('Steps: cleared')).toBeInTheDocument();
 });
 
@@ -144,7 +138,7 @@ it('goes back to its row when the player cancels', async () => {
   await user.keyboard('900');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(dailyEntry('target1')).toBeUndefined();
+  expect(entry()).toBeUndefined();
 });
 
 it('hides the total of a block target without another number', async () => {
@@ -154,8 +148,8 @@ it('hides the total of a block target without another number', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pages read 12' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Hidden in the app' }));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(blockEntry()).toMatchObject({ hide: true }));
-  expect(blockEntry()?.inputArray).toHaveLength(1);
+  await waitFor(() => expect(entry(blockSlot())).toMatchObject({ hide: true }));
+  expect(entry(blockSlot())?.inputArray).toHaveLength(1);
 });
 
 it('lists the numbers of a block target and takes a wrong one back', async () => {
@@ -169,7 +163,7 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
     await screen.findByText('For 04 Mar. It is added to your total: 12 so far.'),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Pages read' })).toHaveFocus();
-  await waitFor(() => expect(blockEntry()?.inputArray).toHaveLength(1));
+  await waitFor(() => expect(entry(blockSlot())?.inputArray).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -182,7 +176,7 @@ it('has the opponent told of every entry with an input, and not of one without',
   await waitFor(() => expect(server.calls).toEqual([told({ otherUserId: 'bob' })]));
   await user.click(tick);
   await screen.findByText('Stretch: not done');
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ input: false }));
+  await waitFor(() => expect(entry()).toMatchObject({ input: false }));
   expect(server.calls).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.calls).toHaveLength(2));
@@ -202,7 +196,7 @@ it('tells nobody that a number is hidden from now on', async () => {
   await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Hidden in the app' }));
   await user.click(screen.getByRole('button', { name: 'Confirm 500' }));
-  await waitFor(() => expect(dailyEntry('target1')).toMatchObject({ hide: true }));
+  await waitFor(() => expect(entry()).toMatchObject({ hide: true }));
   expect(server.calls).toEqual([]);
 });
 

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { blockTarget } from '../../domain/battle-days.ts';
-import { entryOf } from '../../domain/index.ts';
+import { entryAt } from '../../domain/index.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
 import { setSound } from '../../stores/device/tick-feedback.ts';
 import { FakeAudioContext } from '../../testing/fake-audio-context.ts';
-import { blockCheckbox, checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
+import {
+  blockCheckbox,
+  blockSlot,
+  checkbox,
+  duel,
+  number,
+  withDaily,
+} from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -45,8 +51,7 @@ it('takes a picture, then asks for the battle and the target', async () => {
   expect(screen.queryByRole('button', { name: /^Weight.*Day 3/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Run 10 km.*Whole battle/ }));
   expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
-  const target = blockTarget(server.battleOf('duel', 'ann'), 'blockTarget1');
-  expect(target && entryOf(target, 'ann')).toMatchObject({
+  expect(entryAt(server.battleOf('duel', 'ann'), blockSlot(), 'ann')).toMatchObject({
     input: true,
     photo: [...server.photos.keys()][0],
   });

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockTarget, dailyTarget } from '../../domain/battle-days.ts';
-import { type Battle, entryOf } from '../../domain/index.ts';
+import { type Battle, entryAt, type EntrySlot } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import {
   blockNumber,
+  blockSlot,
   checkbox,
   duel,
   number,
+  slot,
   withBlock,
   withDaily,
 } from '../../testing/sample-battles.ts';
@@ -31,15 +32,7 @@ function open(battle: Battle) {
   return renderApp({ server, as: 'ann', path: '/battle?id=duel', now: EVENING });
 }
 
-function entry() {
-  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', 'target1');
-  return target && entryOf(target, 'ann');
-}
-
-function entryOfDay4() {
-  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day4', 'target1');
-  return target && entryOf(target, 'ann');
-}
+const entry = (at: EntrySlot = slot(3)) => entryAt(server.battleOf('duel', 'ann'), at, 'ann');
 
 const field = () => screen.getByLabelText('Your number');
 
@@ -63,12 +56,12 @@ describe('a number ten times the usual', () => {
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
-    expect(entryOfDay4()).toMatchObject({ input: 82_000 });
+    expect(entry(slot(4))).toMatchObject({ input: 82_000 });
     await user.click(await screen.findByRole('button', { name: 'Steps 82,000' }));
     await user.click(screen.getByRole('checkbox', { name: 'Hidden in the app' }));
     await user.click(screen.getByRole('button', { name: 'Confirm 82,000' }));
     await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
-    expect(entryOfDay4()).toMatchObject({ input: 82_000, hide: true });
+    expect(entry(slot(4))).toMatchObject({ input: 82_000, hide: true });
   });
 
   it('can be corrected, and no value is asked about twice', async () => {
@@ -81,7 +74,7 @@ describe('a number ten times the usual', () => {
     expect(field()).toHaveAccessibleDescription(question('820,000', 'Confirm'));
     await user.keyboard('{Backspace}{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
-    expect(entryOfDay4()).toMatchObject({ input: 82_000 });
+    expect(entry(slot(4))).toMatchObject({ input: 82_000 });
   });
 
   it('is asked about before its photo, and not again on the way back', async () => {
@@ -158,10 +151,8 @@ describe('a number typed while midnight passes', () => {
     expect(await screen.findByText(/^For 05 Mar\./)).toBeVisible();
     await user.keyboard('{Enter}');
     await waitFor(() => {
-      const target = blockTarget(server.battleOf('duel', 'ann'), 'blockTarget1');
-      expect(target && entryOf(target, 'ann')?.inputArray).toMatchObject([
-        { value: 40, date: '2026-03-05' },
-      ]);
+      const numbers = entry(blockSlot())?.inputArray;
+      expect(numbers).toMatchObject([{ value: 40, date: '2026-03-05' }]);
     });
   });
 });

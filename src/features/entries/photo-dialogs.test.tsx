@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dailyTarget } from '../../domain/battle-days.ts';
-import { type Battle, entryOf } from '../../domain/index.ts';
+import { type Battle, entryAt } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
+import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
@@ -25,10 +24,7 @@ function open(battle: Battle, options: Partial<Parameters<typeof renderApp>[0]> 
   return renderApp({ server, as: 'ann', path: `/battle?id=duel`, now: NOW, ...options });
 }
 
-function entry(userId = 'ann') {
-  const target = dailyTarget(server.battleOf('duel', 'ann'), 'day3', 'target1');
-  return target && entryOf(target, userId);
-}
+const entry = (day = 3) => entryAt(server.battleOf('duel', 'ann'), slot(day), 'ann');
 
 /** A photo that Ann has uploaded; the battle names it. */
 async function withPhoto(battle: Battle, day = 3, input: boolean | number = true) {
@@ -213,8 +209,7 @@ describe('a photo that is there', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, delete the photo' }));
     expect(await screen.findByText('Photo deleted')).toBeInTheDocument();
     expect(server.photos.has(photo)).toBe(false);
-    const target = dailyTarget(server.battleOf('duel', 'ann'), 'day2', 'target1');
-    expect(target && entryOf(target, 'ann')).toMatchObject({ input: true, photo });
+    expect(entry(2)).toMatchObject({ input: true, photo });
   });
 
   it('says so when it cannot be deleted', async () => {

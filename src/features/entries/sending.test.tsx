@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dailyTarget } from '../../domain/battle-days.ts';
-import { type Battle, duelSides, entryOf } from '../../domain/index.ts';
+import { type Battle, duelSides, entryAt } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
+import { checkbox, duel, slot, withDaily } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
@@ -25,10 +24,7 @@ function open(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   return renderApp({ server, as: 'ann', path: '/home', now: NOW, ...options });
 }
 
-function entry(battle: Battle = server.battleOf('duel', 'ann')) {
-  const target = dailyTarget(battle, 'day3', 'target1');
-  return target && entryOf(target, 'ann');
-}
+const entry = (battle: Battle = server.battleOf('duel', 'ann')) => entryAt(battle, slot(3), 'ann');
 
 /** The duel with an entry of Ann's that is a moment newer than the photo. */
 function doneSince(input: boolean, photo: string | null): Battle {
@@ -103,8 +99,7 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     await user.click(await screen.findByRole('button', { name: /Run/ }));
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
     await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
-    const target = dailyTarget(server.battleOf('other', 'ann'), 'day3', 'target1');
-    expect(target && entryOf(target, 'ann')).toMatchObject({ input: true });
+    expect(entry(server.battleOf('other', 'ann'))).toMatchObject({ input: true });
   });
 
   it.each([
