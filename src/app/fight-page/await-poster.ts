@@ -22,9 +22,10 @@ const begin = (isDressed = false): number =>
 Promise.resolve(document.posted).then(begin, () => begin());
 
 async function start(container: Element, isDressed: boolean): Promise<void> {
-  const { startApp } = await keepLoading(() => import('../start-app.tsx'));
   // The app would take off what the poster's fighter wears, until it has fetched that itself.
-  if (isDressed) await Promise.allSettled([dress()]);
+  const dressed = isDressed ? Promise.allSettled([dress()]) : undefined;
+  const { startApp } = await keepLoading(() => import('../start-app.tsx'));
+  await dressed;
   await startApp(container);
 }
 
