@@ -8,10 +8,10 @@ function speak(language: string): void {
 afterEach(() => vi.restoreAllMocks());
 
 it.each([
-  ['en', '12,000.5', '−5'],
-  ['de', '12.000,5', '−5'],
-  ['fr', '12\u202f000,5', '−5'],
-  ['hi', '12,000.5', '−5'],
+  ['en', '12,000.5', '\u200e−5'],
+  ['de', '12.000,5', '\u200e−5'],
+  ['fr', '12\u202f000,5', '\u200e−5'],
+  ['hi', '12,000.5', '\u200e−5'],
 ])('in %s writes %s and %s', (language, large, negative) => {
   speak(language);
   expect([writtenNumber(12_000.5), writtenNumber(-5)]).toEqual([large, negative]);

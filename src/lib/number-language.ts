@@ -25,10 +25,13 @@ export function decimalMark(): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** A number as the language of this device writes it, with a minus that nobody overlooks: '12,000', '−5'. */
+/**
+ * A number as the language of this device writes it: '12,000', '−5'. Its minus is one that nobody overlooks, and
+ * an unseen mark keeps it before the digits, also behind a title in Hebrew or Arabic.
+ */
 export function writtenNumber(value: number): string {
   return formatOfDevice()
     .formatToParts(value)
-    .map((part) => (part.type === 'minusSign' ? '−' : part.value))
+    .map((part) => (part.type === 'minusSign' ? '\u200e−' : part.value))
     .join('');
 }

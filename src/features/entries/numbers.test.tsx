@@ -162,7 +162,7 @@ describe('what was understood', () => {
     const { user } = open(duel([number({ title: 'Steps' })]));
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
     await user.type(field(), '-12 000,5');
-    await user.click(screen.getByRole('button', { name: 'Confirm −12,000.5' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm \u200e−12,000.5' }));
     await waitFor(() => expect(entry()).toMatchObject({ input: -12_000.5 }));
   });
 
