@@ -12,6 +12,7 @@ import {
   type When,
   ownPartOf,
   participant,
+  type PlayerSet,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { useOwnRows } from '../../stores/entries/own-rows.ts';
@@ -80,6 +81,7 @@ export function blocksOf(
   when: When,
   now: Date,
   isHeld: boolean,
+  blocked: PlayerSet | undefined,
 ): Blocks {
   const lastDate = finishDate(battle);
   const targets = blockTargets(battle);
@@ -93,6 +95,6 @@ export function blocksOf(
       .filter((target) => isSentLate(entryOf(target, userId), lastDate, timeZone))
       .map(({ targetKey }) => targetKey),
     targets: targets.map((target) => ownPartOf(target, userId)),
-    rivals: rivalsOf(battle, userId, targets, null, now),
+    rivals: rivalsOf(battle, userId, targets, null, now, blocked),
   };
 }

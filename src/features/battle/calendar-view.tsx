@@ -28,6 +28,7 @@ import { useHeardWords } from '../../stores/battles/heard-words.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import { BlockPanel, blocksOf } from './block-panel.tsx';
 import { Calendar, calendarOf } from './day-calendar.tsx';
 import { Details, termsOf } from './details.tsx';
@@ -77,7 +78,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const { explain, ledger } = useHpLedger(battle, userId, when);
   const tickDaily = useTicker(battle, dayKeyOf(day));
   const tickBlock = useTicker(battle, null);
-  const blocks = blocksOf(battle, userId, when, now, isHeld);
+  const blocked = useBlocked();
+  const blocks = blocksOf(battle, userId, when, now, isHeld, blocked);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
   const apart = isOver
     ? null
@@ -85,7 +87,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const tonight = knockOutTonight(battle, userId, now);
   const [rival] = opponentsOf(battle, userId);
   const photos = battlePhotos(battle);
-  const photoAt = useUnaskedPhotos(battle, photos);
+  const photoAt = useUnaskedPhotos(battle, blocked);
   const isToday = !isHeld && isOpenForEntries(battle, when);
 
   return (
@@ -108,7 +110,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {isOver && <BattleResult battle={battle} userId={userId} when={when} />}
         {isToday && (
           <TodayCards
-            {...todayOf(battle, userId, day, now)}
+            {...todayOf(battle, userId, day, now, blocked)}
             minutesLeft={minutesLeftToday(battle, userId, now, localTimeZone())}
             allDone={allDoneText(now)}
             onTick={tickDaily}
@@ -117,7 +119,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {blocks.targets.length > 0 && <BlockPanel {...blocks} onTick={tickBlock} />}
         <Calendar {...calendarOf(battle, userId, when)} />
         <PhotoStrip {...stripOf(battle, photos, userId, photoAt)} />
-        <Details {...termsOf(battle, userId)} />
+        <Details {...termsOf(battle, userId)} blocked={blocked} />
       </Page>
     </>
   );

@@ -24,6 +24,7 @@ import {
   opponentsOf,
   ownPartOf,
   participant,
+  type PlayerSet,
   type Round,
   roundOf,
   roundTitle,
@@ -37,6 +38,7 @@ import { type HeardWord, spokenWords, useHeardWords } from '../../stores/battles
 import { useUserId } from '../../stores/session/session.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import { canOpenDay, dayAddress } from './shown-days.ts';
 import styles from './day-view.module.css';
@@ -64,12 +66,13 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
   const clockZone = zoneOf(battle, userId) ?? localTimeZone();
   const now = useNow();
   const heard = useHeardWords(battle, userId, now);
-  const pictureOf = useThumbnails(battle, dayKeyOf(day));
+  const blocked = useBlocked();
+  const pictureOf = useThumbnails(battle, dayKeyOf(day), blocked);
   const round = day <= closedRounds(battle, when.settled) ? roundOf(battle, day) : null;
   const isToday = dateOfDay(battle, day) === when.today;
   // They are about what is now.
   const words = isToday ? heard : {};
-  const shared = { battle, day, round, isToday, when, isHeld, clockZone, now, pictureOf };
+  const shared = { battle, day, round, isToday, when, isHeld, clockZone, now, blocked, pictureOf };
   return (
     <Page>
       <div className={styles.head}>
@@ -147,13 +150,15 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   /** What stands in the player's speech balloon. */
   says: HeardWord | undefined;
   now: Date;
+  /** By the viewer; undefined while it is not known. */
+  blocked: PlayerSet | undefined;
   /** Draws a photo as its thumbnail. */
   pictureOf: (target: BlockTarget, ownerId: string) => ReactNode;
 }
 
 function DayCard(props: DayCardProps) {
   const { battle, playerId, day, round, isToday, when, isHeld } = props;
-  const { clockZone, isOwn, says, now, pictureOf } = props;
+  const { clockZone, isOwn, says, now, blocked, pictureOf } = props;
   const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
   const viewerId = useUserId();
@@ -162,7 +167,8 @@ function DayCard(props: DayCardProps) {
   const tick = useTicker(battle, dayKey);
   const onView = useViewPhoto(battle.id, dayKey);
   const onCheer = useCheer(battle.id, dayKey);
-  const mayBeCheered = !isOwn && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
+  const hears = !isOwn && !blocked?.[playerId];
+  const mayBeCheered = hears && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
   return (
     <div className={isOwn ? styles.own : styles.other}>

@@ -11,25 +11,32 @@ import {
   hasLeft,
   opponentsOf,
   type PlayerName,
+  type PlayerSet,
   type TargetDefinition,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
+import styles from './details.module.css';
 
-interface DetailsProps {
+interface Terms {
   targets: readonly TargetDefinition[];
   startDate: string;
   lastDate: string;
   /** Empty when there is none, like the description (D97). */
   prize: string;
   description: string;
-  /** Those who can be blocked. */
+  /** Those who can be blocked and reported. */
   opponents: readonly PlayerName[];
+}
+
+interface DetailsProps extends Terms {
+  /** By the viewer; undefined while it is not known. */
+  blocked: PlayerSet | undefined;
 }
 
 /** What was agreed on, and the way back to the list. */
 export const Details = memoSame(function Details(props: DetailsProps) {
-  const { targets, startDate, lastDate, prize, description, opponents } = props;
+  const { targets, startDate, lastDate, prize, description, opponents, blocked } = props;
   return (
     <>
       <TargetList targets={targets} />
@@ -48,9 +55,13 @@ export const Details = memoSame(function Details(props: DetailsProps) {
       </LinkButton>
       {opponents.map((opponent) => (
         <Fragment key={opponent.id}>
-          <Button look="quiet" onClick={() => askToBlock(opponent)}>
-            Block {opponent.username}
-          </Button>
+          {blocked?.[opponent.id] ? (
+            <p className={styles.blocked}>You have blocked {opponent.username}.</p>
+          ) : (
+            <Button look="quiet" onClick={() => askToBlock(opponent)}>
+              Block {opponent.username}
+            </Button>
+          )}
           <Button look="quiet" onClick={() => askToReport(opponent)}>
             Report {opponent.username}
           </Button>
@@ -60,7 +71,7 @@ export const Details = memoSame(function Details(props: DetailsProps) {
   );
 });
 
-export function termsOf(battle: Battle, userId: string): DetailsProps {
+export function termsOf(battle: Battle, userId: string): Terms {
   const { startDate, prize, description } = battle;
   const targets = agreedTargets(battle);
   const opponents = opponentsOf(battle, userId).filter((player) => !hasLeft(player));

@@ -6,6 +6,7 @@ import {
   opponentsOf,
   participant,
   type PlayerName,
+  type PlayerSet,
   withOnlyEntryOf,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
@@ -20,13 +21,17 @@ export interface Rival extends PlayerName {
   readonly mayBeCheered: boolean;
 }
 
-/** Everybody but the viewer, in the order of the battle, with daily targets of a day or block targets. */
+/**
+ * Everybody but the viewer, in the order of the battle, with daily targets of a day or block targets.
+ * @param blocked by the viewer, as far as it is known; they hear no word (decision 081)
+ */
 export function rivalsOf(
   battle: Battle,
   viewerId: string,
   targets: readonly BlockTarget[],
   dayKey: string | null,
   now: Date,
+  blocked: PlayerSet | undefined,
 ): Rival[] {
   return opponentsOf(battle, viewerId).map(({ id, username }) => ({
     id,
@@ -34,6 +39,6 @@ export function rivalsOf(
     corner: cornerOf(battle.userIds, viewerId, id),
     timeZone: participant(battle, id)?.timeZone,
     targets: targets.map((target) => withOnlyEntryOf(target, id)),
-    mayBeCheered: isTimeToCheer(battle, id, dayKey, now, localTimeZone()),
+    mayBeCheered: !blocked?.[id] && isTimeToCheer(battle, id, dayKey, now, localTimeZone()),
   }));
 }

@@ -7,6 +7,7 @@ import {
   dayKeyOf,
   mayNudge,
   ownPartOf,
+  type PlayerSet,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
@@ -66,10 +67,16 @@ export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
   );
 });
 
-export function todayOf(battle: Battle, userId: string, day: number, now: Date): Today {
+export function todayOf(
+  battle: Battle,
+  userId: string,
+  day: number,
+  now: Date,
+  blocked: PlayerSet | undefined,
+): Today {
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
-  const rivals = rivalsOf(battle, userId, targets, dayKey, now);
+  const rivals = rivalsOf(battle, userId, targets, dayKey, now, blocked);
   return {
     battleId: battle.id,
     userId,
@@ -78,7 +85,7 @@ export function todayOf(battle: Battle, userId: string, day: number, now: Date):
     targets: targets.map((target) => ownPartOf(target, userId)),
     rivals,
     idle: rivals
-      .filter(({ id }) => mayNudge(battle, userId, id, now, localTimeZone()))
+      .filter(({ id }) => !blocked?.[id] && mayNudge(battle, userId, id, now, localTimeZone()))
       .map(({ id }) => id),
   };
 }

@@ -104,6 +104,8 @@ describe('blocking a player', () => {
     await confirmBlock('Bob', user);
     expect(server.battles.get('duel')?.status).toBe('ACTIVE');
     expect(server.personalUsers.get('ann')?.blocked).toEqual({ bob: true });
+    expect(await screen.findByText('You have blocked Bob.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Block Bob' })).toBeNull();
   });
 
   it('from the opponents takes the player off the list', async () => {

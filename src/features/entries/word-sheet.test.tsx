@@ -165,6 +165,18 @@ describe('a cheer', () => {
   });
 });
 
+it.each([
+  ['a cheer', [3], 'Cheer Bob for Stretch', ''],
+  ['a cheer on its day', [3], 'Cheer Bob for Stretch', '&day=3'],
+  ['a nudge', [2], 'Nudge Bob', ''],
+])('offers %s to no player who is blocked', async (_word, days, name, day) => {
+  server.putBattle(tickedOn(duel(targets), 'bob', days));
+  open(`/battle?id=duel${day}`);
+  expect(await screen.findByRole('button', { name })).toBeVisible();
+  await meanwhile(() => phoneOf(server, 'ann').personalUsers.setBlocked('ann', 'bob', true));
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+});
+
 describe('a nudge', () => {
   it('is offered while the rival has done nothing, once a day', async () => {
     server.putBattle(duel(targets));

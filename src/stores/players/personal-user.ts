@@ -50,9 +50,9 @@ export function usePersonalUser(isWanted = true): PersonalUserState {
   return state;
 }
 
-/** Whom the signed-in player has blocked (D189); undefined while it is not known, or not `isWanted`. */
-export function useBlocked(isWanted: boolean): PlayerSet | undefined {
-  const state = usePersonalUser(isWanted);
+/** Whom the signed-in player has blocked (D189); undefined while it is not known. */
+export function useBlocked(): PlayerSet | undefined {
+  const state = usePersonalUser();
   return state.status === 'ready' ? (state.personalUser.blocked ?? NOBODY) : undefined;
 }
 
@@ -60,9 +60,8 @@ const NOBODY: PlayerSet = {};
 
 /** Whether the signed-in player has blocked that one, as far as it is known (D189). */
 export function useHasBlocked(otherId: string | undefined): boolean {
-  const state = usePersonalUser();
-  if (state.status !== 'ready' || otherId === undefined) return false;
-  return state.personalUser.blocked?.[otherId] === true;
+  const blocked = useBlocked();
+  return otherId !== undefined && blocked?.[otherId] === true;
 }
 
 /** What the last visit knew, from when it has been read until the record itself is there. */
