@@ -53,7 +53,13 @@ interface StepsProps {
 function Steps({ choices, picture, onUse }: StepsProps) {
   const [image, setImage] = useState<Blob | null>(null);
   if (choices.status === 'loading') return <Skeleton heights={['3rem', '3rem']} />;
-  if (choices.status === 'none') return <output>{choices.reason}</output>;
+  if (choices.status === 'none')
+    return (
+      <>
+        <output>{choices.reason}</output>
+        {choices.hint && <p>{choices.hint}</p>}
+      </>
+    );
   if (image === null) {
     return picture ? (
       <PictureThere picture={picture} onPicked={setImage} />

@@ -88,6 +88,14 @@ it('says that no target is left', async () => {
   server.putBattle(withDaily(battle, 3, 1, 'ann', true, { photo: 'there' }));
   await openAddPhoto();
   expect(screen.getByText('No targets left to update.')).toBeVisible();
+  expect(screen.queryByText(/^A number takes its photo/)).toBeNull();
+});
+
+it('says of a number that is left where its photo goes', async () => {
+  server.putBattle(duel([number({ title: 'Weight', ...needsPhoto })]));
+  await openAddPhoto();
+  expect(screen.getByText('No targets left to update.')).toBeVisible();
+  expect(screen.getByText('A number takes its photo with it: tap the number.')).toBeVisible();
 });
 
 it('goes on with a picture that another app has shared', async () => {

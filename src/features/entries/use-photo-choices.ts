@@ -1,7 +1,7 @@
 import type { Battle } from '../../domain/index.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { type OpenSlot, openSlots } from './open-slots.ts';
+import { hasUnprovenNumber, type OpenSlot, openSlots } from './open-slots.ts';
 
 export interface BattleChoice {
   readonly battle: Battle;
@@ -9,10 +9,10 @@ export interface BattleChoice {
   readonly slots: readonly OpenSlot[];
 }
 
-/** Where a photo can go; or why nowhere, in the words of spec section 2. */
+/** Where a photo can go; or why nowhere, in the words of spec section 2, and where it goes instead (D72). */
 export type PhotoChoices =
   | { readonly status: 'loading' }
-  | { readonly status: 'none'; readonly reason: string }
+  | { readonly status: 'none'; readonly reason: string; readonly hint?: string }
   | { readonly status: 'ready'; readonly battles: readonly BattleChoice[] };
 
 export function usePhotoChoices(): PhotoChoices {
@@ -25,6 +25,11 @@ export function usePhotoChoices(): PhotoChoices {
   const choices = active
     .map((battle) => ({ battle, slots: openSlots(battle, userId) }))
     .filter(({ slots }) => slots.length > 0);
-  if (choices.length === 0) return { status: 'none', reason: 'No targets left to update.' };
-  return { status: 'ready', battles: choices };
+  if (choices.length > 0) return { status: 'ready', battles: choices };
+  const isNumberLeft = active.some((battle) => hasUnprovenNumber(battle, userId));
+  return {
+    status: 'none',
+    reason: 'No targets left to update.',
+    ...(isNumberLeft && { hint: 'A number takes its photo with it: tap the number.' }),
+  };
 }
