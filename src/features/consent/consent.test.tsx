@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT } from '../../lib/product.ts';
 import { setCurrentBattleId } from '../../stores/device/app-state.ts';
 import { type Consent, giveConsent, useConsent } from '../../stores/device/consent-choice.ts';
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   useConsent.setState(useConsent.getInitialState());
+  vi.restoreAllMocks();
 });
 
 const banner = () => screen.queryByRole('region', { name: 'Consent Preferences' });
@@ -55,7 +56,10 @@ describe('the banner', () => {
   it('goes for good after Accept All, and counting begins', async () => {
     const { user, phone } = renderApp({ server, path: '/' });
     expect(phone.analytics.isCounting).toBe(false);
-    await user.click(await press('Accept All'));
+    const button = await press('Accept All');
+    const animated = vi.spyOn(document.body, 'animate');
+    await user.click(button);
+    expect(animated).toHaveBeenCalledOnce();
     expect(banner()).toBeNull();
     expect(stored()).toBe('all');
     expect(phone.analytics.isCounting).toBe(true);

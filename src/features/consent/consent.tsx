@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import {
   keepConsent,
   leaveRejectedScreen,
@@ -26,13 +27,17 @@ export function Consent() {
       </Dialog>
     );
   }
+  return isAsking && <Banner />;
+}
+
+/** What stands below moves up when it goes. */
+function Banner() {
+  useLayoutEffect(() => meetNothing, []);
   return (
-    isAsking && (
-      <section className={styles.banner} aria-labelledby="consent-title">
-        <h2 id="consent-title">{TITLE}</h2>
-        <ConsentChoices />
-      </section>
-    )
+    <section className={styles.banner} aria-labelledby="consent-title">
+      <h2 id="consent-title">{TITLE}</h2>
+      <ConsentChoices />
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -10,6 +10,10 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const open = (now = '2026-03-04T12:00:00Z') => renderApp({ server, as: 'ann', path: '/home', now });
 
 const hideMessage = () => screen.findByRole('button', { name: 'Hide Message' });
@@ -17,7 +21,10 @@ const hideMessage = () => screen.findByRole('button', { name: 'Hide Message' });
 describe('the welcome card', () => {
   it('greets a new player until it is hidden, also at the next visit', async () => {
     const { user } = open();
-    await user.click(await hideMessage());
+    const button = await hideMessage();
+    const animated = vi.spyOn(document.body, 'animate');
+    await user.click(button);
+    expect(animated).toHaveBeenCalledOnce();
     expect(server.personalUsers.get('ann')).toMatchObject({ hideWelcomeMessage: true });
     expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

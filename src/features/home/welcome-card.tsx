@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUser, useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -13,9 +14,10 @@ export function WelcomeCard() {
   const { personalUsers } = useRepositories();
   const [isHiding, setIsHiding] = useState(false);
 
-  // The record hides the card as soon as this phone has it.
+  // The record hides the card as soon as this phone has it, and what stands below moves up.
   const hide = (): void => {
     setIsHiding(true);
+    meetNothing();
     personalUsers.setHideWelcomeMessage(userId, true).catch(() => {
       setIsHiding(false);
       showToast('The message could not be hidden. Please try again.', 'error');
