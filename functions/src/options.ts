@@ -14,12 +14,12 @@ export const MAX_INSTANCES = 10;
 function allowedOrigins(): boolean | (string | RegExp)[] {
   if (isEmulated) return true;
   const project = process.env['GCLOUD_PROJECT'] ?? '';
-  const custom = process.env['APP_ORIGIN'];
+  const custom = process.env['APP_ORIGIN'] ?? '';
   return [
     `https://${project}.web.app`,
     `https://${project}.firebaseapp.com`,
     new RegExp(`^https://${project}--[a-z\\d-]+\\.web\\.app$`),
-    ...(custom === undefined ? [] : [new URL(custom).origin]),
+    ...(custom === '' ? [] : [new URL(custom).origin]),
   ];
 }
 
