@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-import type { Battle, Invite } from '../../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battleSchema } from '../../../src/schema/battle-document.ts';
 import { INVITES_COLLECTION, inviteSchema } from '../../../src/schema/invite-document.ts';
 import {
@@ -41,7 +40,7 @@ export async function exportPlayer(
 ): Promise<readonly ExportedFile[]> {
   const { firestore, bucket } = services;
   const personal = await firestore.doc(personalUserPath(userId)).get();
-  const battles = await readableBattles(services, userId);
+  const battles = await readable(services, BATTLES_COLLECTION, battleSchema, userId);
   const { files, missing } = await download(bucket, ownPhotos(battles, userId));
   const json = ownDataJson({
     account: {
@@ -53,7 +52,7 @@ export async function exportPlayer(
     personalUser: z.parse(personalUserSchema, { id: userId, ...personal.data() }),
     pushTokens: await findTokens(firestore, userId),
     battles,
-    invites: await readableInvites(services, userId),
+    invites: await readable(services, INVITES_COLLECTION, inviteSchema, userId),
     photosThatCouldNotBeLoaded: missing,
   });
   const kept = recordsJson(await serverRecords(firestore, userId), userId);
@@ -73,38 +72,21 @@ async function serverRecords(firestore: Firestore, userId: string): Promise<Fiel
   return records;
 }
 
-/** As in the app, which shows no other battles. */
-async function readableBattles(
+/** Those of a collection with the player in them that the app can read, as it knows no others. */
+async function readable<Kind>(
   { firestore, reportError }: Services,
+  collection: string,
+  schema: z.ZodMiniType<Kind>,
   userId: string,
-): Promise<Battle[]> {
-  const stored = firestore
-    .collection(BATTLES_COLLECTION)
-    .where('userIds', 'array-contains', userId);
-  const battles: Battle[] = [];
+): Promise<Kind[]> {
+  const stored = firestore.collection(collection).where('userIds', 'array-contains', userId);
+  const found: Kind[] = [];
   for await (const snapshot of documentsOf(stored)) {
-    const { data, error } = z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id });
-    if (data) battles.push(data);
-    else reportError('A battle cannot be read', error, { battleId: snapshot.id });
+    const parsed = z.safeParse(schema, { ...snapshot.data(), id: snapshot.id });
+    if (parsed.success) found.push(parsed.data);
+    else reportError(`${snapshot.ref.path} cannot be read`, parsed.error);
   }
-  return battles;
-}
-
-/** As in the app, which knows no other links. */
-async function readableInvites(
-  { firestore, reportError }: Services,
-  userId: string,
-): Promise<Invite[]> {
-  const stored = firestore
-    .collection(INVITES_COLLECTION)
-    .where('userIds', 'array-contains', userId);
-  const invites: Invite[] = [];
-  for await (const snapshot of documentsOf(stored)) {
-    const { data, error } = z.safeParse(inviteSchema, { ...snapshot.data(), id: snapshot.id });
-    if (data) invites.push(data);
-    else reportError('An invite cannot be read', error);
-  }
-  return invites;
+  return found;
 }
 
 async function download(bucket: Bucket, paths: readonly string[]) {
