@@ -51,8 +51,7 @@ it('every alert of ours is rung by a fault that a test makes', () => {
 
 /** What no alert asks for, and why. */
 const LEFT_OUT = {
-  'A battle cannot be read': 'an export by hand says it at the owner’s terminal',
-  'An invite cannot be read': 'the same',
+  'A battle or a link cannot be read': 'an export by hand says it at the owner’s terminal',
 };
 
 it('every problem of a function rings, or is left out for a reason', () => {

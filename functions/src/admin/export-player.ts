@@ -84,7 +84,10 @@ async function readable<Kind>(
   for await (const snapshot of documentsOf(stored)) {
     const parsed = z.safeParse(schema, { ...snapshot.data(), id: snapshot.id });
     if (parsed.success) found.push(parsed.data);
-    else reportError(`${snapshot.ref.path} cannot be read`, parsed.error);
+    else
+      reportError('A battle or a link cannot be read', parsed.error, {
+        document: snapshot.ref.path,
+      });
   }
   return found;
 }
