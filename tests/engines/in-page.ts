@@ -54,7 +54,7 @@ export function find({ role, name, pattern }: Query): HTMLElement[] {
 }
 
 /** The middle of the first that is shown and can be used, brought to the middle of the screen. */
-export function spotOf(query: Query): { x: number; y: number } | null {
+export async function spotOf(query: Query): Promise<{ x: number; y: number } | null> {
   for (const element of window.testingFind?.(query) ?? []) {
     if (element.matches(':disabled')) continue;
     // A control that is drawn by its label is pressed there.
@@ -62,6 +62,8 @@ export function spotOf(query: Query): { x: number; y: number } | null {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const target = isDrawn ? element : (label ?? element);
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // What WebKit has not drawn yet it scrolls back a little as it draws it.
+    await new Promise(requestAnimationFrame);
     const { left, top, width, height } = target.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
