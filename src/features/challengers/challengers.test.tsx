@@ -118,6 +118,18 @@ describe('blocking a player', () => {
     expect(await screen.findByText('No opponents found.')).toBeVisible();
   });
 
+  it('takes the player out of the group that is being picked', async () => {
+    server.putBattle(group([checkbox()], 7, ['ann', 'bob', 'cat', 'dan']));
+    const { user } = open('/start-new-battle/opponents?group=1');
+    for (const name of [/^Bob/, /^Cat/, /^Dan/, 'Block a player', /^Bob/])
+      await user.click(await screen.findByRole('button', { name }));
+    await confirmBlock('Bob', user);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('2 selected')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Battle Cat, Dan' })).toBeVisible();
+  });
+
   it('does nothing after Back', async () => {
     server.putBattle(running());
     const { user } = open('/battle?id=duel');

@@ -3,6 +3,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { allOpenBattles } from '../../repositories/all-battles.ts';
 import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
@@ -37,9 +38,17 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
       showToast(`${username} was not blocked. Please try again.`, 'error');
       return;
     }
+    leaveOut(id);
     showToast(`${username} is blocked.`, 'success');
     await declineAllOf(id);
   };
+}
+
+/** Off the list of opponents, nobody could take them out of the battle that is being made. */
+function leaveOut(id: string): void {
+  useAppState.setState(({ chosenOpponents }) => ({
+    chosenOpponents: chosenOpponents.filter((chosen) => chosen.id !== id),
+  }));
 }
 
 /** Whether that player sent it, or it was sent to that player alone: a group of the player's own goes on. */
