@@ -1,7 +1,6 @@
 import { WayButton } from '../../components/button.tsx';
 import { type Battle, namedPlayer, opponentsOf, unansweredText } from '../../domain/index.ts';
 import { useHeardDecline } from '../../stores/battles/declines.ts';
-import { useHasBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useRematch } from '../../stores/challenges/use-rematch.ts';
 import styles from './request-sheet.module.css';
@@ -32,8 +31,7 @@ function AskAgain({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const rematch = useRematch(battle);
   const [rival] = opponentsOf(battle, userId);
-  const hasBlocked = useHasBlocked(rival?.id);
-  if (rematch === null || hasBlocked) return null;
+  if (rematch === null) return null;
   return (
     <WayButton wide onPress={rematch}>
       Challenge {rival?.username} again

@@ -8,6 +8,7 @@ import {
 } from '../../domain/index.ts';
 import { startDraftFrom } from './draft-battle.ts';
 import { chooseContestants } from './chosen-opponents.ts';
+import { useBlocked } from '../players/personal-user.ts';
 import { useUserId } from '../session/session.ts';
 
 /**
@@ -15,9 +16,8 @@ import { useUserId } from '../session/session.ts';
  * too few of them are left (D36).
  */
 export function useRematch(battle: Battle): (() => void) | null {
-  const userId = useUserId();
   const navigate = useNavigate();
-  const opponents = rivalsLeft(battle, userId);
+  const opponents = useRivalsLeft(battle);
   if (opponents === null) return null;
   return () => {
     chooseContestants(opponents);
@@ -26,8 +26,12 @@ export function useRematch(battle: Battle): (() => void) | null {
   };
 }
 
-/** Whoever can be asked to play that battle again; null where they are too few (D36). */
-export function rivalsLeft(battle: Battle, userId: string): readonly PlayerName[] | null {
-  const left = opponentsOf(battle, userId).filter((opponent) => !hasLeft(opponent));
+/** Whoever can be asked to play that battle again: neither gone nor blocked; null where they are too few (D36, D189). */
+export function useRivalsLeft(battle: Battle): readonly PlayerName[] | null {
+  const userId = useUserId();
+  const blocked = useBlocked();
+  const left = opponentsOf(battle, userId).filter(
+    (opponent) => !hasLeft(opponent) && !blocked?.[opponent.id],
+  );
   return left.length < (battle.isGroupBattle ? MIN_GROUP_OPPONENTS : 1) ? null : left;
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
+import { type Battle, type PlayerSet, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { useAppState } from '../../../stores/device/app-state.ts';
 import { checkbox, duel, group, terms, tickedOn } from '../../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
@@ -19,6 +19,12 @@ beforeEach(() => {
 function openResult(battle: Battle, as = 'ann') {
   server.putBattle(settleBattle(battle, AFTERWARDS));
   return renderApp({ server, as, path: `/battle?id=${battle.id}`, now: NOW }).user;
+}
+
+/** Ann has. */
+function block(blocked: PlayerSet): void {
+  const ann = server.personalUsers.get('ann');
+  if (ann) server.personalUsers.set('ann', { ...ann, blocked });
 }
 
 /** The one battle that is not the one that is over. */
@@ -85,8 +91,12 @@ it('says so as well of what the other side has answered with other terms', async
   expect(sent()).toMatchObject({ status: 'PENDING', challenger: { id: 'bob' } });
 });
 
-it('goes to everybody of a group who is still there', async () => {
-  const user = openResult(withoutPlayer(group([checkbox()], 3), 'bob'));
+it.each([
+  ['is still there', withoutPlayer(group([checkbox()], 3), 'bob'), {}],
+  ['is not blocked', group([checkbox()], 3), { bob: true as const }],
+])('goes to everybody of a group who %s', async (_who, battle, blocked) => {
+  block(blocked);
+  const user = openResult(battle);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   expect(await screen.findByText('Rematch sent to Cat, Dan.')).toBeVisible();
   expect(sent()?.userIds).toEqual(['ann', 'cat', 'dan']);
@@ -173,13 +183,15 @@ it('opens the wizard with the terms for whoever wants others first', async () =>
   });
 });
 
+const trio = group([checkbox()], 3, ['ann', 'bob', 'cat']);
+
 it.each([
-  ['whose opponent deleted the account', withoutPlayer(duel([checkbox()], 3), 'bob')],
-  [
-    'that fewer than three could play again',
-    withoutPlayer(group([checkbox()], 3, ['ann', 'bob', 'cat']), 'bob'),
-  ],
-])('is not offered for a battle %s', async (_name, battle) => {
+  ['whose opponent deleted the account', withoutPlayer(duel([checkbox()], 3), 'bob'), {}],
+  ['whose opponent is blocked', duel([checkbox()], 3), { bob: true as const }],
+  ['that fewer than three could play again', withoutPlayer(trio, 'bob'), {}],
+  ['that fewer than three are to play again', trio, { bob: true as const }],
+])('is not offered for a battle %s', async (_name, battle, blocked) => {
+  block(blocked);
   openResult(battle);
   expect(await screen.findByText('Details')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();

@@ -2,19 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { Button, WayButton } from '../../../components/button.tsx';
 import { useDelayedPress } from '../../../components/use-delayed-link.ts';
 import { type Battle, type PlayerName, requestAddress } from '../../../domain/index.ts';
-import { rivalsLeft, useRematch } from '../../../stores/challenges/use-rematch.ts';
-import { useHasBlocked } from '../../../stores/players/personal-user.ts';
-import { useUserId } from '../../../stores/session/session.ts';
+import { useRematch, useRivalsLeft } from '../../../stores/challenges/use-rematch.ts';
 import styles from './battle-result.module.css';
 import { useSendRematch } from './use-send-rematch.ts';
 
 /** One tap from the result to the next battle on the same terms, and the way to other ones. */
 export function Rematch({ battle }: { battle: Battle }) {
-  const opponents = rivalsLeft(battle, useUserId());
-  const [rival] = opponents ?? [];
-  const hasBlocked = useHasBlocked(battle.isGroupBattle ? undefined : rival?.id);
-  if (opponents === null || hasBlocked) return null;
-  return <Again battle={battle} opponents={opponents} />;
+  const opponents = useRivalsLeft(battle);
+  return opponents && <Again battle={battle} opponents={opponents} />;
 }
 
 interface AgainProps {
