@@ -12,7 +12,12 @@ function renderField() {
   const onOpen = vi.fn<() => void>();
   const onChange = vi.fn<(color: string) => void>();
   const onCommit = vi.fn<(color: string) => void>();
-  render(<ColorField label="Hair" value="#845d43" {...{ onOpen, onChange, onCommit }} />);
+  render(
+    <>
+      <ColorField label="Hair" value="#845d43" {...{ onOpen, onChange, onCommit }} />
+      <button type="button">Skin</button>
+    </>,
+  );
   return { user: userEvent.setup(), onOpen, onChange, onCommit };
 }
 
@@ -55,6 +60,17 @@ describe('fault 23: where the browser has no popovers', () => {
     expect(isLeftToOthers).toBe(false);
     expect(sheet()).toBeNull();
     expect(onCommit).toHaveBeenCalledOnce();
+  });
+
+  it('closes when the focus goes on to what it covers', async () => {
+    const { user } = renderField();
+    await user.click(swatch());
+    screen.getByRole('button', { name: 'Done' }).focus();
+    await user.tab({ shift: true });
+    expect(sheet()).toBeVisible();
+    await user.tab();
+    await user.tab();
+    expect(sheet()).toBeNull();
   });
 
   it('closes by a press beside it', async () => {

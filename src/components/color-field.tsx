@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { HexColorInput, HexColorPicker } from 'react-colorful';
 import styles from './color-field.module.css';
 
@@ -68,12 +75,21 @@ export function ColorField({ label, value, onChange, onOpen, onCommit }: ColorFi
 /** Safari has them since 17, Firefox since 125. */
 const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
 
+/** Whether the focus goes past the sheet, to what it covers; its opener, which stands before it, closes it by itself. */
+const goesOn = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  relatedTarget !== null &&
+  relatedTarget !== currentTarget.previousElementSibling &&
+  !currentTarget.contains(relatedTarget);
+
 /** The browser opens and closes it, also by Escape and by a press beside it. */
 const asPopover = (id: string, show: (opens: boolean) => void) => ({
   opener: { popoverTarget: id },
   sheet: {
     popover: 'auto' as const,
     onToggle: ({ newState }: ToggleEvent): void => show(newState === 'open'),
+    onBlur: (event: FocusEvent<HTMLElement>): void => {
+      if (goesOn(event)) event.currentTarget.hidePopover();
+    },
   },
   closer: { popoverTarget: id, popoverTargetAction: 'hide' as const },
 });
@@ -84,6 +100,9 @@ const asPlainSheet = (isOpen: boolean, show: (opens: boolean) => void) => ({
   sheet: {
     hidden: !isOpen,
     'data-plain': true,
+    onBlur: (event: FocusEvent<HTMLElement>): void => {
+      if (goesOn(event)) show(false);
+    },
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       // The dialog under the sheet stays.

@@ -46,6 +46,15 @@ test('a fighter is customised by keyboard and finger, reverted, saved and kept',
   await expect(studio.getByRole('textbox', { name: 'Skin' })).toBeHidden();
   await expect(studio.getByRole('button', { name: /^Skin/ })).toContainText('#336699');
 
+  await test.step('the picker goes when the focus goes on to a colour that it covers', async () => {
+    await studio.getByRole('button', { name: /^Skin/ }).press('Enter');
+    await studio.getByRole('button', { name: 'Done' }).press('Tab');
+    await expect(studio.getByRole('textbox', { name: 'Skin' })).toBeHidden();
+    const eyes = studio.getByRole('button', { name: /^Eyes/ });
+    await expect(eyes).toBeFocused();
+    await expect(eyes).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('offline the foot is higher, and covers no colour that has the focus', async () => {
     await page.context().setOffline(true);
     await expect(studio.getByText('Saving needs a connection.')).toBeVisible();
