@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from '../e2e/accessibility.ts';
+import { brokenWords } from '../e2e/accessibility-measures.ts';
 import { openWorkbench, SCHEMES, WIDTHS } from './open-workbench.ts';
 
 /** What covers the page, or lies over it, by the press that opens it. */
@@ -34,6 +35,18 @@ for (const width of WIDTHS) {
     expect(wider).toBeLessThanOrEqual(0);
   });
 }
+
+test('a fact of a player with the widest name keeps its value in whole words', async ({ page }) => {
+  await openWorkbench(page, 320, 'light');
+  await page
+    .locator('dl > div')
+    .first()
+    .evaluate(({ children: [name, value] }) => {
+      if (name) name.textContent = `${'M'.repeat(15)}’s best day`;
+      if (value) value.textContent = 'Day 1, with 1 point each';
+    });
+  expect(await brokenWords(page)).not.toContain('point');
+});
 
 for (const name of ['dialog', 'overlay']) {
   test(`a ${name} keeps focus inside, holds the page still, and gives focus back`, async ({
