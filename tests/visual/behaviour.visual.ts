@@ -48,6 +48,22 @@ test('a fact of a player with the widest name keeps its value in whole words', a
   expect(await brokenWords(page)).not.toContain('point');
 });
 
+test('what a player writes from right to left ends on its left', async ({ page }) => {
+  await openWorkbench(page, 390, 'light');
+  const isLeftmost = await page.locator('dd, label [id$="-note"]').evaluateAll((places) =>
+    places.map((place) => {
+      place.textContent = 'שתיית מים!';
+      const letters = document.createRange();
+      letters.selectNodeContents(place);
+      const { left } = letters.getBoundingClientRect();
+      letters.setStart(place.firstChild ?? place, place.textContent.length - 1);
+      return letters.getBoundingClientRect().left === left;
+    }),
+  );
+  expect(isLeftmost.length).toBeGreaterThan(3);
+  expect(isLeftmost).not.toContain(false);
+});
+
 for (const name of ['dialog', 'overlay']) {
   test(`a ${name} keeps focus inside, holds the page still, and gives focus back`, async ({
     page,
