@@ -9,6 +9,7 @@ import {
   tickedOn,
   withDaily,
 } from '../../../../testing/sample-battles.ts';
+import tokens from '../../../../components/tokens.css?raw';
 import { cardContent } from './card-content.ts';
 import { CARD, cardLayout, type Part } from './card-layout.ts';
 
@@ -92,6 +93,20 @@ it.each<[string, Battle, string]>([
   ],
 ])('says %s', (_what, battle, text) => {
   expect(textsOf(layoutOf(battle, 'ann'))).toContain(text);
+});
+
+const tokenOf = (role: string): string | undefined =>
+  new RegExp(`--${role}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1];
+
+it('has the corners of the app by day', () => {
+  const parts = layoutOf(tickedOn(group([checkbox()], 3), 'dan', [1]), 'ann');
+  const colors = parts.flatMap((part) => (part.kind === 'panel' ? [part.color] : []));
+  const names = parts.flatMap((part) =>
+    part.kind === 'text' && /^(Ann|Bob|Cat|Dan)$/.test(part.text) ? [part.color] : [],
+  );
+  const roles = ['mine', 'theirs', 'third', 'fourth'];
+  expect(colors.slice(1, 5)).toEqual(roles.map(tokenOf));
+  expect(names).toEqual(roles.map((role) => tokenOf(`on-${role}`)));
 });
 
 it('gives each of four players a corner of their own', () => {

@@ -37,8 +37,8 @@ export interface CardText {
 /** The poster's colours by day: a picture has no dark mode. */
 const INK = '#1a1511';
 const PAPER = '#f4ead6';
-const CORNERS = ['#ff6b4a', '#0e6b78', '#f5b52a', '#1d7a3c'] as const;
-const ON_CORNERS = [INK, '#fffcf4', INK, '#fffcf4'] as const;
+const CORNERS = ['#ff6b4a', '#0e6b78', '#7a3b8f', '#5d6a12'] as const;
+const ON_CORNERS = [INK, '#fffcf4', '#fffcf4', '#fffcf4'] as const;
 
 const BAR = 96;
 const FLOOR = 900;
