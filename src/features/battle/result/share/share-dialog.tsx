@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Fighter } from '../../../../components/fighter/fighter.tsx';
+import { loadGearDrawings } from '../../../../components/fighter/use-gear-drawings.ts';
 import type { Avatar, Battle } from '../../../../domain/index.ts';
 import { reportError } from '../../../../lib/report-error.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -139,6 +140,8 @@ async function pictureOf(
   avatars: Avatars,
   models: HTMLElement | null,
 ): Promise<Blob> {
+  // Where it cannot be fetched, which the fighters report, they stand there without.
+  if (avatars.some((avatar) => avatar?.gear)) await Promise.allSettled([loadGearDrawings()]);
   const drawings = Array.from(models?.querySelectorAll('svg') ?? []);
   const figures = await Promise.all(
     content.players.map(async ({ id }, index): Promise<[string, HTMLImageElement][]> => {

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { settleBattle } from '../../../../domain/index.ts';
+import { serverOf } from '../../../../testing/in-memory-server.ts';
+import { meanwhile, renderApp } from '../../../../testing/render-app.tsx';
+import { checkbox, duel, tickedOn } from '../../../../testing/sample-battles.ts';
+
+const { arrival, line, drawn } = vi.hoisted(() => {
+  const slow = { arrive: (): void => {} };
+  const drawings: string[] = [];
+  return {
+    arrival: new Promise<void>((resolve) => (slow.arrive = resolve)),
+    line: slow,
+    drawn: drawings,
+  };
+});
+
+// On a slow line.
+vi.mock(import('../../../../components/fighter/gear-drawings.tsx'), async (original) => {
+  await arrival;
+  const { GEAR_DRAWINGS } = await original();
+  return { GEAR_DRAWINGS: { ...GEAR_DRAWINGS, headband: <desc>Headband</desc> } };
+});
+// jsdom draws nothing.
+vi.mock(import('./figure-image.ts'), () => ({
+  figureImage: async (drawing) => {
+    drawn.push(drawing.innerHTML);
+    return new Image();
+  },
+}));
+vi.mock(import('./draw-card.ts'), () => ({ cardPicture: async () => new Blob() }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('waits with the picture for what the fighters wear', async () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:card';
+      static override revokeObjectURL = () => {};
+    },
+  );
+  const server = serverOf('Ann', 'Bob');
+  const ann = server.users.get('ann');
+  if (ann)
+    server.users.set('ann', { ...ann, level: 2, avatar: { ...ann.avatar, gear: ['headband'] } });
+  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [2]), '2026-04-01'));
+  const path = '/battle?id=duel';
+  const { user } = renderApp({ server, as: 'ann', path, now: '2026-04-01T12:00:00Z' });
+  await user.click(await screen.findByRole('button', { name: 'Share the result' }));
+  await meanwhile(line.arrive);
+  expect(await screen.findByRole('img', { name: /^Ann wins/ })).toBeInTheDocument();
+  expect(drawn).toEqual([expect.stringContaining('Headband'), expect.any(String)]);
+});
