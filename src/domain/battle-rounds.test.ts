@@ -37,6 +37,13 @@ it('finds the round that was won by the most, the first of those', () => {
   expect(bestRound(rounds, BOB)).toBeNull();
 });
 
+it('of two that were won by as much takes the one in which more was done', () => {
+  const few = tickedOn(duel(TWO), ANN, [1]);
+  const many = [1, 2].reduce((battle, target) => withDaily(battle, 2, target, ANN, true), few);
+  const rounds = roundsOf(withDaily(many, 2, 1, BOB, true), '2026-03-04');
+  expect(bestRound(rounds, ANN)?.dayNumber).toBe(2);
+});
+
 it('counts a round that a group shares, and prefers one that was won alone', () => {
   const shared = tickedOn(tickedOn(group([checkbox()]), ANN, [1, 2]), CAT, [1]);
   const rounds = roundsOf(shared, AFTERWARDS);

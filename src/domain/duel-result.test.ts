@@ -171,8 +171,8 @@ describe('duelResult', () => {
   it('is a draw when sums are equal in hundredths', () => {
     let battle = duel([number()], 3);
     battle = withDaily(withDaily(battle, 1, 1, ANN, 0.1), 2, 1, ANN, 0.2);
-    battle = withDaily(withDaily(battle, 2, 1, BOB, 0.25), 1, 1, BOB, 0.05);
-    // Day 1 Ann, day 2 Bob; 0.1 + 0.2 against 0.25 + 0.05.
+    battle = withDaily(withDaily(battle, 1, 1, BOB, 0.01), 2, 1, BOB, 0.29);
+    // Day 1 Ann, day 2 Bob; 0.1 + 0.2 against 0.01 + 0.29: neither hundred times 0.1 + 0.2 nor 0.29 is whole.
     expect(duelResult(battle, addDays(START, 3))).toMatchObject({ draw: true, winner: null });
   });
 

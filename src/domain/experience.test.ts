@@ -15,6 +15,7 @@ import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { levelForXp, levelProgress, wasActiveOverNight, xpAward } from './experience.ts';
 import { settleBattle } from './status.ts';
+import { DELETED_PLAYER_NAME } from './user.ts';
 
 const complete = (battle: Battle) => settleBattle(battle, addDays(START, battle.numDays));
 
@@ -97,6 +98,13 @@ describe('wasActiveOverNight (D186)', () => {
     ['accepted in time by everybody', far, '2026-03-02T09:59:00Z', true],
   ])('attack 64: a battle that was %s', (_what, battle, since, expected) => {
     expect(ran(battle, since)).toBe(expected);
+  });
+
+  it('waits for nobody who has deleted the account, whose zone is gone', () => {
+    const left = { ...day, opponent: { id: BOB, username: DELETED_PLAYER_NAME } };
+    const zoned = { ...left, challenger: { ...day.challenger, timeZone: 'Etc/UTC' } };
+    const late = new Date('2026-03-02T23:00:00Z');
+    expect(wasActiveOverNight(zoned, late, addDays(START, 9), 'Etc/GMT-14')).toBe(true);
   });
 
   it('attack 64: a battle knocked out before anybody accepted it', () => {

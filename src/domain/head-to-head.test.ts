@@ -34,6 +34,7 @@ it('knows a duel of two whoever challenged', () => {
   expect(isDuelOf(duel([checkbox()]), BOB, ANN)).toBe(true);
   expect(isDuelOf(duel([checkbox()]), ANN, CAT)).toBe(false);
   expect(isDuelOf(group([checkbox()]), ANN, BOB)).toBe(false);
+  expect(isDuelOf(duel([checkbox()]), ANN, ANN)).toBe(false);
 });
 
 it('names every rival with the record, the one fought most often first', () => {

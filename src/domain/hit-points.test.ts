@@ -13,7 +13,7 @@ import {
   withDaily,
 } from '../testing/sample-battles.ts';
 import { addDays } from './calendar.ts';
-import { duelHp, duelKnockOut, maxHp, startingHp } from './hit-points.ts';
+import { duelHp, duelKnockOut, duelStanding, maxHp, startingHp } from './hit-points.ts';
 
 const dayAfter = (dayNumber: number) => addDays(START, dayNumber);
 
@@ -116,5 +116,12 @@ describe('duelKnockOut', () => {
     const battle = duel([checkbox()]);
     const forged = { ...battle, challenger: { ...battle.challenger, zeroHpDate: START } };
     expect(duelKnockOut(forged, dayAfter(7))).toBeNull();
+  });
+});
+
+it('what the server stores of both sides dates the knock-out of the one that lost by it (D6)', () => {
+  expect(duelStanding(tickedOn(duel([checkbox()]), ANN, [1, 3]))).toEqual({
+    challenger: { hp: 4, zeroHpDate: null },
+    opponent: { hp: 0, zeroHpDate: '2026-03-04' },
   });
 });

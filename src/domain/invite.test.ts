@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { ANN, BOB, CAT, checkbox } from '../testing/sample-battles.ts';
-import { type Invite, inviteState } from './invite.ts';
+import { ANN, BOB, CAT, checkbox, DAN } from '../testing/sample-battles.ts';
+import { type Invite, inviteState, leaveInvite, mayBegin, requestFrom } from './invite.ts';
+import { newUser } from './new-user.ts';
 
 const MADE = '2026-03-01T12:00:00Z';
 const IN_TIME = '2026-03-08T11:59:59Z';
@@ -36,4 +37,51 @@ it.each([
 
 it('has expired where nobody knows when it was made', () => {
   expect(inviteState(invite({ createdAt: null }), ANN, new Date(MADE))).toBe('expired');
+});
+
+/** The same with Cat in it as well. */
+const full = (change: Partial<Invite> = {}): Invite => {
+  const { userIds, players } = invite({});
+  return invite({
+    userIds: [...userIds, CAT],
+    players: { ...players, [CAT]: { id: CAT, username: 'Cat' } },
+    ...change,
+  });
+};
+
+it('is joined by everybody who has accepted', () => {
+  const states = [BOB, CAT, DAN].map((userId) => inviteState(full(), userId, new Date(MADE)));
+  expect(states).toEqual(['joined', 'joined', 'open']);
+});
+
+it('begins without the last only while it is open, with two who have accepted', () => {
+  expect(mayBegin(full())).toBe(true);
+  expect(mayBegin(invite({}))).toBe(false);
+  expect(mayBegin(full({ isGroupBattle: false }))).toBe(false);
+  expect(mayBegin(full({ status: 'WITHDRAWN' }))).toBe(false);
+  expect(mayBegin(full({ status: 'USED' }))).toBe(false);
+});
+
+it('has a free seat again after who has left; nothing is left of one that nobody needs any more', () => {
+  expect(leaveInvite(full(), BOB)).toEqual({
+    userIds: [ANN, CAT],
+    players: { [ANN]: full().players[ANN], [CAT]: full().players[CAT] },
+  });
+  expect(leaveInvite(full(), ANN)).toBeNull();
+  expect(leaveInvite(full({ status: 'USED' }), BOB)).toBeNull();
+  expect(leaveInvite(full({ status: 'WITHDRAWN' }), BOB)).toBeNull();
+});
+
+it('becomes a battle from its own date on, or from the first that nobody has begun without', () => {
+  const members = [ANN, BOB, CAT].map((id) => newUser({ id, username: id }));
+  const startOf = (now: string) => {
+    const { players } = full();
+    const far = { id: CAT, username: 'Cat', timeZone: 'Pacific/Kiritimati' };
+    const near = { id: ANN, username: 'Ann', timeZone: 'Etc/UTC' };
+    const zoned = full({ players: { ...players, [ANN]: near, [CAT]: far } });
+    return requestFrom(zoned, members, new Date(now)).startDate;
+  };
+  expect(startOf('2026-02-27T12:00:00Z')).toBe('2026-03-01');
+  expect(startOf('2026-03-03T09:59:00Z')).toBe('2026-03-03');
+  expect(startOf('2026-03-03T10:00:00Z')).toBe('2026-03-04');
 });

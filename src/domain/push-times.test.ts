@@ -33,6 +33,12 @@ describe('nextLook', () => {
       '2026-03-28T20:00:00Z',
       '2026-03-29T06:00:00.000Z',
     ],
+    [
+      'on the day when they do, west of Greenwich',
+      LOS_ANGELES,
+      '2026-03-08T10:30:00Z',
+      '2026-03-08T15:00:00.000Z',
+    ],
     ['half an hour off', 'Asia/Kolkata', '2026-03-02T00:00:00Z', '2026-03-02T02:30:00.000Z'],
     ['a day ahead', AUCKLAND, '2026-03-02T12:00:00Z', '2026-03-02T19:00:00.000Z'],
   ])('is 8:00 or 20:00 on the clock: %s', (_name, zone, now, expected) => {
@@ -70,10 +76,11 @@ describe('newsOfRoundDue', () => {
     expect(due(battle, '2026-03-03T08:00:00Z', LOS_ANGELES)).toBe('2026-03-03T16:00:00.000Z');
   });
 
-  it('is the next morning where it closes late in the evening', () => {
-    // Midnight in Honolulu is 23:00 in Auckland.
+  it('is the next morning where it closes late in the evening, from 22:00 on', () => {
+    // Midnight in Honolulu is 10:00 in UTC, 23:00 in Auckland.
     const battle = apart(AUCKLAND, 'Pacific/Honolulu');
     expect(due(battle, '2026-03-03T10:00:00Z', AUCKLAND)).toBe('2026-03-03T19:00:00.000Z');
+    expect(due(battle, '2026-03-03T10:00:00Z', 'Etc/GMT-12')).toBe('2026-03-03T20:00:00.000Z');
   });
 
   it('is never before a round is over, nor in a zone that nobody knows', () => {

@@ -16,6 +16,7 @@ import {
   tickedOn,
 } from '../testing/sample-battles.ts';
 import { addDays } from './calendar.ts';
+import { withoutPlayer } from './deleted-player.ts';
 import { declineBattle } from './negotiation.ts';
 import { repeatBattle, sendAgainChoice, startDateChoices, termsOf } from './repeat-battle.ts';
 
@@ -116,6 +117,7 @@ describe('sendAgainChoice (D56)', () => {
 
   it.each([
     ['only one opponent is left', refusedBy(CAT, [ANN, BOB, CAT]), ANN],
+    ['another has deleted the account', withoutPlayer(refusedBy(CAT), DAN), ANN],
     ['somebody else than the creator looks', refusedBy(CAT), BOB],
     ['the creator withdrew it', refusedBy(ANN), ANN],
     ['it expired', { ...group([checkbox()]), status: 'DECLINED' as const }, ANN],

@@ -62,6 +62,7 @@ describe('roundNews of rounds', () => {
     // Midnight in Auckland is 11:00 in UTC on the day before.
     const left = { ...farApart(), opponent };
     expect(newsOf(left, '2026-03-02T11:00:00Z', '2026-03-01T00:00:00Z').round).toBe(1);
+    expect(newsOf(left, '2026-03-02T13:00:00Z', '2026-03-02T12:00:00Z').round).toBeNull();
   });
 
   it('tells nothing of rounds that had ended when the battle was accepted', () => {

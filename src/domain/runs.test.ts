@@ -36,6 +36,14 @@ describe('runs', () => {
     expect(runsOf(battles, ANN)).toMatchObject({ best: 1, current: 0 });
   });
 
+  it('of two battles that ended together take the one that began first before the other', () => {
+    const short = tickedOn({ ...duel([checkbox()], 2), startDate: addDays(START, 5) }, BOB, [1]);
+    const long = tickedOn(duel([checkbox()], 7), ANN, [1]);
+    const battles = [short, long].map((battle) => settleBattle(battle, AFTERWARDS));
+    expect(runsOf(battles, ANN)).toMatchObject({ best: 1, current: 0 });
+    expect(runsOf(battles, BOB)).toMatchObject({ best: 1, current: 1 });
+  });
+
   it('end with a draw', () => {
     expect(runsOf(played([ANN, null, ANN]), ANN)).toMatchObject({ best: 1, current: 1 });
   });
@@ -48,6 +56,8 @@ describe('runs', () => {
 
   it('count the days of one battle that were won in a row', () => {
     expect(daysOf(tickedOn(tickedOn(duel([checkbox()], 7), ANN, [1, 3, 4]), BOB, [2]))).toBe(2);
+    // Both did what there was to do on the second day, and nobody anything on the last ones.
+    expect(daysOf(tickedOn(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3]), BOB, [2]))).toBe(1);
     // The second day decides it by knock-out: what is entered afterwards was not fought.
     expect(daysOf(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3, 4]))).toBe(2);
     expect(daysOf(tickedOn(group([checkbox()], 7), ANN, [2, 3, 4]))).toBe(3);

@@ -15,6 +15,7 @@ import { finishDate } from './battle-days.ts';
 import { addDays } from './calendar.ts';
 import {
   asPlayed,
+  isOpenForEntries,
   isOver,
   isOverEverywhere,
   nextStatus,
@@ -23,6 +24,7 @@ import {
 } from './status.ts';
 
 const on = (offset: number) => addDays(START, offset);
+const when = (today: number, settled = today) => ({ today: on(today), settled: on(settled) });
 const inStatus = (battle: Battle, status: BattleStatus): Battle => ({ ...battle, status });
 const knockedOut = tickedOn(duel([checkbox()]), ANN, [1, 2]);
 const blocksOnly = duel([blockCheckbox()]);
@@ -85,6 +87,21 @@ describe('isOver', () => {
 
   it('the last date of all can be past a battle', () => {
     expect(isOver({ ...blocksOnly, startDate: '9999-12-24' }, '9999-12-31')).toBe(true);
+  });
+});
+
+describe('isOpenForEntries', () => {
+  it.each([
+    ['before its first day', blocksOnly, when(-1), false],
+    ['on its first day', blocksOnly, when(0), true],
+    ['on its last day', blocksOnly, when(6), true],
+    ['after its last day', blocksOnly, when(7), false],
+    ['after it for the player alone', blocksOnly, when(7, 6), false],
+    ['before it is accepted', inStatus(blocksOnly, 'PENDING'), when(0), false],
+    ['in the night of a knock-out, for the other player', knockedOut, when(2, 1), true],
+    ['once the knock-out counts for everybody', knockedOut, when(2), false],
+  ])('%s', (_when, battle, at, expected) => {
+    expect(isOpenForEntries(battle, at)).toBe(expected);
   });
 });
 

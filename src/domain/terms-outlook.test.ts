@@ -125,6 +125,10 @@ it('threatens nobody who cannot be knocked out', () => {
 const toSpare = (count: number, numDays: number) =>
   outlookOf(planned(count, 'DAILY'), numDays).missesToSpare;
 
+it('spares no more targets than there are', () => {
+  expect(toSpare(3, 1)).toBe(3);
+});
+
 it('suggests for a first battle what forgives a bad day and a fifth of all targets', () => {
   const forgivesADay = COUNTS.filter((count) => toSpare(count, FIRST_BATTLE_DAYS) - count > 1);
   expect(Math.min(...forgivesADay)).toBe(FIRST_BATTLE_TARGETS);

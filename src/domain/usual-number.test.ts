@@ -29,6 +29,7 @@ describe('usualFarBelow', () => {
     ['ten times the middle one', [8000, 1, 9000], 4, 80_000, 8000],
     ['ten times the mean of the two in the middle', [1, 2, 4, 100], 5, 30, 3],
     ['a lead away in the other direction', [8, 9, 10], 4, -90, 9],
+    ['ten times as much taken off', [-8, -9, -10], 4, -90, 9],
     ['days without an entry between', [5, null, 5, 0, 5], 7, 50, 5],
     ['hundredths', [0.5, 0.5, 0.51, 0.52], 5, 5.1, 0.51],
   ])('doubts %s', (_, numbers, day, value, usual) => {
@@ -38,6 +39,7 @@ describe('usualFarBelow', () => {
   it.each([
     ['a little less than ten times as much', [8000, 8000, 8000], 4, 79_999.99],
     ['much less than usual', [8000, 8000, 8000], 4, 1],
+    ['about as much taken off as ever', [-8, -9, -10], 4, -11],
     ['anything before there are three', [8, 8], 4, 800],
     ['one that counted before', [8, 8, 8, 800], 5, 800],
     ['what comes after that day', [8, 8, null, 8], 3, 800],

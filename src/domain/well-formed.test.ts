@@ -43,6 +43,7 @@ describe('isWellFormed', () => {
   it.each([
     ['a running battle with its first day alone', { ...asked, status: 'ACTIVE' as const }],
     ['a duel with oneself', { ...battle, userIds: [ANN, ANN] }],
+    ['a duel with a player twice', { ...battle, userIds: [ANN, BOB, BOB] }],
     ['a duel with a third', { ...battle, userIds: [ANN, BOB, CAT] }],
     ['a duel of others', { ...battle, userIds: [CAT, DAN] }],
     ['a group of two', group([checkbox()], 7, [ANN, BOB])],

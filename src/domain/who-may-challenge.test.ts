@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkbox, duel, group } from '../testing/sample-battles.ts';
-import { hasBlocked, mayChallenge, rivalsIn } from './who-may-challenge.ts';
+import { areApart, hasBlocked, mayChallenge, rivalsIn } from './who-may-challenge.ts';
 
 describe('who may challenge a player', () => {
   test.each([
@@ -25,6 +25,21 @@ describe('who may challenge a player', () => {
   test('nobody is blocked by a name that every object has', () => {
     expect(hasBlocked({ blocked: {} }, 'constructor')).toBe(false);
   });
+});
+
+test('two are apart whichever has blocked the other', () => {
+  const settings = {
+    topics: [],
+    fcmToken: false,
+    targetNotification: false,
+    hideWelcomeMessage: false,
+  } as const;
+  const [ann, bob] = [
+    { id: 'ann', ...settings, blocked: { bob: true } },
+    { id: 'bob', ...settings, blocked: { cat: true } },
+  ] as const;
+  expect([areApart(ann, bob), areApart(bob, ann)]).toEqual([true, true]);
+  expect(areApart({ ...ann, blocked: {} }, bob)).toBe(false);
 });
 
 describe('rivals', () => {

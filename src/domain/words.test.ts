@@ -162,8 +162,11 @@ describe('a nudge', () => {
     expect(sayAt(noonOf('2026-03-09'), idle, NUDGE)).toEqual(refused('over'));
   });
 
-  it('leaves the cheers of the day to be said', () => {
-    expect(say(tickedOn(said(idle, NUDGE), ANN, [3]), cheer(3)).ok).toBe(true);
+  it('leaves all cheers of the day to be said', () => {
+    const nudged = said(duel([checkbox(), checkbox(), checkbox()]), NUDGE);
+    const done = [1, 2, 3].reduce((battle, target) => tickedOn(battle, ANN, [3], target), nudged);
+    const twice = said(said(done, cheer(3, 1)), cheer(3, 2));
+    expect(say(twice, cheer(3, 3)).ok).toBe(true);
   });
 });
 
