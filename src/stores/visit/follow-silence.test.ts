@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { debouncedStorage } from '../../lib/debounced-storage.ts';
 import { isPageLeft, setPageLeft } from '../../lib/page-left.ts';
-import { nextSdkRepair, sdkRepair } from '../../lib/sdk-repair.ts';
+import { isSdkCacheStale, nextSdkRepair, sdkRepair } from '../../lib/sdk-repair.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
@@ -62,6 +63,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
@@ -79,6 +81,8 @@ describe('an SDK that says nothing though the server answers', () => {
     expect(restart).toHaveBeenCalledOnce();
     expect(sdkRepair()).toBe('keys');
     expect(localStorage.getItem(KEY)).toBeNull();
+    // What is queued there has not been sent.
+    expect(isSdkCacheStale()).toBe(false);
   });
 
   it('is repaired step by step, and not for ever', async () => {
@@ -93,6 +97,7 @@ describe('an SDK that says nothing though the server answers', () => {
     expect(done).toEqual(['keys', 'cache', 'memory', 'memory']);
     expect(restart).toHaveBeenCalledTimes(3);
     expect(nextSdkRepair(true)).toBeUndefined();
+    expect(isSdkCacheStale()).toBe(true);
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
       'The app does not get through to the server. What you tick stays on this phone.',
     ]);
@@ -163,11 +168,39 @@ it('fault 209: has patience with an SDK that is still on its way', async () => {
   expect(isSdkSilent).toHaveBeenCalledOnce();
 });
 
-it('asks nobody without a network', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+it('asks nobody without a network, nor out of sight, and looks again every half minute', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   playFromCache();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(8_000 + 30_000);
+  isOnline.mockReturnValue(true);
+  isSeen.mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(isSdkSilent).not.toHaveBeenCalled();
+  isSeen.mockReturnValue('visible');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isSdkSilent).toHaveBeenCalledOnce();
+  expect(restart).toHaveBeenCalledOnce();
+});
+
+it('repairs nothing that has spoken while it was asked', async () => {
+  let answer: ((isSilent: boolean) => void) | undefined;
+  isSdkSilent.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await vi.advanceTimersByTimeAsync(4_000);
+  tellSession?.(null);
+  useSession.setState({ session: { status: 'signed-out', hasLeft: false } });
+  answer?.(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(restart).not.toHaveBeenCalled();
+});
+
+it('writes what is still to be written before it begins anew', async () => {
+  const written = vi.fn<(name: string, value: string) => void>();
+  const late = debouncedStorage({ getItem: () => null, setItem: written, removeItem() {} }, 60_000);
+  late.setItem('draft', 'Stretch');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(restart).toHaveBeenCalledOnce();
+  expect(written).toHaveBeenCalledExactlyOnceWith('draft', 'Stretch');
 });
 
 it('asks nothing once Auth has said that nobody is signed in', async () => {
