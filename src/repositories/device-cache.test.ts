@@ -62,6 +62,16 @@ it('fault 23: is done where the browser has no caches, as in a private window of
   expect(isForgetting()).toBe(false);
 });
 
+it('leaves the app’s own files, and no other cache', async () => {
+  const gone: string[] = [];
+  vi.stubGlobal('caches', {
+    keys: async () => ['workbox-precache-v2-app', 'precache-for-later', 'photos', 'picture'],
+    delete: async (name: string) => gone.push(name),
+  });
+  await forgetAll(firestore);
+  expect(gone).toEqual(['photos', 'picture']);
+});
+
 it('goes on where local storage takes no mark', async () => {
   localStorage.setItem(KEPT, 'secret');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
