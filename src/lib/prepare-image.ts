@@ -14,7 +14,7 @@ interface ImageLimits {
 const JPEG = 'image/jpeg';
 
 /** A vector image has no pixels and may carry scripts (D127). */
-const SVG = /^image\/svg/i;
+const SVG = /^image\/svg/;
 
 /** How much of the asked quality is tried, one after the other, until the picture is small enough. */
 const QUALITY_STEPS = [1, 0.9, 0.75, 0.5, 0.25];
