@@ -42,7 +42,7 @@ export function withOnlyEntryOf(target: BlockTarget, userId: string): BlockTarge
 /** The number of an entry; undefined for 0 and for anything that is no number (D89). */
 export function enteredNumber(entry: BlockEntry | undefined): number | undefined {
   const input = entry?.input;
-  return typeof input === 'number' && Number.isFinite(input) && input !== 0 ? input : undefined;
+  return typeof input === 'number' && input !== 0 ? input : undefined;
 }
 
 /** A photo, or a target that asks for none. */
@@ -69,10 +69,7 @@ export function hundredths(value: number): number {
 
 /** The total of a block number target in whole hundredths; 0 without entries. */
 export function blockTotalHundredths(entry: BlockEntry | undefined): number {
-  return (entry?.inputArray ?? []).reduce(
-    (total, { value }) => total + (Number.isFinite(value) ? hundredths(value) : 0),
-    0,
-  );
+  return (entry?.inputArray ?? []).reduce((total, { value }) => total + hundredths(value), 0);
 }
 
 /** The total of a block number target as shown to players. */

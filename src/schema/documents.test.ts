@@ -10,6 +10,7 @@ import {
   duel,
   group,
   number,
+  START,
   withBlock,
   withDaily,
 } from '../testing/sample-battles.ts';
@@ -133,22 +134,26 @@ describe('a battle', () => {
     expect(asPlayed(battle, '2030-01-01').status).toBe('COMPLETE');
   });
 
-  test('counts an entry of another form as not done instead of hiding the battle', () => {
-    const odd = JSON.parse(JSON.stringify(fullDuel));
-    odd.days.day1.target1[ANN] = { input: 'yes', photo: 5, hide: 'no' };
-    const target = dailyTarget(read(battleConverter, odd), 'day1', 'target1');
-    expect(target && entryOf(target, ANN)).toEqual({
-      userId: ANN,
-      input: null,
-      photo: null,
-      hide: false,
-    });
-  });
+  test.each(['yes', Infinity, NaN])(
+    'counts an entry of another form as not done instead of hiding the battle: %j',
+    (input) => {
+      const odd = JSON.parse(JSON.stringify(fullDuel));
+      odd.days.day1.target1[ANN] = { input, photo: 5, hide: 'no' };
+      const target = dailyTarget(read(battleConverter, odd), 'day1', 'target1');
+      expect(target && entryOf(target, ANN)).toEqual({
+        userId: ANN,
+        input: null,
+        photo: null,
+        hide: false,
+      });
+    },
+  );
 
   test('drops elements of a block number that are none', () => {
     const odd = JSON.parse(JSON.stringify(fullDuel));
     const entry = odd.blockTargets.blockTarget2[BOB];
-    entry.inputArray = [...entry.inputArray, null, { value: 'much' }, { value: Infinity }];
+    for (const value of ['much', Infinity, NaN])
+      entry.inputArray = [...entry.inputArray, null, { id: String(value), value, date: START }];
     expect(read(battleConverter, odd)).toEqual(fullDuel);
   });
 
