@@ -36,5 +36,5 @@ export function minutesLeftToday(
 ): number {
   const today = playerToday(battle, userId, now, fallbackZone);
   const end = endOfDay(today, zoneOf(battle, userId) ?? fallbackZone) ?? Number.NaN;
-  return Math.ceil(end / MINUTE_MS) - Math.floor(now.getTime() / MINUTE_MS);
+  return Math.ceil((end - now.getTime()) / MINUTE_MS);
 }

@@ -44,7 +44,7 @@ export function couldEndTonight(
   const today = dayIndex(battle, when.today);
   const rivalsDay = dayIndex(battle, todayOf(rival.id));
   // A day that is over for this player may still run for the other one, and end the battle first.
-  const firstDay = Math.max(dayIndex(battle, when.settled), 1);
+  const firstDay = dayIndex(battle, when.settled);
   const scores = scoreDays(battle);
   const knockOutOf = (loser: Side): KnockOutTonight | null => {
     const winner = otherSide(loser);

@@ -5,7 +5,6 @@ import { endOfDay } from './day-close.ts';
 import { hasLeft, namedPlayer } from './participants.ts';
 import { playerToday, settledDate, zoneOf } from './player-date.ts';
 import { closedRounds, lastRound, type Round } from './round.ts';
-import { isOver } from './status.ts';
 
 /** What has happened in a battle since its player looked last. */
 export interface RoundNews {
@@ -47,7 +46,7 @@ export function roundNews(battle: Battle, userId: string, moments: Moments): Rou
   return {
     round,
     earlier: round === null ? 0 : ended - 1,
-    isFight: isNewFight(battle, userId, moments) && !isOver(battle, settled),
+    isFight: isNewFight(battle, userId, moments),
   };
 }
 
