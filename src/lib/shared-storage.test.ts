@@ -37,6 +37,14 @@ it('keeps what another tab has written since this one found nothing', () => {
   expect(kept()).toMatchObject({ state: { draft: null, codes: { a: '1' }, sound: true } });
 });
 
+it('leaves to another tab what that has changed since this one did', () => {
+  const [first, second] = [openTab(), openTab()];
+  first({ ...INITIAL, sound: true });
+  second({ ...INITIAL, sound: false });
+  first({ ...INITIAL, sound: true, codes: { a: '1' } });
+  expect(kept()).toMatchObject({ state: { sound: false, codes: { a: '1' } } });
+});
+
 it('keeps what only a later version knows, for when the app is that version again', () => {
   openTab()({ ...INITIAL, told: 7 });
   const earlier = openTab();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnalyticsSdk, createAnalyticsRepository } from './analytics-repository.ts';
 
 let log: string[];
@@ -66,4 +66,24 @@ it('deletes the cookies of Analytics and no others', async () => {
   for (const name of ['_ga', '_ga_ABC123', 'own', '_gaming']) document.cookie = `${name}=1; Path=/`;
   await createAnalyticsRepository(async () => open).stop();
   expect(document.cookie).toBe('own=1; _gaming=1');
+});
+
+it.each([
+  ['goes with them', [], ['firebase-installations-database']],
+  ['stays where pushes need it', ['firebase-messaging-database'], []],
+])('the identity of the installation %s', async (_what, others, deleted) => {
+  const names = ['firebase-installations-database', ...others];
+  const gone: string[] = [];
+  vi.stubGlobal('indexedDB', {
+    databases: async () => names.map((name) => ({ name })),
+    deleteDatabase(name: string) {
+      gone.push(name);
+      const request = new EventTarget();
+      queueMicrotask(() => request.dispatchEvent(new Event('success')));
+      return request;
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await createAnalyticsRepository(async () => open).stop();
+  expect(gone).toEqual(deleted);
 });
