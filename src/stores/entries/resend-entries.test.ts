@@ -153,6 +153,24 @@ describe('after a reload', () => {
     expect(hasArrived(server.battleOf('duel', ANN), add)).toBe(false);
   });
 
+  it('knows nothing of it any more where the player has left while the queue was sent', async () => {
+    keepEntry(tick);
+    await Promise.resolve();
+    resetUnsent();
+    const phone = phoneOf(serverWith(empty), ANN);
+    const { given, give } = heldAnswer();
+    const stop = followUnsent(
+      { ...phone, device: { ...phone.device, whenSent: () => given } },
+      ANN,
+    );
+    await expect.poll(refusals).toEqual({ tick: null });
+    stop();
+    const seen: object[] = [];
+    onTestFinished(useUnsent.subscribe(() => seen.push(refusals())));
+    give();
+    await expect.poll(() => seen).toEqual([{ tick: null }, {}]);
+  });
+
   it('leaves alone what is made while it looks for what was left', async () => {
     await reload(empty, true);
     keepEntry({ ...tick, id: 'new', change: { ...change, targetKey: 'target2' } });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localTimeZone } from '../../lib/time-zone.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -79,6 +80,24 @@ describe('a device', () => {
     vi.setSystemTime(start + 7 * DAY_MS);
     await counting();
     expect(saveToken).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the records name none as the latest', { fcmToken: false as const }],
+    ['it has travelled', { timeZone: 'Pacific/Auckland' }],
+  ])('is registered again when %s', async (_what, change) => {
+    const token = await register();
+    const record = server.tokens.get('ann');
+    if (!record) throw new Error('It is registered.');
+    server.tokens.set('ann', { ...record, ...change });
+    await register();
+    expect(server.tokens.get('ann')).toMatchObject({ fcmToken: token, timeZone: localTimeZone() });
+  });
+
+  it('is registered where what it remembers is nonsense', async () => {
+    localStorage.setItem('habit-rivals-push', '{');
+    const token = await register();
+    expect(devices()).toEqual([token]);
   });
 
   it('stands beside the other devices of the player (D80)', async () => {
@@ -170,6 +189,9 @@ it('after a logout nothing that is sent to the old token arrives', async () => {
   await register();
   await forgetPushToken(repositories());
   expect(phone.pushToken).toBeNull();
+  const deleteToken = vi.fn<() => Promise<void>>();
+  await forgetPushToken({ pushDevice: { ...repositories().pushDevice, deleteToken } });
+  expect(deleteToken).not.toHaveBeenCalled();
 });
 
 it('the old token is tried again at the next start when it could not be made worthless', async () => {
