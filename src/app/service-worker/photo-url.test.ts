@@ -13,6 +13,7 @@ describe('the photos that are kept', () => {
       true,
     ],
     ['the description of a photo', PHOTO, false],
+    ['the same with the token', `${PHOTO}?token=secret`, false],
     ['a photo read with the sign-in of its reader', `${PHOTO}?alt=media`, false],
     [
       'another folder',
