@@ -36,6 +36,9 @@ it.each([
   expect(changes([inZones(anns, bobs)], now)).toBe(expected);
 });
 
-it('home changes without a battle as well', () => {
-  expect(changes([], '2026-03-04T23:50:00Z')).toBe('2026-03-05T00:00:00.000Z');
+it.each([
+  ['2026-03-04T19:00:00Z', '2026-03-04T20:00:00.000Z'],
+  ['2026-03-04T23:50:00Z', '2026-03-05T00:00:00.000Z'],
+])('home changes without a battle as well: after %s', (now, expected) => {
+  expect(changes([], now)).toBe(expected);
 });

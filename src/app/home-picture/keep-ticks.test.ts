@@ -90,6 +90,17 @@ it('leaves alone what was ticked and taken back at once', () => {
   expect(ticked()).toEqual([true, false, false, false]);
 });
 
+it.each([
+  ['done', HOME, HOME.replace('type', 'checked type'), true],
+  ['taken back', HOME.replace('type', 'checked type'), HOME, false],
+])('leaves alone what is %s on the next picture already', (_what, before, after, isTicked) => {
+  openPicture(1, before);
+  press(0);
+  leave();
+  openPicture(1, after);
+  expect(ticked()).toEqual([isTicked, false, false, false]);
+});
+
 it('keeps what is ticked again when that page is left as well', () => {
   openPicture();
   press(0);
