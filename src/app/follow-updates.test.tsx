@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { putOffUpdate, startNewestVersion } from '../stores/device/app-update.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -111,5 +111,16 @@ it('looks for a new version when the app comes back after an hour, and not befor
   await comeBackAfter(2 * MINUTES);
   expect(worker.update).toHaveBeenCalledOnce();
   await comeBackAfter(2 * MINUTES);
+  expect(worker.update).toHaveBeenCalledOnce();
+});
+
+it('looks for none without a network, and for one once it is there', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  const { worker } = openApp();
+  await comeBackAfter(61 * MINUTES);
+  expect(worker.update).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  await comeBackAfter(0);
   expect(worker.update).toHaveBeenCalledOnce();
 });

@@ -37,8 +37,7 @@ function ask(href: string): void {
       resolve(link);
     });
     link.addEventListener('error', () => {
-      // The next call asks again.
-      styles.delete(href);
+      // The next call asks again for what is not on the page.
       link.remove();
       reject(new Error(`${href} did not load`));
     });

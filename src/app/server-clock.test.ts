@@ -100,6 +100,16 @@ it('fault 10: measures a wrong clock every minute, which may be set right while 
   expect(ask).toHaveBeenCalledTimes(asked);
 });
 
+it('measures nothing any more once it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  deviceIsAhead(DAY_MS);
+  await follow();
+  stop?.();
+  vi.advanceTimersByTime(MINUTE_MS);
+  await lookAgain();
+  expect(ask).toHaveBeenCalledOnce();
+});
+
 it('asks nobody while offline, and as soon as there is a connection', async () => {
   isOnline = false;
   deviceIsAhead(DAY_MS);
@@ -128,6 +138,13 @@ it.each<[string, () => Promise<Response>]>([
     'the phone slept before the answer',
     async () => {
       deviceIsAhead(DAY_MS + 60 * MINUTE_MS);
+      return new Response(null, { headers });
+    },
+  ],
+  [
+    'the clock was set back before the answer',
+    async () => {
+      deviceIsAhead(DAY_MS - 60 * MINUTE_MS);
       return new Response(null, { headers });
     },
   ],
