@@ -13,7 +13,13 @@ import {
   START,
 } from '../../testing/sample-battles.ts';
 import { resetAppState, useAppState } from '../device/app-state.ts';
-import { changeDraft, startDraftFrom, startNewDraft, startRevision } from './draft-battle.ts';
+import {
+  changeDraft,
+  renewDraft,
+  startDraftFrom,
+  startNewDraft,
+  startRevision,
+} from './draft-battle.ts';
 import { discardDraft, resetUntouchedDraft } from './kept-draft.ts';
 import { addPreviousOpponent, chooseContestants, chooseOpponent } from './chosen-opponents.ts';
 
@@ -109,6 +115,20 @@ it('brings back what was typed on the version seen after a conflict, and only th
   expect(draft()).toMatchObject({ kind: 'propose', version: 2, prize: 'Loser cooks' });
   startRevision({ ...duel([checkbox()]), id: 'other' }, 'edit');
   expect(draft()).toMatchObject({ battleId: 'other', prize: '' });
+});
+
+it('takes the terms as they are by now where nobody has worked on it', () => {
+  startRevision(duel([checkbox()]), 'edit');
+  startRevision({ ...duel([checkbox()]), version: 2, prize: 'Tea' }, 'edit');
+  expect(draft()).toMatchObject({ version: 2, prize: 'Tea', isTouched: false });
+});
+
+it('becomes a battle of its own only where it is the one that is over', () => {
+  startNewDraft('b1');
+  renewDraft('another');
+  expect(draft()).toMatchObject({ battleId: 'b1', isTouched: false });
+  renewDraft('b1');
+  expect(draft().battleId).toMatch(/^[A-Za-z0-9]{20}$/);
 });
 
 it('is forgotten at home while nobody has worked on it', () => {

@@ -22,3 +22,10 @@ it('is the one that another tab has made since this one was opened', () => {
   localStorage.setItem(PRODUCT, JSON.stringify({ state: { inviteCodes: { b1: code } } }));
   expect(keptInviteCode('b1')).toBe(code);
 });
+
+it('leaves those of other battles that another tab has made', () => {
+  const code = newInviteCode();
+  localStorage.setItem(PRODUCT, JSON.stringify({ state: { inviteCodes: { b1: code } } }));
+  const other = keptInviteCode('b2');
+  expect(keptAppState().inviteCodes).toEqual({ b1: code, b2: other });
+});
