@@ -76,47 +76,73 @@ export function setField(fields: MapValue, path: FieldPath, value: Value): MapVa
   if (first === undefined) return fields;
   const copy = new Map(fields);
   const inner = fields.get(first);
-  copy.set(
-    first,
-    rest.length === 0 ? value : setField(isMap(inner) ? inner : new Map(), rest, value),
-  );
-  return copy;
-}
-
-/** A copy without the value at the path; maps that become empty stay. */
-export function deleteField(fields: MapValue, path: FieldPath): MapValue {
-  const [first, ...rest] = path;
-  if (first === undefined) return fields;
-  const inner = fields.get(first);
-  if (inner === undefined || (rest.length > 0 && !isMap(inner))) return fields;
-  const copy = new Map(fields);
-  if (rest.length === 0 || !isMap(inner)) copy.delete(first);
-  else copy.set(first, deleteField(inner, rest));
+  copy.set(first, rest.length === 0 ? value : setField(mapOrEmpty(inner), rest, value));
   return copy;
 }
 
 /** Only the fields at these paths: a read mask, or a query's projection. */
 export function projectFields(fields: MapValue, paths: readonly FieldPath[]): MapValue {
-  let projected: MapValue = new Map();
-  for (const path of paths) {
-    const value = getField(fields, path);
-    if (value !== undefined) projected = setField(projected, path, value);
+  const projected = new Map<string, Value>();
+  for (const [name, below] of byFirstSegment(paths)) {
+    const value = fields.get(name);
+    if (value === undefined) continue;
+    if (below.some(isWhole)) projected.set(name, value);
+    else if (isMap(value)) {
+      const part = projectFields(value, below);
+      if (part.size > 0) projected.set(name, part);
+    }
   }
   return projected;
 }
 
-/** `existing` with every masked path taken from `update`, or deleted when `update` has nothing there. */
+/**
+ * `existing` with every masked path taken from `update`, or deleted when `update` has nothing there; maps that
+ * become empty by it stay.
+ */
 export function applyMask(
   existing: MapValue,
   update: MapValue,
   mask: readonly FieldPath[],
 ): MapValue {
-  let fields = existing;
-  for (const path of mask) {
-    const value = getField(update, path);
-    fields = value === undefined ? deleteField(fields, path) : setField(fields, path, value);
+  const fields = new Map(existing);
+  for (const [name, below] of byFirstSegment(mask)) {
+    const given = update.get(name);
+    const value = below.some(isWhole) ? given : applyMaskWithin(existing.get(name), given, below);
+    if (value === undefined) fields.delete(name);
+    else fields.set(name, value);
   }
   return fields;
+}
+
+/** A field of which the mask names parts: what is no map becomes one when it is given any of them. */
+function applyMaskWithin(
+  existing: Value | undefined,
+  update: Value | undefined,
+  mask: readonly FieldPath[],
+): Value | undefined {
+  const fields = applyMask(mapOrEmpty(existing), mapOrEmpty(update), mask);
+  return fields.size > 0 || isMap(existing) ? fields : existing;
+}
+
+function mapOrEmpty(value: Value | undefined): MapValue {
+  return isMap(value) ? value : new Map<string, Value>();
+}
+
+/** What each field has of the paths, without its own name: a map is copied once, however many go into it. */
+function byFirstSegment(paths: readonly FieldPath[]): ReadonlyMap<string, readonly FieldPath[]> {
+  const groups = new Map<string, FieldPath[]>();
+  for (const [first, ...rest] of paths) {
+    if (first === undefined) continue;
+    const group = groups.get(first);
+    if (group === undefined) groups.set(first, [rest]);
+    else group.push(rest);
+  }
+  return groups;
+}
+
+/** Of the paths of a field: the one that names all of it. */
+function isWhole(path: FieldPath): boolean {
+  return path.length === 0;
 }
 
 function invalidPath(path: string): StatusError {
