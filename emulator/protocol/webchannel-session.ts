@@ -142,7 +142,9 @@ export class WebChannelSession implements MessageSink {
   #flush(): void {
     const backChannel = this.#backChannel;
     if (!backChannel) return;
-    const frames = this.#unacknowledged.filter((message) => message.id > this.#sentId);
+    // From the end: what has been sent may be much, and there may be as many messages to come.
+    const sent = this.#unacknowledged.findLastIndex((message) => message.id <= this.#sentId);
+    const frames = this.#unacknowledged.slice(sent + 1);
     if (frames.length === 0) return;
     this.#sentId = this.#lastId;
     backChannel.write(frames.map((message) => message.frame).join(''));
