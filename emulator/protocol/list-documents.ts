@@ -32,7 +32,7 @@ interface Listing {
   readonly mask: readonly FieldPath[] | undefined;
 }
 
-/** `ListDocuments`: a page of a collection, with a token for the next one. */
+/** `ListDocuments`: a page of a collection, with a token for the next one; nothing where there is nothing. */
 export function listDocuments(session: ClientSession, request: JsonObject): JsonObject {
   const fields = readMessage(request, 'ListDocumentsRequest', [
     'parent',
@@ -87,10 +87,11 @@ function listStored({ databaseName, database, query, at, pageSize, mask }: Listi
   // The rules see the page's own size as request.query.limit, so whether there is more is asked apart.
   const { documents } = database.query({ ...query, limit: pageSize }, at);
   const last = documents.at(-1);
+  if (!last) return {};
   const listed = {
     documents: documents.map((document) => encodeDocument(databaseName, document, mask)),
   };
-  if (!last || documents.length < pageSize) return listed;
+  if (documents.length < pageSize) return listed;
   const end = cursorValues(databaseName, query.orderBy, last);
   const rest = { ...query, startAt: { values: end, before: false }, limit: 1 };
   const hasMore = database.query(rest, at).documents.length > 0;
@@ -111,6 +112,7 @@ function listWithMissing(listing: Listing): JsonObject {
   const paths = [...stored.keys(), ...missing].toSorted(compareResourcePaths);
   const page = paths.slice(0, pageSize);
   const last = page.at(-1);
+  if (last === undefined) return {};
   return {
     documents: page.map((path): JsonObject => {
       const document = stored.get(path);
@@ -118,7 +120,7 @@ function listWithMissing(listing: Listing): JsonObject {
         ? encodeDocument(databaseName, document, mask)
         : { name: formatResourceName(databaseName, path) };
     }),
-    ...(last !== undefined && pageSize < paths.length
+    ...(pageSize < paths.length
       ? { nextPageToken: encodePageToken([reference(databaseName, last)]) }
       : {}),
   };
