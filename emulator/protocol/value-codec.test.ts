@@ -68,6 +68,7 @@ const REFUSED: readonly Json[] = [
   { booleanValue: 'true' },
   { integerValue: '1.5' },
   { integerValue: '9223372036854775808' },
+  { integerValue: 2 ** 53 },
   { integerValue: '' },
   { doubleValue: '' },
   { doubleValue: 'three' },

@@ -59,7 +59,11 @@ export function decodeFields(json: Json | undefined, depth = 0): MapValue {
   return fields;
 }
 
+/** JSON has made a double of a number: beyond 53 bits it may not be the one that was sent. */
 function decodeInteger(json: Json): bigint {
+  if (typeof json === 'number' && Number.isInteger(json) && !Number.isSafeInteger(json)) {
+    throw invalidPayload('integerValue beyond 53 bits must be a string.');
+  }
   const text = typeof json === 'number' ? String(json) : json;
   if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text)) {
     throw invalidPayload('integerValue must be an integer.');
