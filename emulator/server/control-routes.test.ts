@@ -134,6 +134,7 @@ describe('what is not there', () => {
   test.each([
     ['POST', `${PROJECT}:import`],
     ['PUT', `${PROJECT}/triggers/one`],
+    ['POST', `${PROJECT}/eventarcTrigger?eventarcTriggerId=one`],
   ])('%s %s says so', async (method, path) => {
     expect(await call(method, path, {})).toMatchObject({
       status: 501,

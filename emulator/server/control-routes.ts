@@ -61,7 +61,13 @@ const ROUTES: readonly {
   { method: 'DELETE', path: /^projects\/([^/:]+):faults$/, handle: deleteFaults },
   { method: 'GET', path: /^clock$/, handle: getClock },
   { method: 'POST', path: /^clock$/, handle: postClock },
+  // Of functions of the first generation, and of the second.
   { method: 'PUT', path: /^projects\/[^/]+\/triggers\/.+$/, handle: refuse('Firestore triggers') },
+  {
+    method: 'POST',
+    path: /^projects\/[^/]+\/eventarcTrigger$/,
+    handle: refuse('Firestore triggers'),
+  },
   { method: 'POST', path: /^projects\/[^/:]+:export$/, handle: postExport },
   { method: 'POST', path: /^projects\/[^/:]+:import$/, handle: refuse('Imports while it runs') },
 ];
