@@ -19,7 +19,7 @@ const MAX_TOKENS = 100_000;
 const SPACE_OR_COMMENT = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+/y;
-const SYMBOL = /==|!=|<=|>=|&&|\|\||\$\(|\*\*|[-+*/%!<>=(){}[\],.:;?]/y;
+const SYMBOL = /==|!=|<=|>=|&&|\|\||\+\+|--|\$\(|\*\*|[-+*/%!<>=(){}[\],.:;?]/y;
 const PATH_SEGMENT = /\([\w-]+\)|[\w\-.~%@+!*\u0080-\u{10ffff}]+|\{\w+(?:=\*\*)?\}/uy;
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
@@ -62,6 +62,10 @@ export class Lexer {
     const number = this.#match(NUMBER);
     if (number !== undefined) return this.#number(number, start);
     const symbol = this.#match(SYMBOL);
+    if (symbol === '++' || symbol === '--') {
+      const span = { start, end: this.#offset };
+      throw new RulesSyntaxError(`There is no operator '${symbol}'.`, span);
+    }
     if (symbol !== undefined) return { kind: 'symbol', text: symbol, start, end: this.#offset };
     const shown = String.fromCodePoint(this.#text.codePointAt(start) ?? 0);
     throw new RulesSyntaxError(`Unexpected '${shown}'.`, { start, end: start + shown.length });
