@@ -97,6 +97,7 @@ async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState |
     return undefined;
   }
   if (standingOf(uploaded) === 'superseded') return drop(post, uploaded);
+  uploaded = withNewerNumber(uploaded);
   // From here on it is too late to give it up.
   setSendState(photo.id, { status: 'saving' });
   try {
@@ -124,6 +125,13 @@ function standingOf(photo: UnsentPhoto): Battle | 'late' | 'superseded' | 'unkno
 function recorded(battle: Battle, photo: UnsentPhoto): RecordResult {
   const { userId, at } = photo;
   return recordEntry(battle, userId, entryOfPhoto(photo), whenFor(battle, userId, new Date(at)));
+}
+
+/** With the number that the player has recorded elsewhere since: it is not the photo's to take back. */
+function withNewerNumber(photo: UnsentPhoto): UnsentPhoto {
+  const battle = openBattle(photo.battleId);
+  const { input, hide, at = 0 } = (battle && entryAt(battle, photo, photo.userId)) ?? photo;
+  return typeof input === 'number' && at > photo.at ? { ...photo, input, hide, at } : photo;
 }
 
 /** With the path of its object: the one from an earlier try where it is still there. */

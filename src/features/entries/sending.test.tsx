@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, duelSides, entryAt } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, slot, withDaily } from '../../testing/sample-battles.ts';
+import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
@@ -27,12 +27,21 @@ function open(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
 const entry = (battle: Battle = server.battleOf('duel', 'ann')) => entryAt(battle, slot(3), 'ann');
 
 /** The duel with an entry of Ann's that is a moment newer than the photo. */
-function doneSince(input: boolean, photo: string | null): Battle {
+function doneSince(input: boolean | number, photo: string | null): Battle {
   const battle = withDaily(server.battleOf('duel', 'ann'), 3, 1, 'ann', input, { photo });
   const known = entry(battle);
   if (known) Object.assign(known, { at: unsentPhoto().at + 1 });
   return battle;
 }
+
+/** The path of a photo of Ann's. */
+const uploaded = (): Promise<string> =>
+  phoneOf(server, 'ann').photos.uploadPhoto({
+    userId: 'ann',
+    battleId: 'duel',
+    participantIds: ['ann', 'bob'],
+    image: new Blob(['x']),
+  });
 
 async function tickWithPhoto({ user }: ReturnType<typeof renderApp>): Promise<void> {
   await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
@@ -54,12 +63,7 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
   });
 
   it('finds out when only the confirmation was lost, and deletes nothing', async () => {
-    const path = await phoneOf(server, 'ann').photos.uploadPhoto({
-      userId: 'ann',
-      battleId: 'duel',
-      participantIds: ['ann', 'bob'],
-      image: new Blob(['x']),
-    });
+    const path = await uploaded();
     const over = withDaily(server.battleOf('duel', 'ann'), 3, 1, 'ann', true, { photo: path });
     server.putBattle({ ...over, status: 'COMPLETE' });
     await unsentPhotos.put('unsent', unsentPhoto({ path }));
@@ -131,6 +135,20 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     expect(entry()).toMatchObject({ input: false, photo: null });
     expect(server.photos.size).toBe(0);
   });
+
+  it.each(['path', 'replaces'])(
+    'leaves a number that was corrected since, where its entry names the %s',
+    async (known) => {
+      server.putBattle(duel([number({ title: 'Stretch', isPhotoRequired: true })]));
+      const path = await uploaded();
+      server.putBattle(doneSince(8000, path));
+      await unsentPhotos.put('unsent', unsentPhoto({ input: 5000, [known]: path }));
+      open();
+      expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+      await waitFor(() => expect(server.photos.size).toBe(1));
+      expect(entry()).toMatchObject({ input: 8000, photo: [...server.photos.keys()][0] });
+    },
+  );
 
   it('is not given up once it is uploaded and its entry is on its way', async () => {
     const app = open();
