@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import { unsentPhoto } from '../../testing/picked-photos.ts';
-import { keepPhoto, loadPhotos, queuedPhoto, resetPhotoQueue } from './photo-queue.ts';
+import { forgetPhoto, keepPhoto, loadPhotos, queuedPhoto, resetPhotoQueue } from './photo-queue.ts';
 
 afterEach(async () => {
   resetPhotoQueue();
@@ -12,4 +12,11 @@ it('has a photo that was added while the device was read', async () => {
   const photo = unsentPhoto();
   await Promise.all([loadPhotos(photo.userId), keepPhoto(photo)]);
   expect(queuedPhoto(photo.id)).toBeDefined();
+});
+
+it('has none any more that was sent while the device was read', async () => {
+  const photo = unsentPhoto();
+  await keepPhoto(photo);
+  await Promise.all([loadPhotos(photo.userId), forgetPhoto(photo)]);
+  expect(queuedPhoto(photo.id)).toBeUndefined();
 });

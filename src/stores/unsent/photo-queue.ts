@@ -57,7 +57,9 @@ export async function loadPhotos(userId: string): Promise<void> {
       (queued) =>
         queued.kept === 'in-memory' || isStored(queued.photo.id) || !before.includes(queued),
     );
-    const fresh = stored.filter(({ id }) => !known.some(({ photo }) => photo.id === id));
+    // What was read may have come to its end while it was read.
+    const isKnown = new Set([...before, ...queue].map(({ photo }) => photo.id));
+    const fresh = stored.filter(({ id }) => !isKnown.has(id));
     const added = fresh.map((photo): QueuedPhoto => ({
       photo,
       kept: 'on-device',
