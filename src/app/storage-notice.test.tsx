@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { setStorageTrouble } from '../lib/storage-trouble.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
-import { takeConsoleErrors } from '../testing/console-errors.ts';
+import { breakDatabase } from '../testing/broken-database.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { countUnsent } from '../stores/unsent/unsent-entries.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
@@ -24,20 +23,6 @@ beforeEach(() => {
 });
 
 const stretch = () => screen.findByRole('checkbox', { name: 'Stretch' });
-
-/** From now on the device's database answers with this error, until the test is over. */
-function breakDatabase(name: string): void {
-  vi.stubGlobal('indexedDB', {
-    open() {
-      throw new DOMException('No', name);
-    },
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    setStorageTrouble(null);
-    expect(takeConsoleErrors().join()).toContain('The device database does not answer');
-  });
-}
 
 it.each([
   ['fault 12: with a full phone', 'QuotaExceededError', FULL],

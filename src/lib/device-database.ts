@@ -28,7 +28,8 @@ export type Kept = 'on-device' | 'in-memory';
 export interface DeviceShelf<Value> {
   readonly put: (key: string, value: Value) => Promise<Kept>;
   readonly get: (key: string) => Promise<Value | undefined>;
-  readonly all: () => Promise<Value[]>;
+  /** @param known what the caller has of it, by key: where the device cannot be read, it counts as there */
+  readonly all: (known?: Iterable<readonly [string, Value]>) => Promise<Value[]>;
   readonly remove: (key: string) => Promise<void>;
 }
 
@@ -68,12 +69,14 @@ export function deviceShelf<Value>(
     async put(key, value) {
       jotter?.jot(key, value);
       const isStored = await inDatabase((database) => database.put(store, value, key));
-      if (isStored.ok) {
-        jotter?.erase(key, value);
-        aside.delete(key);
-        setStorageTrouble(null);
-      } else aside.set(key, value);
-      return isStored.ok ? 'on-device' : 'in-memory';
+      if (!isStored.ok) {
+        aside.set(key, value);
+        return 'in-memory';
+      }
+      jotter?.erase(key, value);
+      aside.delete(key);
+      setStorageTrouble(null);
+      return 'on-device';
     },
 
     async get(key) {
@@ -82,13 +85,13 @@ export function deviceShelf<Value>(
       return found.ok ? parse(found.value) : undefined;
     },
 
-    async all() {
-      const found = await inDatabase<[IDBValidKey[], unknown[]]>((database) => {
-        const { store: values } = database.transaction(store);
-        return Promise.all([values.getAllKeys(), values.getAll()]);
+    async all(known) {
+      const found = await inDatabase(async (database) => {
+        const { store: kept } = database.transaction(store);
+        const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()]);
+        return keys.map((key, index): [IDBValidKey, unknown] => [key, values[index]]);
       });
-      const [keys, values] = found.ok ? found.value : [[], []];
-      const stored = new Map(keys.map((key, index) => [key, values[index]]));
+      const stored = new Map<IDBValidKey, unknown>(found.ok ? found.value : known);
       for (const [key, value] of jotter?.all() ?? []) stored.set(key, value);
       for (const [key, value] of aside) stored.set(key, value);
       return [...stored.values()].flatMap((value) => parse(value) ?? []);

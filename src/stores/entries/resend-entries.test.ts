@@ -5,6 +5,7 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, blockNumber, checkbox, duel, must, START } from '../../testing/sample-battles.ts';
+import { breakDatabase } from '../../testing/broken-database.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
@@ -133,6 +134,15 @@ describe('after a reload', () => {
     await countUnsent(ANN);
     await deviceShelf('unsent-entries', () => undefined).remove(tick.id);
     await expect(countUnsent(ANN)).resolves.toBe(0);
+  });
+
+  it('takes none for sent by another tab because the device cannot be read', async () => {
+    keepEntry(tick);
+    resetUnsent();
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+    await wipeDeviceDatabase();
+    breakDatabase('InvalidStateError');
+    await expect(countUnsent(ANN)).resolves.toBe(1);
   });
 
   it('does not send what another tab has taken back while the queue was sent', async () => {

@@ -49,23 +49,23 @@ export function resetPhotoQueue(): void {
 /** Takes in what the device keeps for this player; another player's photos stay where they are. */
 export async function loadPhotos(userId: string): Promise<void> {
   const { queue: before } = usePhotoQueue.getState();
-  const stored = (await shelf.all()).filter((photo) => photo.userId === userId);
-  const isStored = (id: string): boolean => stored.some((photo) => photo.id === id);
+  const known = before.map(({ photo }) => [photo.id, photo] as const);
+  const stored = (await shelf.all(known)).filter((photo) => photo.userId === userId);
   usePhotoQueue.setState(({ queue }) => {
     // One that has left the device was sent by another tab, unless it was put there while that was read.
-    const known = queue.filter(
-      (queued) =>
-        queued.kept === 'in-memory' || isStored(queued.photo.id) || !before.includes(queued),
+    const left = queue.filter(
+      (queued) => !before.includes(queued) || stored.some(({ id }) => id === queued.photo.id),
     );
     // What was read may have come to its end while it was read.
-    const isKnown = new Set([...before, ...queue].map(({ photo }) => photo.id));
-    const fresh = stored.filter(({ id }) => !isKnown.has(id));
+    const fresh = stored.filter(
+      ({ id }) => ![...before, ...queue].some(({ photo }) => photo.id === id),
+    );
     const added = fresh.map((photo): QueuedPhoto => ({
       photo,
       kept: 'on-device',
       state: { status: 'waiting' },
     }));
-    return { queue: [...known, ...added] };
+    return { queue: [...left, ...added] };
   });
 }
 

@@ -32,17 +32,19 @@ export function resetUnsent(): void {
   useUnsent.setState({ entries: [] });
 }
 
+const isIn = (entries: readonly KeptEntry[], id: string): boolean =>
+  entries.some((kept) => kept.id === id);
+
 /** Takes in what the device keeps for this player, the oldest first; what another tab has sent is no more. */
 export async function loadUnsent(userId: string): Promise<void> {
-  const stored = (await shelf.all())
+  const before = useUnsent.getState().entries.map((kept) => [kept.id, kept] as const);
+  const stored = (await shelf.all(before))
     .filter(({ change }) => change.userId === userId)
     .toSorted((a, b) => a.change.at - b.change.at);
   useUnsent.setState(({ entries }) => {
-    const isStored = new Set(stored.map(({ id }) => id));
-    const known = entries.filter(({ id }) => made.has(id) || isStored.has(id));
-    const isKnown = new Set(known.map(({ id }) => id));
+    const known = entries.filter(({ id }) => made.has(id) || isIn(stored, id));
     // What was read may have come to its end while it was read.
-    const left = stored.filter(({ id }) => !isKnown.has(id) && !made.has(id));
+    const left = stored.filter(({ id }) => !made.has(id) && !isIn(entries, id));
     return { entries: [...left, ...known] };
   });
 }
@@ -173,8 +175,7 @@ export function useUnsentTargets(battleId: string, dayKey: string | null): Reado
 /** How many entries and photos of this player would be lost with this device's data (D177). */
 export async function countUnsent(userId: string): Promise<number> {
   await loadAll(userId);
-  const photos = usePhotoQueue.getState().queue.filter(({ photo }) => photo.userId === userId);
-  return waitingEntries(userId).length + photos.length;
+  return waitingEntries(userId).length + usePhotoQueue.getState().queue.length;
 }
 
 /** What the device kept for the player when it was asked for first in this visit; what is made since is known. */
