@@ -72,16 +72,13 @@ type StandingProps = Required<Pick<HealthBarProps, 'corner' | 'hp' | 'maxHp' | '
 
 /** What threatens the viewer is good news where it threatens the other side. */
 function Standing({ corner, hp, maxHp, isOver }: StandingProps) {
-  if (isOutOfHp(hp) && isOver) return null;
-  if (isOutOfHp(hp)) {
-    return (
-      <span className={classes(styles.warning, corner === 'theirs' ? styles.gain : styles.loss)}>
-        KO tonight
-      </span>
-    );
-  }
   if (hp > maxHp) return <span className={styles.excess}>{`+${hp - maxHp}`}</span>;
-  return null;
+  if (isOver || !isOutOfHp(hp)) return null;
+  return (
+    <span className={classes(styles.warning, corner === 'theirs' ? styles.gain : styles.loss)}>
+      KO tonight
+    </span>
+  );
 }
 
 /** Above half green, from a fifth amber, below red. */
