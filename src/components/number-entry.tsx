@@ -1,6 +1,5 @@
 import { type Ref, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isIos } from '../lib/device.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { TextField } from './field.tsx';
@@ -45,7 +44,8 @@ const MINUS = /^[\p{Cf}\s]*[\p{Pd}−]/u;
 
 /**
  * A number to type, and whether the others see it (D95). What is refused stays as it was typed.
- * The keys that iOS shows for one have no minus, which a correction needs (D125): a button beside the label has it.
+ * The keys that iOS and Samsung's keyboard show for one have no minus, which a correction needs (D125), and no page can
+ * tell which keys there are: a button beside the label has it.
  */
 export function NumberEntry(props: NumberEntryProps) {
   const { known, isHidden, hint, read, write, submitLabel } = props;
@@ -91,7 +91,7 @@ export function NumberEntry(props: NumberEntryProps) {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        action={isIos() && <IconButton label="Plus or minus" icon={SIGN} onClick={turnSign} />}
+        action={<IconButton label="Plus or minus" icon={SIGN} onClick={turnSign} />}
         error={formState.errors.number?.message}
         {...register('number', {
           validate: (text, { hide }) => problemOf(text, hide),
