@@ -5,12 +5,13 @@ import { allBattles } from '../../repositories/all-battles.ts';
 import { firstAnswer } from '../../repositories/first-answer.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { OWN_DATA_FILE, ownDataJson, ownPhotoFile, ownPhotos } from '../../schema/own-data.ts';
 import { tokensOf } from '../../schema/push-token.ts';
 
 /**
  * Everything that a player may read of what is kept about the own account, as files: the records in `data.json`, and the
- * photos that the player uploaded. A photo that cannot be had is named in `data.json`.
+ * photos that the player uploaded. A photo that is gone is named in `data.json`; rejects as soon as another cannot be had.
  */
 export async function collectData(
   { users, personalUsers, pushTokens, battles, invites, photos }: Repositories,
@@ -49,7 +50,8 @@ async function download(photos: PhotoRepository, paths: readonly string[]) {
       const image = await photos.downloadPhoto(path);
       const bytes = new Uint8Array(await image.arrayBuffer());
       files.push({ name: ownPhotoFile(path), bytes });
-    } catch {
+    } catch (error) {
+      if (!isRepositoryError(error, 'not-found')) throw error;
       missing.push(path);
     }
   }

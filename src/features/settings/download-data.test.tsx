@@ -6,7 +6,7 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { inviteIdOf, newInviteCode } from '../../schema/invite-code.ts';
 import { termsOf } from '../../testing/contract/contract-players.ts';
-import { checkbox, duel, number, withDaily } from '../../testing/sample-battles.ts';
+import { checkbox, duel, number, PHOTO, withDaily } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -105,14 +105,18 @@ it('keeps the numbers hidden that others hide, and not the player’s own', asyn
   expect(JSON.stringify(data)).toContain('4321');
 });
 
-it('says that it failed, and can be tried again', async () => {
+const unavailable = () => Promise.reject(new RepositoryError('unavailable'));
+
+it.each<[string, Partial<Repositories['battles']>, Partial<Repositories['photos']>]>([
+  ['a battle', { getFinishedBattles: unavailable }, {}],
+  ['a photo', {}, { downloadPhoto: unavailable }],
+])('says that it failed for want of %s, and can be tried again', async (_what, battles, photos) => {
+  server.putBattle(withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo: PHOTO }));
   const { user } = renderApp({
     server,
     as: 'ann',
     path: '/settings',
-    replace: () => ({
-      battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
-    }),
+    replace: () => ({ battles, photos }),
   });
   const button = await screen.findByRole('button', { name: 'Download My Data' });
   await user.click(button);
