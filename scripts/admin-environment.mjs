@@ -36,10 +36,7 @@ export function adminEnvironment({ settings, local }) {
   };
 }
 
-/**
- * @param {string} projectId
- * @param {string} storageBucket
- */
+/** @param {string} projectId @param {string} storageBucket */
 const firebaseConfig = (projectId, storageBucket) => ({
   GCLOUD_PROJECT: projectId,
   FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),

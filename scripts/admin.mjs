@@ -33,10 +33,7 @@ const COMMANDS = {
   unfinished: [0, 0],
 };
 
-/**
- * @param {readonly string[]} words
- * @returns {string | undefined} what is wrong with them
- */
+/** @param {readonly string[]} words @returns {string | undefined} what is wrong with them */
 function mistakeIn([command, ...more]) {
   if (command === undefined) return 'Say which command.';
   const bounds = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;

@@ -31,10 +31,7 @@ export async function withFloor(pages, folder, run) {
     Object.entries({ ...pages, [REGISTER]: register, [WORKER]: worker(pages) }),
   );
 
-  /**
-   * @param {string} asked
-   * @returns {Answer | undefined}
-   */
+  /** @param {string} asked @returns {Answer | undefined} */
   const answerTo = (asked) => {
     const body = served.get(asked);
     if (body !== undefined)
@@ -71,10 +68,7 @@ export async function keepFloor(page, url) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/**
- * @param {string} page
- * @returns {string} the same with nothing that runs or waits
- */
+/** @param {string} page @returns {string} the same with nothing that runs or waits */
 export const withoutScripts = (page) =>
   page
     .replaceAll(/<script\b.*?<\/script>/gs, '')

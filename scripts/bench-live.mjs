@@ -72,10 +72,7 @@ async function bundle(file) {
   return readFileSync(outfile, 'utf8');
 }
 
-/**
- * @param {Browser} browser
- * @param {string} address
- */
+/** @param {Browser} browser @param {string} address */
 async function openBare(browser, address) {
   const page = await newPhone(browser);
   await page.goto(address);

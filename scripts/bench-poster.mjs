@@ -38,10 +38,7 @@ export async function measurePoster(browser, { url }) {
   });
 }
 
-/**
- * @param {Browser} browser
- * @param {string} url
- */
+/** @param {Browser} browser @param {string} url */
 async function makeLink(browser, url) {
   const page = await newPhone(browser);
   await signIn(page, url, PLAYER, '/start-new-battle');
@@ -55,10 +52,7 @@ async function makeLink(browser, url) {
   return new URL(link);
 }
 
-/**
- * @param {Browser} browser
- * @param {string} address of a link
- */
+/** @param {Browser} browser @param {string} address of a link */
 async function drawnPoster(browser, address) {
   const page = await newPhone(browser);
   await page.route(APP, (route) => route.abort());
@@ -68,10 +62,7 @@ async function drawnPoster(browser, address) {
   return markup;
 }
 
-/**
- * @param {Browser} browser
- * @param {string} address
- */
+/** @param {Browser} browser @param {string} address */
 async function open(browser, address) {
   const page = await newPhone(browser);
   const client = await page.context().newCDPSession(page);

@@ -11,11 +11,7 @@ export function onPath(names) {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @returns {boolean} whether it ended well
- */
+/** @param {string} command @param {string[]} args @returns {boolean} whether it ended well */
 export const succeeds = (command, args) =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 

@@ -15,10 +15,7 @@ const CITATION = /\b[DK]\d{1,3}\b/g;
 /** One line of the record: the number and what it means. */
 const EXPLANATION = /^- \*\*([DK]\d{1,3})\*\* \S/gm;
 
-/**
- * @param {string} file
- * @returns {{ place: string, number: string }[]}
- */
+/** @param {string} file @returns {{ place: string, number: string }[]} */
 function citationsIn(file) {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, index) =>

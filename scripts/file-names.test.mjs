@@ -39,10 +39,7 @@ function foldersByName() {
   return folders;
 }
 
-/**
- * @param {string} name
- * @param {string[]} folders
- */
+/** @param {string} name @param {string[]} folders */
 function isNeeded(name, folders) {
   const allowed = NAMED_LIKE_ITS_SUBJECT.get(name) ?? ONE_THING_IN_TWO_LAYERS;
   return GIVEN_NAMES.has(name) || folders.every((folder) => allowed.includes(folder));

@@ -30,10 +30,7 @@ function ensureEngines() {
   return JSON.parse(readFileSync(answer, 'utf8'));
 }
 
-/**
- * @param {string} name
- * @param {string} script of the shell
- */
+/** @param {string} name @param {string} script of the shell */
 function addCommand(name, script) {
   writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(path.join(folder, name), 0o755);

@@ -28,10 +28,7 @@ const anchorOf = (heading) =>
 const anchorsOf = (file) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/**
- * @param {string} file
- * @returns {string[]} the links of it that lead nowhere
- */
+/** @param {string} file @returns {string[]} the links of it that lead nowhere */
 function deadLinks(file) {
   const links = [...read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(
     ([, link = '']) => link,

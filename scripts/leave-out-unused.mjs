@@ -195,10 +195,7 @@ function cut(code, { texts = [], calls = {}, kept = {}, methods = [] }, missing)
     for (const child of Object.values(node)) visit(child, inside ?? className);
   }
 
-  /**
-   * @param {Node} node
-   * @param {string} className
-   */
+  /** @param {Node} node @param {string} className */
   function editOf({ type, start, end, callee, key, arguments: its = [] }, className) {
     const name = callee?.name ?? '';
     if (type === 'CallExpression' && Object.hasOwn(calls, name))
@@ -224,8 +221,5 @@ function cut(code, { texts = [], calls = {}, kept = {}, methods = [] }, missing)
  * @property {{ name?: string } | null} [id]
  */
 
-/**
- * @param {object} node
- * @returns {node is Node}
- */
+/** @param {object} node @returns {node is Node} */
 const isNode = (node) => 'type' in node && 'start' in node && 'end' in node;

@@ -13,10 +13,7 @@ const USAGE = 'Usage: npm run lines [-- <commit>]';
 /** More than the tree holds as one text. */
 const MOST_BYTES = 2 ** 28;
 
-/**
- * @param {string[]} args
- * @param {string} [input]
- */
+/** @param {string[]} args @param {string} [input] */
 const git = (args, input) =>
   execFileSync('git', args, {
     cwd: projectRoot,

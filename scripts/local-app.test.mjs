@@ -11,10 +11,7 @@ let folder;
 /** @type {string} */
 let before;
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @param {string} name @param {string} text */
 function write(name, text) {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -69,11 +69,7 @@ function writeConfiguration({ ports, hosting }) {
   return file;
 }
 
-/**
- * @param {StackOptions} options
- * @param {string} temporaryFolder
- * @returns {NodeJS.ProcessEnv}
- */
+/** @param {StackOptions} options @param {string} temporaryFolder @returns {NodeJS.ProcessEnv} */
 function environment({ official }, temporaryFolder) {
   const common = {
     ...process.env,

@@ -29,11 +29,7 @@ function compatData() {
   return data;
 }
 
-/**
- * @param {string} a
- * @param {string} b
- * @returns {boolean} whether version a is b or older
- */
+/** @param {string} a @param {string} b @returns {boolean} whether version a is b or older */
 function isAtMost(a, b) {
   const [major = 0, minor = 0] = a.replace('≤', '').split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = b.split('.').map(Number);

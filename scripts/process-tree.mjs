@@ -16,10 +16,7 @@ function listProcesses() {
   );
 }
 
-/**
- * @param {number} rootPid
- * @returns {Process[]} the process and all that descend from it
- */
+/** @param {number} rootPid @returns {Process[]} the process and all that descend from it */
 export function processTree(rootPid) {
   const all = listProcesses();
   const tree = all.filter(({ pid }) => pid === rootPid);
@@ -27,10 +24,7 @@ export function processTree(rootPid) {
   return tree;
 }
 
-/**
- * @param {number} rootPid
- * @returns {Process[]} its parent, that one's parent, and so on
- */
+/** @param {number} rootPid @returns {Process[]} its parent, that one's parent, and so on */
 export function ancestors(rootPid) {
   const all = new Map(listProcesses().map((process) => [process.pid, process]));
   const found = [];
@@ -42,10 +36,7 @@ export function ancestors(rootPid) {
   return found;
 }
 
-/**
- * @param {number} pid
- * @returns {boolean} whether a process of this user has it
- */
+/** @param {number} pid @returns {boolean} whether a process of this user has it */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0);

@@ -7,10 +7,7 @@ export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.u
 /** Firebase treats projects whose id starts with `demo-` as local only: nothing can reach Google. */
 export const localProjectId = 'demo-habit-rivals';
 
-/**
- * @param {...string} segments
- * @returns {string} the absolute path of a file in the repository
- */
+/** @param {...string} segments @returns {string} the absolute path of a file in the repository */
 export const inProject = (...segments) => path.join(projectRoot, ...segments);
 
 /**

@@ -92,11 +92,7 @@ function openWhereItIsRead(pipe) {
   }
 }
 
-/**
- * @param {string} url
- * @param {object} body
- * @param {string} [token]
- */
+/** @param {string} url @param {object} body @param {string} [token] */
 async function post(url, body, token) {
   const response = await fetch(url, {
     method: 'POST',

@@ -55,8 +55,5 @@ export async function mustRunNode(name, args, env) {
   return output;
 }
 
-/**
- * @param {string} packagePath
- * @returns {string} an installed tool's program file
- */
+/** @param {string} packagePath @returns {string} an installed tool's program file */
 export const tool = (packagePath) => inProject('node_modules', packagePath);

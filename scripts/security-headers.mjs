@@ -28,10 +28,7 @@ export function policyOf(rules) {
   return policy.value;
 }
 
-/**
- * @param {string} policy
- * @returns {Map<string, string[]>} each directive's sources
- */
+/** @param {string} policy @returns {Map<string, string[]>} each directive's sources */
 export const directivesOf = (policy) =>
   new Map(
     policy.split(';').map((directive) => {

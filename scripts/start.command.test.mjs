@@ -17,10 +17,7 @@ const PAGE = inProject('dist-local/index.html');
 /** @param {...string} options */
 const start = (...options) => run(process.execPath, [inProject('scripts/start.mjs'), ...options]);
 
-/**
- * @param {string} program
- * @param {string[]} args
- */
+/** @param {string} program @param {string[]} args */
 function run(program, args) {
   const child = spawn(program, args, { cwd: projectRoot, stdio: 'pipe' });
   let printed = '';
@@ -30,10 +27,7 @@ function run(program, args) {
   return { child, ended: once(child, 'close'), printed: () => printed };
 }
 
-/**
- * @param {ReturnType<typeof run>} command
- * @param {string} line
- */
+/** @param {ReturnType<typeof run>} command @param {string} line */
 async function untilPrinted({ child, ended, printed }, line) {
   while (!printed().includes(line)) {
     await Promise.race([once(child.stdout, 'data'), ended]);

@@ -41,10 +41,7 @@ const { values: options } = readCommandLine(USAGE, {
   official: { type: 'boolean', default: false },
 });
 
-/**
- * @param {string} message
- * @returns {never}
- */
+/** @param {string} message @returns {never} */
 function refuse(message) {
   console.error(message);
   process.exit(1);

@@ -27,11 +27,7 @@ import { projectRoot } from './project.mjs';
 /** @type {Counts} */
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/**
- * @param {Counts} a
- * @param {Counts} b
- * @returns {Counts}
- */
+/** @param {Counts} a @param {Counts} b @returns {Counts} */
 export const sum = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,

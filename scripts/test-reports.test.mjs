@@ -34,10 +34,7 @@ const vitestReport = ({ passed = 0, failed = 0, pending = 0 }, ...testResults) =
     testResults,
   });
 
-/**
- * @param {{ unexpected?: number, flaky?: number }} counted
- * @param {...object} suites
- */
+/** @param {{ unexpected?: number, flaky?: number }} counted @param {...object} suites */
 const playwrightReport = ({ unexpected = 0, flaky = 0 }, ...suites) =>
   reportOf({
     config: { rootDir: inProject('tests/e2e') },
@@ -64,10 +61,7 @@ const playwrightFile = (...specs) => ({
   suites: [{ file: 'a.e2e.ts', specs: specs.slice(-1) }],
 });
 
-/**
- * @param {string} title
- * @param {{ duration: number, errors: object[] }} result
- */
+/** @param {string} title @param {{ duration: number, errors: object[] }} result */
 const spec = (title, result) => ({
   title,
   ok: result.errors.length === 0,

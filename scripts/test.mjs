@@ -64,10 +64,7 @@ const onlyChanged = (flag, whenNone) =>
 const VITEST_CHANGED = onlyChanged('--changed', '--passWithNoTests');
 const PLAYWRIGHT_CHANGED = onlyChanged('--only-changed', '--pass-with-no-tests');
 
-/**
- * @param {...string} args
- * @returns {Step} a tool that says yes or no
- */
+/** @param {...string} args @returns {Step} a tool that says yes or no */
 const check = (...args) => ({
   line: 'checks',
   run: async () => {
@@ -263,11 +260,7 @@ const timedFiles = [];
 /** @type {string[]} */
 const failures = [];
 
-/**
- * @param {string} name
- * @param {Step} step
- * @param {Record<string, string>} env
- */
+/** @param {string} name @param {Step} step @param {Record<string, string>} env */
 async function runStep(name, step, env) {
   const stepStartedAt = performance.now();
   const { output, counts, files = [], failures: failed = [] } = await step.run(env);
@@ -287,10 +280,7 @@ function skippedOf({ skipped }) {
   return skipped > 0 ? `, ${skipped} skipped` : '';
 }
 
-/**
- * @param {Line} line
- * @returns {Promise<[name: string, step: Step][]>} what runs in it
- */
+/** @param {Line} line @returns {Promise<[name: string, step: Step][]>} what runs in it */
 async function stepsOf(line) {
   /** @type {[string, Step][]} */
   const chosen = [];

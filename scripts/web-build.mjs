@@ -12,10 +12,7 @@ export const VITE_MODES = { production: 'production', local: 'local-stack' };
  */
 export const BUILD_FOLDERS = { production: 'dist', local: 'dist-local' };
 
-/**
- * @param {BuildMode} mode
- * @returns {string[]} Vite's command line for a build
- */
+/** @param {BuildMode} mode @returns {string[]} Vite's command line for a build */
 export const webBuildArguments = (mode) => [
   'build',
   '--mode',

@@ -7,10 +7,7 @@ import { unless } from './problem.mjs';
 
 const NODE = { major: 20, minor: 19 };
 
-/**
- * @param {string} file
- * @returns {string} what brings the settings into it
- */
+/** @param {string} file @returns {string} what brings the settings into it */
 const fill = (file) =>
   `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all of it but the contact address`;
 

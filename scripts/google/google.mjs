@@ -25,10 +25,7 @@ export class NotAnswered extends Error {
 
 /** Nobody can be asked for: what is missing on this machine, and what mends it. */
 export class NotLoggedIn extends Error {
-  /**
-   * @param {string} wrong
-   * @param {string} mend
-   */
+  /** @param {string} wrong @param {string} mend */
   constructor(wrong, mend) {
     super(`${wrong}: ${mend}`);
     this.name = 'NotLoggedIn';

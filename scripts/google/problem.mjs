@@ -24,10 +24,7 @@
  */
 export const unless = (isInOrder, wrong, mend) => (isInOrder ? undefined : { wrong, mend });
 
-/**
- * @param {{ check: Check, problem: Problem | undefined }} found
- * @returns {string} its line
- */
+/** @param {{ check: Check, problem: Problem | undefined }} found @returns {string} its line */
 export function lineOf({ check: { name, isNeeded }, problem }) {
   if (!problem) return `ok       ${name}`;
   return `${isNeeded ? 'WRONG  ' : 'missing'}  ${name}: ${problem.wrong}\n         -> ${problem.mend}`;

@@ -108,11 +108,7 @@ export function answerOf(question) {
   return refusal(404, `There is nothing at ${url}.`);
 }
 
-/**
- * @param {number} status
- * @param {string} message
- * @param {object[]} [details]
- */
+/** @param {number} status @param {string} message @param {object[]} [details] */
 export const refusal = (status, message, details = []) => ({
   status,
   body: { error: { code: status, message, details } },
