@@ -1,7 +1,7 @@
 import { collectionPath, formatResourceName, parseParentName } from '../store/document-path.ts';
 import { getField, isNameField, parseFieldPath } from '../store/field-path.ts';
 import type { Cursor, FieldPath, Order, Query, ReadPoint, StoredDocument } from '../store/model.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import { compareResourcePaths } from '../values/resource-path-order.ts';
 import { Reference, type Value } from '../values/value.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
@@ -71,14 +71,9 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
   const showMissing = optional(fields.showMissing, (json) => asBoolean(json, 'showMissing'));
   if (showMissing !== true) return listStored(listing);
   if (listing.query.collectionId === '') {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'collection id must be set when show_missing is true',
-    );
+    refuse('collection id must be set when show_missing is true');
   }
-  if (orderBy.length > 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'cannot specify an order when show_missing is true');
-  }
+  if (orderBy.length > 0) refuse('cannot specify an order when show_missing is true');
   session.requireAdmin('Metadata operations require admin authentication.');
   return listWithMissing(listing);
 }
@@ -133,7 +128,7 @@ function isAfter({ name }: Reference, start: Value | undefined): boolean {
 
 function decodePageSize(json: Json | undefined): number {
   const size = optional(json, (value) => asInt32(value, 'pageSize')) ?? 0;
-  if (size < 0) throw new StatusError('INVALID_ARGUMENT', 'Page size must be nonnegative.');
+  if (size < 0) refuse('Page size must be nonnegative.');
   return size === 0 ? DEFAULT_PAGE_SIZE : size;
 }
 
@@ -143,7 +138,7 @@ function parseOrderBy(text: string): readonly Order[] {
   return text.split(',').map((part): Order => {
     const [path = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
     if (rest.length > 0 || !['asc', 'desc'].includes(direction.toLowerCase())) {
-      throw new StatusError('INVALID_ARGUMENT', `Invalid order "${part.trim()}".`);
+      refuse(`Invalid order "${part.trim()}".`);
     }
     return {
       field: parseFieldPath(path),
@@ -189,6 +184,6 @@ function decodePageToken(json: Json | undefined): Cursor | undefined {
       before: false,
     };
   } catch {
-    throw new StatusError('INVALID_ARGUMENT', 'Invalid page token.');
+    refuse('Invalid page token.');
   }
 }

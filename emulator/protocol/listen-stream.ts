@@ -1,6 +1,6 @@
 import { formatResourceName, parseDatabaseName, parseParentName } from '../store/document-path.ts';
 import type { ListenTarget, StoredDocument } from '../store/model.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
 import type {
   ClientDatabase,
@@ -113,8 +113,7 @@ export class ListenStream implements MessageStream {
   #opened(named: string): { readonly name: string; readonly database: ClientDatabase } {
     if (this.#open) {
       if (named === '' || named === this.#open.name) return this.#open;
-      throw new StatusError(
-        'INVALID_ARGUMENT',
+      refuse(
         `Request specified a database (${named}) that did not match the expected database (${this.#open.name})`,
       );
     }
@@ -137,9 +136,7 @@ export class ListenStream implements MessageStream {
     ]);
     const given = optional(target.targetId, (id) => asInt32(id, 'targetId')) ?? 0;
     const targetId = given === 0 ? this.#newTargetId() : given;
-    if (this.#targets.has(targetId)) {
-      throw new StatusError('INVALID_ARGUMENT', `Target ${targetId} is already listened to.`);
-    }
+    if (this.#targets.has(targetId)) refuse(`Target ${targetId} is already listened to.`);
     const isResumed = target.resumeToken !== undefined || target.readTime !== undefined;
     try {
       this.#start(targetId, decodeTarget(target, name), {
@@ -315,10 +312,7 @@ function decodeTarget(
   const parent = asString(json, 'parent');
   const resource = parseParentName(parent);
   if (databaseNameOf(resource) !== databaseName) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `Query parent "${parent}" is not in database "${databaseName}".`,
-    );
+    refuse(`Query parent "${parent}" is not in database "${databaseName}".`);
   }
   if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
   return { kind: 'query', query: decodeQuery(structuredQuery, resource.path) };

@@ -2,7 +2,7 @@
 import schema from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import protobuf from 'protobufjs/light.js';
 
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { asList, isObject, type Json, type JsonObject } from './json.ts';
 
@@ -119,6 +119,6 @@ function decode(type: protobuf.Type, bytes: Uint8Array): JsonObject {
     return type.toObject(type.decode(bytes), CONVERSION);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new StatusError('INVALID_ARGUMENT', `Not a ${type.name}: ${detail}`);
+    refuse(`Not a ${type.name}: ${detail}`);
   }
 }

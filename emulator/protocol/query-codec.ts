@@ -9,7 +9,7 @@ import type {
   UnaryOperator,
 } from '../store/model.ts';
 import { parseFieldPath } from '../store/field-path.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import {
   asBoolean,
   asEnum,
@@ -82,10 +82,8 @@ export function decodeQuery(json: Json, parent: string): Query {
   }
   const offset = optional(query.offset, (offsetJson) => asInt32(offsetJson, 'offset')) ?? 0;
   const limit = optional(query.limit, (limitJson) => asInt32(limitJson, 'limit'));
-  if (offset < 0) throw new StatusError('INVALID_ARGUMENT', 'offset is negative');
-  if (limit !== undefined && limit < 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'limit is negative');
-  }
+  if (offset < 0) refuse('offset is negative');
+  if (limit !== undefined && limit < 0) refuse('limit is negative');
   return {
     parent,
     ...decodeFrom(query.from),
@@ -103,10 +101,7 @@ export function decodeQuery(json: Json, parent: string): Query {
 function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDescendants'> {
   const [selector = {}, ...others] = asList(json, 'from');
   if (others.length > 0) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'StructuredQuery.from cannot have more than one collection selector.',
-    );
+    refuse('StructuredQuery.from cannot have more than one collection selector.');
   }
   const from = readMessage(selector, 'CollectionSelector', ['collectionId', 'allDescendants']);
   const collectionId = asString(from.collectionId, 'collectionId');
@@ -124,13 +119,13 @@ function decodeFilter(json: Json, depth: number): Filter | undefined {
   if (filter.compositeFilter !== undefined) return decodeComposite(filter.compositeFilter, depth);
   if (filter.fieldFilter !== undefined) return decodeFieldFilter(filter.fieldFilter);
   if (filter.unaryFilter !== undefined) return decodeUnary(filter.unaryFilter);
-  throw new StatusError('INVALID_ARGUMENT', 'filter type is unspecified');
+  refuse('filter type is unspecified');
 }
 
 function decodeComposite(json: Json, depth: number): Filter | undefined {
   const composite = readMessage(json, 'CompositeFilter', ['op', 'filters']);
   const kind = asEnum(composite.op, 'CompositeFilter.op', COMPOSITE_OPERATORS);
-  if (!kind) throw new StatusError('INVALID_ARGUMENT', 'Unsupported CompositeFilter operator.');
+  if (!kind) refuse('Unsupported CompositeFilter operator.');
   const filters = asList(composite.filters, 'filters').flatMap(
     (inner) => decodeFilter(inner, depth + 1) ?? [],
   );
@@ -140,7 +135,7 @@ function decodeComposite(json: Json, depth: number): Filter | undefined {
 function decodeFieldFilter(json: Json): Filter {
   const { field, op, value } = readMessage(json, 'FieldFilter', ['field', 'op', 'value']);
   const operator = asEnum(op, 'FieldFilter.op', FIELD_OPERATORS);
-  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown FieldFilter operator.');
+  if (!operator) refuse('Unknown FieldFilter operator.');
   if (value === undefined) throw invalidPayload('A field filter must have a value.');
   return { kind: 'field', field: decodeField(field), operator, value: decodeValue(value) };
 }
@@ -148,7 +143,7 @@ function decodeFieldFilter(json: Json): Filter {
 function decodeUnary(json: Json): Filter {
   const { field, op } = readMessage(json, 'UnaryFilter', ['field', 'op']);
   const operator = asEnum(op, 'UnaryFilter.op', UNARY_OPERATORS);
-  if (!operator) throw new StatusError('INVALID_ARGUMENT', 'Unknown UnaryFilter operator.');
+  if (!operator) refuse('Unknown UnaryFilter operator.');
   return { kind: 'unary', field: decodeField(field), operator };
 }
 
@@ -200,9 +195,7 @@ function decodeAggregation(json: Json, defaultAlias: string): Aggregation {
     return { kind: 'count', alias: name, upTo: optional(upTo, decodeUpTo) };
   }
   const operand = sum ?? avg;
-  if (operand === undefined) {
-    throw new StatusError('INVALID_ARGUMENT', 'Operator field in Aggregation is not set.');
-  }
+  if (operand === undefined) refuse('Operator field in Aggregation is not set.');
   const { field } = readMessage(operand, 'aggregation operand', ['field']);
   return { kind: sum === undefined ? 'avg' : 'sum', alias: name, field: decodeField(field) };
 }
@@ -210,8 +203,6 @@ function decodeAggregation(json: Json, defaultAlias: string): Aggregation {
 /** An int64 of at least 1, as a number since no emulator holds more documents than fit. */
 function decodeUpTo(json: Json): number {
   const upTo = Number(isObject(json) ? json['value'] : json);
-  if (!Number.isInteger(upTo) || upTo <= 0) {
-    throw new StatusError('INVALID_ARGUMENT', 'up_to must be positive.');
-  }
+  if (!Number.isInteger(upTo) || upTo <= 0) refuse('up_to must be positive.');
   return upTo;
 }

@@ -8,7 +8,7 @@ import type {
 } from '../store/model.ts';
 import { parseDocumentName } from '../store/document-path.ts';
 import { parseFieldPath } from '../store/field-path.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import type { Value } from '../values/value.ts';
 import { databaseNameOf, decodeMask } from './document-codec.ts';
 import {
@@ -68,7 +68,7 @@ export function decodeWrite(json: Json, databaseName: string): Write {
 
 function refuseUnless(isUnset: boolean, operation: string, field: string): void {
   if (isUnset) return;
-  throw new StatusError('INVALID_ARGUMENT', `a ${operation} must not specify a ${field}.`);
+  refuse(`a ${operation} must not specify a ${field}.`);
 }
 
 /** The older form of a transform, alone in its write: it merges into the document what it computes. */
@@ -93,10 +93,7 @@ export function documentPath(json: Json | undefined, databaseName: string): Docu
   const name = asString(json, 'document name');
   const resource = parseDocumentName(name);
   if (databaseNameOf(resource) !== databaseName) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `Document name "${name}" is not in database "${databaseName}".`,
-    );
+    refuse(`Document name "${name}" is not in database "${databaseName}".`);
   }
   return resource.path;
 }

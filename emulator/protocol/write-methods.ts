@@ -9,7 +9,7 @@ import {
   parseParentName,
 } from '../store/document-path.ts';
 import type { FieldPath, Write } from '../store/model.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
 import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
 import {
@@ -112,10 +112,7 @@ export function batchWrite(session: ClientSession, request: JsonObject): JsonObj
   const database = session.database(databaseName);
   const decoded = asList(writes, 'writes').map((write) => decodeWrite(write, databaseName));
   if (new Set(decoded.map((write) => write.path)).size < decoded.length) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'the same document cannot be written more than once in a single request',
-    );
+    refuse('the same document cannot be written more than once in a single request');
   }
   session.requireAdmin('Batch writes require admin authentication.');
   const outcomes = decoded.map((write) => writeAlone(database, write));

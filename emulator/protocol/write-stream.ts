@@ -1,5 +1,5 @@
 import { parseDatabaseName } from '../store/document-path.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
 import { databaseNameOf } from './document-codec.ts';
 import { asList, asString, readMessage, type JsonObject } from './json.ts';
@@ -43,8 +43,7 @@ export class WriteStream implements MessageStream {
     }
     const { name, database } = this.#open;
     if (named !== '' && named !== name) {
-      throw new StatusError(
-        'INVALID_ARGUMENT',
+      refuse(
         `Request specified a database (${named}) that did not match the expected database (${name})`,
       );
     }
@@ -70,10 +69,6 @@ export class WriteStream implements MessageStream {
     this.#answers += 1;
     return token;
   }
-}
-
-function refuse(message: string): never {
-  throw new StatusError('INVALID_ARGUMENT', message);
 }
 
 function refuseInitial(

@@ -5,7 +5,7 @@ import type { JsonObject } from '../protocol/json.ts';
 import type { MessageSink } from '../protocol/message-stream.ts';
 import type { MessageCodec } from '../protocol/protobuf-codec.ts';
 import { grpcNumber, toStatusError } from '../protocol/status.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 
 /** One gRPC call over one HTTP/2 stream: messages in and out as JSON, a status at the end. */
 export class GrpcCall implements MessageSink {
@@ -48,9 +48,7 @@ export class GrpcCall implements MessageSink {
     });
     const finish = (): void => {
       unlessFailed(() => {
-        if (reader.isTruncated) {
-          throw new StatusError('INVALID_ARGUMENT', 'The last message of the call is truncated.');
-        }
+        if (reader.isTruncated) refuse('The last message of the call is truncated.');
         onEnd();
       });
     };

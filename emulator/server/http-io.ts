@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { errorBody, httpStatus, toStatusError } from '../protocol/status.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 
 /** What the official API accepts in one request. */
 const MAX_BODY_BYTES = 11_534_336;
@@ -21,10 +21,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     throw new StatusError('CANCELLED', `The request broke off: ${detail}`);
   }
   if (bytes > MAX_BODY_BYTES) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `Request payload size exceeds the limit: ${MAX_BODY_BYTES} bytes.`,
-    );
+    refuse(`Request payload size exceeds the limit: ${MAX_BODY_BYTES} bytes.`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
@@ -34,7 +31,7 @@ export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new StatusError('INVALID_ARGUMENT', `"${segment}" is not a valid part of an address.`);
+    refuse(`"${segment}" is not a valid part of an address.`);
   }
 }
 

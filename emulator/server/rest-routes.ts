@@ -1,7 +1,7 @@
 import type { ClientSession } from '../protocol/client-database.ts';
 import { parseJsonObject, type Json, type JsonObject } from '../protocol/json.ts';
 import { SERVER_STREAMING_METHODS, UNARY_METHODS } from '../protocol/methods.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import { decodeSegment } from './http-io.ts';
 
 export interface RestRequest {
@@ -147,8 +147,6 @@ function precondition(query: URLSearchParams): JsonObject {
 
 function flag(name: string, text: string | null): JsonObject {
   if (text === null) return {};
-  if (text !== 'true' && text !== 'false') {
-    throw new StatusError('INVALID_ARGUMENT', `${name} must be true or false.`);
-  }
+  if (text !== 'true' && text !== 'false') refuse(`${name} must be true or false.`);
   return { [name]: text === 'true' };
 }

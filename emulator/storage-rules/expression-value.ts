@@ -1,6 +1,6 @@
 import { asList, asObject, asString, type Json } from '../protocol/json.ts';
 import { parseTimestamp } from '../protocol/timestamp-json.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import type { MapValue, Value } from '../values/value.ts';
 
 type Decoder = (json: Json) => Value;
@@ -21,7 +21,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
 export function decodeExpressionValue(json: Json): Value {
   const [[kind, content] = []] = Object.entries(asObject(json, 'value'));
   const decode = kind !== undefined && Object.hasOwn(DECODERS, kind) ? DECODERS[kind] : undefined;
-  if (!decode) throw new StatusError('INVALID_ARGUMENT', `There is no value "${String(kind)}".`);
+  if (!decode) refuse(`There is no value "${String(kind)}".`);
   return decode(content ?? null);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../protocol/json.ts';
 import { decodeFields } from '../protocol/value-codec.ts';
 import { compileRuleset, type Ruleset } from '../rules/ruleset.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import { Verification } from './verification.ts';
 
 /**
@@ -69,7 +69,7 @@ export class StorageRulesRuntime {
       case 'verify':
         return this.#continue(id, new Verification(this.#ruleset(context), context));
       default:
-        throw new StatusError('INVALID_ARGUMENT', `There is no action "${action}".`);
+        refuse(`There is no action "${action}".`);
     }
   }
 

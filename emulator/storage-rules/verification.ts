@@ -9,7 +9,7 @@ import type {
 } from '../rules/authorization.ts';
 import { LookupBudget } from '../rules/lookup-budget.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { decodeExpressionValue, decodeFields } from './expression-value.ts';
@@ -95,7 +95,7 @@ function decodeRequest(context: JsonObject): RulesRequest {
 function decodeMethod(json: Json | undefined): RulesMethod {
   const name = asString(json, 'method');
   const method = METHODS.find((known) => known === name);
-  if (!method) throw new StatusError('INVALID_ARGUMENT', `There is no method "${name}".`);
+  if (!method) refuse(`There is no method "${name}".`);
   return method;
 }
 

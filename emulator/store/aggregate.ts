@@ -3,7 +3,7 @@ import type { Value } from '../values/value.ts';
 import { isReservedName } from './document-path.ts';
 import { getField, isNameField } from './field-path.ts';
 import type { Aggregation, FieldPath, StoredDocument } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse } from './status-error.ts';
 
 const MAX_AGGREGATIONS = 5;
 const INT64_MAX = 2n ** 63n - 1n;
@@ -92,8 +92,4 @@ function checkAliases(aliases: readonly string[]): void {
       refuse(`Aggregation aliases contain duplicate alias: ${alias}.`);
     }
   }
-}
-
-function refuse(message: string): never {
-  throw new StatusError('INVALID_ARGUMENT', message);
 }

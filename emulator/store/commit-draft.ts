@@ -14,7 +14,7 @@ import type {
   Write,
   WriteResult,
 } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse, StatusError } from './status-error.ts';
 import { toStoredFields } from './stored-value.ts';
 import { applyTransforms } from './transforms.ts';
 
@@ -134,10 +134,7 @@ export class CommitDraft implements CommitPlan {
       return new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
     }
     if (this.#written.has(path)) {
-      throw new StatusError(
-        'INVALID_ARGUMENT',
-        `Document was deleted earlier in the same commit and cannot be updated: ${name}`,
-      );
+      refuse(`Document was deleted earlier in the same commit and cannot be updated: ${name}`);
     }
     return new StatusError('NOT_FOUND', `No document to update: ${name}`);
   }

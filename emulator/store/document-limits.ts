@@ -5,7 +5,7 @@ import type { MapValue, Value } from '../values/value.ts';
 import { isReservedName } from './document-path.ts';
 import { documentSize } from './document-size.ts';
 import type { DocumentPath } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse } from './status-error.ts';
 
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_VALUE_BYTES = 1_048_487;
@@ -132,8 +132,4 @@ function refuseTooLong(property: string): never {
 
 function refuseNested(property: string): never {
   return refuse(`Property ${property} contains an invalid nested entity.`);
-}
-
-function refuse(message: string): never {
-  throw new StatusError('INVALID_ARGUMENT', message);
 }

@@ -1,6 +1,6 @@
 import { numericId } from '../values/resource-path-order.ts';
 import type { DocumentPath } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse, StatusError } from './status-error.ts';
 
 const MAX_ID_BYTES = 1500;
 const RESERVED = /^__.*__$/s;
@@ -152,18 +152,14 @@ function readId(reader: NameReader, kind: 'collection' | 'resource'): string {
 
 function checkLength(id: string, element: 'kind' | 'name'): void {
   if (id.length * 3 <= MAX_ID_BYTES || Buffer.byteLength(id) <= MAX_ID_BYTES) return;
-  throw new StatusError(
-    'INVALID_ARGUMENT',
-    `The key path element ${element} is longer than ${MAX_ID_BYTES} bytes.`,
-  );
+  refuse(`The key path element ${element} is longer than ${MAX_ID_BYTES} bytes.`);
 }
 
 /** Numeric ids (`__id7__`) are the only document ids of that form that a client may use. */
 function checkReserved(id: string): void {
   if (!isReservedName(id) || numericId(id) !== undefined) return;
   if (!id.startsWith('__id')) throw invalidId('Resource', id, 'is reserved');
-  throw new StatusError(
-    'INVALID_ARGUMENT',
+  refuse(
     `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
   );
 }
@@ -217,6 +213,6 @@ class NameReader {
   }
 
   refuse(problem: string): never {
-    throw new StatusError('INVALID_ARGUMENT', `${this.#kind} "${this.#name}" ${problem}.`);
+    refuse(`${this.#kind} "${this.#name}" ${problem}.`);
   }
 }

@@ -2,7 +2,7 @@ import { isMap } from '../values/compare.ts';
 import { compareUtf8 } from '../values/resource-path-order.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import type { FieldPath } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse, StatusError } from './status-error.ts';
 
 const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/suy;
@@ -14,9 +14,7 @@ const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`/suy;
  *     Segment   = simple name | "`" { any character but "`" and "\" | "\" any character } "`"
  */
 export function parseFieldPath(path: string): FieldPath {
-  if (path === '') {
-    throw new StatusError('INVALID_ARGUMENT', 'Invalid empty property path string.');
-  }
+  if (path === '') refuse('Invalid empty property path string.');
   const segments: string[] = [];
   let index = 0;
   for (;;) {

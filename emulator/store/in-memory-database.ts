@@ -30,7 +30,7 @@ import type {
   Write,
 } from './model.ts';
 import { QueryPlan } from './query-plan.ts';
-import { StatusError } from './status-error.ts';
+import { refuse, StatusError } from './status-error.ts';
 import { DocumentsView, QueryView, WindowView } from './target-view.ts';
 import type { TargetView } from './target-view.ts';
 import { Timeline } from './timeline.ts';
@@ -225,10 +225,7 @@ export class InMemoryDatabase implements Database {
     const transaction = this.#transactions.use(id);
     if (transaction.kind === 'readOnly') {
       if (writes.length === 0) return;
-      throw new StatusError(
-        'INVALID_ARGUMENT',
-        'Cannot modify entities in a read-only transaction.',
-      );
+      refuse('Cannot modify entities in a read-only transaction.');
     }
     if (transaction.stillHolds(this.#table)) return;
     this.#transactions.end(id);
@@ -238,7 +235,7 @@ export class InMemoryDatabase implements Database {
   #pastTime(readTime: Timestamp): Timestamp {
     const time = truncateToMicros(readTime);
     if (compareTimestamps(time, this.#timeline.readTime()) <= 0) return time;
-    throw new StatusError('INVALID_ARGUMENT', "The requested 'read_time' is in the future.");
+    refuse("The requested 'read_time' is in the future.");
   }
 
   #checkDocumentPath(path: DocumentPath): void {

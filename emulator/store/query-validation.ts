@@ -5,8 +5,7 @@ import { checkQueryCollectionId } from './document-path.ts';
 import { equalFieldPaths, formatFieldPath, isNameField } from './field-path.ts';
 import type { FieldOperator } from '../values/field-operator.ts';
 import type { Cursor, FieldPath, Filter, Order, Query } from './model.ts';
-import { StatusError } from './status-error.ts';
-import type { StatusCode } from './status-error.ts';
+import { refuse } from './status-error.ts';
 
 const MAX_IN = 30;
 const MAX_NOT_IN = 10;
@@ -218,8 +217,4 @@ function checkKey(value: Value): void {
 
 function officialName(field: FieldPath): string {
   return isNameField(field) ? '__key__' : formatFieldPath(field);
-}
-
-function refuse(message: string, code: StatusCode = 'INVALID_ARGUMENT'): never {
-  throw new StatusError(code, message);
 }

@@ -24,3 +24,8 @@ export class StatusError extends Error {
     this.code = code;
   }
 }
+
+/** Refuses what was asked, mostly for what it says. */
+export function refuse(message: string, code: StatusCode = 'INVALID_ARGUMENT'): never {
+  throw new StatusError(code, message);
+}

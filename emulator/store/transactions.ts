@@ -2,7 +2,7 @@ import type { Timestamp } from '../values/timestamp.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { DocumentPath, StoredDocument, TransactionId } from './model.ts';
 import type { QueryPlan } from './query-plan.ts';
-import { StatusError } from './status-error.ts';
+import { refuse, StatusError } from './status-error.ts';
 
 const MAX_IDLE_MILLIS = 60_000;
 /** The first byte of every id, so that an id of another kind is told from an expired one. */
@@ -87,7 +87,7 @@ export class Transactions {
   #checkIssued(id: TransactionId): void {
     const number = parseId(id);
     if (number !== undefined && number > 0n && number <= this.#count) return;
-    throw new StatusError('INVALID_ARGUMENT', 'Transaction is invalid or expired.');
+    refuse('Transaction is invalid or expired.');
   }
 
   #endIdle(): void {

@@ -3,7 +3,7 @@ import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { getField, setField } from './field-path.ts';
 import type { FieldTransform } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse } from './status-error.ts';
 
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
@@ -82,5 +82,5 @@ function arrayOrEmpty(value: Value | undefined): readonly Value[] {
 
 function numericOperand(operand: Value): bigint | number {
   if (isNumber(operand)) return operand;
-  throw new StatusError('INVALID_ARGUMENT', 'Input must be int64 or double.');
+  refuse('Input must be int64 or double.');
 }

@@ -1,7 +1,7 @@
 import { checkFields } from './document-limits.ts';
 import { formatResourceName, parseDocumentName } from './document-path.ts';
 import type { DocumentPath, Write } from './model.ts';
-import { StatusError } from './status-error.ts';
+import { refuse } from './status-error.ts';
 
 const MAX_TRANSFORMS = 500;
 
@@ -49,8 +49,4 @@ function checkTransformCounts(writes: readonly Write[]): void {
     }
     counts.set(write.path, count);
   }
-}
-
-function refuse(message: string): never {
-  throw new StatusError('INVALID_ARGUMENT', message);
 }
