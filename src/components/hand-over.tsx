@@ -1,6 +1,5 @@
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
-import styles from './hand-over.module.css';
 import { QrCode } from './qr-code.tsx';
 
 interface HandOverProps {
@@ -15,9 +14,9 @@ interface HandOverProps {
 /** A link to hand over: to be scanned, shared or copied. */
 export function HandOver({ url, share, copy, label }: HandOverProps) {
   return (
-    <div className={styles.link}>
+    <div className="stack-far">
       <QrCode text={url} label={label} />
-      <div className={styles.buttons}>
+      <div className="side-by-side">
         {share && (
           <Button look="primary" onClick={() => void share()}>
             Share

@@ -84,7 +84,7 @@ export function NumberEntry(props: NumberEntryProps) {
     setFocus('number');
   };
   return (
-    <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={ref} className="stack-far" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Your number"
         hint={hint}

@@ -9,7 +9,7 @@ interface SkeletonProps {
 export function Skeleton({ heights }: SkeletonProps) {
   const blocks = heights.map((height, position) => ({ height, name: `${position}-${height}` }));
   return (
-    <output className={styles.stack} data-loading>
+    <output className="stack" data-loading>
       <span className="visually-hidden">Loading</span>
       {blocks.map(({ height, name }) => (
         <div key={name} className={styles.block} style={{ height }} aria-hidden="true" />

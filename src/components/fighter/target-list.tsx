@@ -11,7 +11,7 @@ const FREQUENCY_NAMES = { DAILY: 'Daily Target', BLOCK: 'Block Target' } as cons
 export function TargetList({ targets }: { targets: readonly TargetDefinition[] }) {
   return (
     <Card heading="Targets">
-      <List className={styles.targets}>
+      <List className="stack">
         {targets.map((target) => (
           <li key={target.targetKey} className={styles.target}>
             <TargetTitle target={target} />

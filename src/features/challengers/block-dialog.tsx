@@ -6,7 +6,6 @@ import {
   type PlayerQuestion,
   usePlayerQuestion,
 } from '../../stores/players/player-question.ts';
-import styles from './challengers.module.css';
 import { useBlock } from './use-block.ts';
 
 /** Asks once more before a player is blocked (D189). */
@@ -36,7 +35,7 @@ function Question({ question }: { question: PlayerQuestion }) {
         for are taken back. Battles that run go on.
       </p>
       <p>{username} is not told. You can unblock players in your settings.</p>
-      <div className={styles.row}>
+      <div className="side-by-side">
         <Button onClick={close}>Back</Button>
         <Button look="danger" busy={isBlocking} onClick={() => void confirm()}>
           Yes, block

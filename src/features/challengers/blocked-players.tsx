@@ -10,7 +10,7 @@ import styles from './challengers.module.css';
 /** Whom the player has blocked, and the way back; as large before that is known (null) as afterwards. */
 export function BlockedPlayers({ blocked }: { blocked: PlayerSet | null }) {
   return (
-    <section className={styles.blocked} aria-label="Blocked players">
+    <section className="stack-near" aria-label="Blocked players">
       <h2>Blocked players</h2>
       <div className={styles.place}>{blocked && <Players blocked={blocked} />}</div>
     </section>

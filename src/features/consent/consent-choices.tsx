@@ -57,7 +57,7 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
 function Customise() {
   const [isAnalyticOn, setIsAnalyticOn] = useState(useConsent(({ choice }) => choice === 'all'));
   return (
-    <fieldset className={styles.customise}>
+    <fieldset className="stack-near">
       <legend className="visually-hidden">Customise</legend>
       <Checkbox
         label="Necessary storage"

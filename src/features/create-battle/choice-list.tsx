@@ -28,9 +28,9 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   const { label, choices, error, hint, isCompact = false, ...input } = props;
   const id = useId();
   return (
-    <fieldset className={styles.field} aria-describedby={describedBy(id, { hint, error })}>
+    <fieldset className="stack-near" aria-describedby={describedBy(id, { hint, error })}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={classes(styles.choices, isCompact && styles.compact)}>
+      <div className={isCompact ? 'side-by-side' : 'stack'}>
         {choices.map(({ value, label: name, note, disabled }) => (
           <label key={value} className={styles.choice} htmlFor={`${id}-${value}`}>
             <input

@@ -79,7 +79,7 @@ export function QuickStage({ draft, today, user, keep, onAdd, onNext, ...moves }
           error={errors.startDate?.message}
           {...form.register('startDate')}
         />
-        <div className={styles.stake}>
+        <div className="stack">
           <TextField
             label="Prize/Forfeit"
             hint="You can leave this empty."

@@ -21,7 +21,7 @@ export function FighterCarousel({ avatar, onChoose, children }: FighterCarouselP
   const swipe = useSwipe(step);
 
   return (
-    <fieldset className={styles.carousel}>
+    <fieldset className="stack-far">
       <legend className="visually-hidden">Fighter</legend>
       <div className={styles.stage} {...swipe}>
         {children}

@@ -2,7 +2,6 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { CameraIcon, PhotoIcon } from '../../components/icons.tsx';
-import styles from './photo-picker.module.css';
 import { usePreparePhoto } from './use-prepare-photo.ts';
 
 interface PhotoPickerProps {
@@ -16,7 +15,7 @@ export function PhotoPicker({ onPicked }: PhotoPickerProps) {
   return (
     <>
       {error !== null && <FormError>{error}</FormError>}
-      <div className={styles.sources}>
+      <div className="stack">
         <Source label="Take a photo" capture onFile={prepare} busy={isPreparing} />
         <Source label="Choose from gallery" onFile={prepare} busy={isPreparing} />
       </div>

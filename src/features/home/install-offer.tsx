@@ -16,7 +16,7 @@ export function InstallOffer({ onAnswer }: { onAnswer: () => void }) {
     void install();
   };
   return (
-    <Card heading="Keep it at hand" className={styles.offer} isPassing>
+    <Card heading="Keep it at hand" className="stack-near" isPassing>
       <p>On your home screen {PRODUCT_NAME} opens at once, also without network.</p>
       {way === 'by-hand' && <HomeScreenSteps />}
       <div className={styles.choices}>

@@ -23,7 +23,7 @@ export function NotificationsOffer({ onAnswer }: { onAnswer: () => void }) {
     void turnOn(repositories, userId);
   };
   return (
-    <Card heading="Know when you are hit" className={styles.offer} isPassing>
+    <Card heading="Know when you are hit" className="stack-near" isPassing>
       <p>
         Hear how your rounds end, when a knock-out looms, and when your rival completes a target.
       </p>

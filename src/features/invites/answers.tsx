@@ -21,7 +21,7 @@ interface AnswersProps {
 /** What may be done with an open challenge; whoever has no account yet makes one, and comes back here. */
 export function Answers(props: AnswersProps) {
   return (
-    <div className={styles.answers}>
+    <div className="stack">
       {props.isPlayer ? <PlayersAnswers {...props} /> : <VisitorsAnswers />}
     </div>
   );

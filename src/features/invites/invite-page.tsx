@@ -174,7 +174,7 @@ function Ends({ invite, goOn }: OpenInviteProps) {
   };
 
   return (
-    <div className={styles.answers}>
+    <div className="stack">
       <OfflineNote>Withdrawing needs a connection.</OfflineNote>
       {mayBegin(invite) && (
         <Button wide busy={doing === 'begin'} onClick={() => void end('begin')}>

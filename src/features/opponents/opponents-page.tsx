@@ -57,12 +57,7 @@ function Opponents({ isGroup }: { isGroup: boolean }) {
         </Button>
       )}
       <NewOpponent />
-      <InviteLinks
-        heading="Links that wait"
-        invites={invites}
-        userId={userId}
-        className={styles.section}
-      />
+      <InviteLinks heading="Links that wait" invites={invites} userId={userId} className="stack" />
       {isGroup && !isBlocking && <ChosenBar />}
     </>
   );
@@ -119,7 +114,7 @@ function NewOpponent() {
   const flow = useGroupFlow();
   const add = useAddOpponent({ isThere: true });
   return (
-    <section className={styles.section} aria-label="Add a New Opponent">
+    <section className="stack" aria-label="Add a New Opponent">
       <h2>Add a New Opponent</h2>
       <FindPlayer onChoose={add} isForSeveral={flow.isGroup} />
       <RowList>

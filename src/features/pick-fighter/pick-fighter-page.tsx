@@ -75,7 +75,7 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
         />
       </fieldset>
       <OfflineNote>Saving needs a connection.</OfflineNote>
-      <div className={styles.actions}>
+      <div className="stack">
         <Button wide onClick={surprise}>
           Surprise me
         </Button>

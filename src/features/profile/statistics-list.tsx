@@ -25,7 +25,7 @@ export function Statistics() {
 function Tables({ total, win, draw, loss, groupTotal, groupWin, groupLoss }: Figures) {
   const finished = total + groupTotal;
   return (
-    <div className={styles.tables}>
+    <div className="stack">
       <FiguresTable caption="Duels" figures={{ Total: total, Win: win, Draw: draw, Loss: loss }} />
       <FiguresTable
         caption="Group battles"

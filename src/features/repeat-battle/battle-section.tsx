@@ -8,7 +8,6 @@ import {
   versusLabel,
 } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import styles from './previous-battles.module.css';
 import { useRepeatBattle } from './use-repeat-battle.ts';
 
 interface BattleSectionProps {
@@ -25,7 +24,7 @@ export function BattleSection({ heading, label, battles }: BattleSectionProps) {
   const repeat = useRepeatBattle();
   if (battles.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={heading ?? label}>
+    <section className="stack" aria-label={heading ?? label}>
       {heading && <h2>{heading}</h2>}
       <RowList>
         {battles.map((battle) => (

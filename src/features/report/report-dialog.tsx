@@ -10,7 +10,6 @@ import {
   type PlayerQuestion,
   usePlayerQuestion,
 } from '../../stores/players/player-question.ts';
-import styles from './report.module.css';
 import { useReport } from './use-report.ts';
 
 const LABELS: Readonly<Record<ReportReason, string>> = {
@@ -62,7 +61,7 @@ function Question({ question }: { question: PlayerQuestion }) {
         Whoever runs {PRODUCT_NAME} looks at it. {username} is not told.
       </p>
       <OfflineNote>Reporting needs a connection.</OfflineNote>
-      <div className={styles.row}>
+      <div className="side-by-side">
         <Button onClick={close}>Back</Button>
         <Button look="danger" busy={isSending} onClick={() => void confirm()}>
           Yes, report

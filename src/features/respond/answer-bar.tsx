@@ -67,7 +67,7 @@ function Answers({ battle, version, goOn }: AnswersProps) {
           Accept
         </Button>
       )}
-      <div className={styles.row}>
+      <div className="side-by-side">
         {mayPropose(battle, userId) && (
           <WayButton disabled={answering !== null} onPress={() => revise('propose')}>
             Propose Changes

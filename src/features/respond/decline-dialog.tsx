@@ -2,7 +2,6 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { type Battle, isWaitingFor } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import styles from './answer-bar.module.css';
 
 interface DeclineDialogProps {
   battle: Battle;
@@ -25,7 +24,7 @@ export function DeclineDialog({ battle, onDecline, onClose }: DeclineDialogProps
           ? 'It is then off for the whole group.'
           : 'It is then off for both of you.'}
       </p>
-      <div className={styles.row}>
+      <div className="side-by-side">
         <Button onClick={onClose}>Back</Button>
         <Button look="danger" onClick={decline}>
           {mayAnswer ? 'Yes, decline' : 'Yes, cancel'}

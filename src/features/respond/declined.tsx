@@ -12,7 +12,7 @@ export function Declined({ battle, goOn }: { battle: Battle; goOn: GoOn }) {
   const userId = useUserId();
   useHeardDecline(battle.id);
   return (
-    <div className={styles.ending}>
+    <div className="stack-far">
       <div className={styles.verdict}>
         <p>This battle was declined.</p>
         <p className={styles.note}>{reasonOf(battle, userId)}</p>

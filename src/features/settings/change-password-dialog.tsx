@@ -11,7 +11,6 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { accountMessage } from '../../stores/session/account-message.ts';
 import { useEmail } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import styles from './account-form.module.css';
 import { FormEnd } from './form-end.tsx';
 
 /** `/settings?view=change-password`: a reset mail to the signed-in address (D131). */
@@ -36,7 +35,7 @@ export function ChangePasswordDialog() {
 
   return (
     <Dialog title="Change Password" onClose={close}>
-      <form className={styles.form} noValidate onSubmit={(event) => void sendReset(event)}>
+      <form className="stack-far" noValidate onSubmit={(event) => void sendReset(event)}>
         <p>We send you a link. Open it to choose a new password.</p>
         <TextField
           label="Email"

@@ -68,7 +68,7 @@ export function DeleteAccountDialog() {
 
   return (
     <Dialog title="Delete Account" isHeld={isSubmitting} onClose={close}>
-      <form className={styles.form} noValidate onSubmit={(event) => void deleteAccount(event)}>
+      <form className="stack-far" noValidate onSubmit={(event) => void deleteAccount(event)}>
         <Consequences />
         {/* For password managers: it says whose password is asked for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -10,7 +10,6 @@ import {
 } from '../../schema/password-reset-form-schema.ts';
 import { EmailField, type EmailProps } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
-import styles from './sign-in-page.module.css';
 
 export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
   const { accounts } = useRepositories();
@@ -30,7 +29,7 @@ export function ForgotPasswordForm({ email, onEmail }: EmailProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void sendReset(event)}>
+    <form className="stack-far" noValidate onSubmit={(event) => void sendReset(event)}>
       <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
       <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>

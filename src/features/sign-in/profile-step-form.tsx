@@ -9,7 +9,6 @@ import { usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
 import { UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
-import styles from './sign-in-page.module.css';
 
 const profileStepSchema = z.object({ username: usernameField });
 
@@ -33,7 +32,7 @@ export function ProfileStepForm() {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void createProfile(event)}>
+    <form className="stack-far" noValidate onSubmit={(event) => void createProfile(event)}>
       <UsernameField error={errors.username?.message} {...register('username')} />
       <FormRefusal error={errors.root} />
       <Button type="submit" look="primary" wide busy={isSubmitting}>

@@ -10,7 +10,6 @@ import {
 import { messageOf } from './account-error.ts';
 import { EmailField, type EmailProps, PasswordField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
-import styles from './sign-in-page.module.css';
 
 export function SignInForm({ email, onEmail }: EmailProps) {
   const { accounts } = useRepositories();
@@ -31,7 +30,7 @@ export function SignInForm({ email, onEmail }: EmailProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void signIn(event)}>
+    <form className="stack-far" noValidate onSubmit={(event) => void signIn(event)}>
       <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
       <PasswordField
         label="Password"

@@ -38,7 +38,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void signUp(event)}>
+    <form className="stack-far" noValidate onSubmit={(event) => void signUp(event)}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>
           <h2>Sign Up Information</h2>

@@ -115,7 +115,7 @@ function WayOn({ onAgain }: { onAgain: () => void }) {
   const challenge = '/start-new-battle';
   const signUp = `/login?${new URLSearchParams({ view: 'sign-up', next: challenge })}`;
   return (
-    <div className={styles.ways}>
+    <div className="stack-far">
       <LinkButton to={isSignedIn ? challenge : signUp} look="primary" wide>
         Now with a friend
       </LinkButton>

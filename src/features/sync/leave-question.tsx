@@ -1,7 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useDeparture } from '../../stores/visit/departure.ts';
-import styles from './sync.module.css';
 
 /** Before a logout that would lose entries (D177). */
 export function LeaveQuestion() {
@@ -10,19 +9,17 @@ export function LeaveQuestion() {
   const { count, answer } = question;
   return (
     <Dialog title="Log out?" onClose={() => answer(false)}>
-      <div className={styles.question}>
-        <p>
-          <strong>{count === 1 ? '1 entry' : `${count} entries`} not sent yet.</strong> If you log
-          out now, {count === 1 ? 'it is' : 'they are'} lost. Connect to the internet first, and{' '}
-          {count === 1 ? 'it goes' : 'they go'} out by {count === 1 ? 'itself' : 'themselves'}.
-        </p>
-        <Button look="primary" wide onClick={() => answer(false)}>
-          Stay
-        </Button>
-        <Button look="danger" wide onClick={() => answer(true)}>
-          Log out anyway
-        </Button>
-      </div>
+      <p>
+        <strong>{count === 1 ? '1 entry' : `${count} entries`} not sent yet.</strong> If you log out
+        now, {count === 1 ? 'it is' : 'they are'} lost. Connect to the internet first, and{' '}
+        {count === 1 ? 'it goes' : 'they go'} out by {count === 1 ? 'itself' : 'themselves'}.
+      </p>
+      <Button look="primary" wide onClick={() => answer(false)}>
+        Stay
+      </Button>
+      <Button look="danger" wide onClick={() => answer(true)}>
+        Log out anyway
+      </Button>
     </Dialog>
   );
 }

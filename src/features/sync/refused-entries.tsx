@@ -14,7 +14,7 @@ interface RefusedEntriesProps {
 export function RefusedEntries({ entries, onClose }: RefusedEntriesProps) {
   return (
     <Dialog title="Not taken" onClose={onClose}>
-      <List className={styles.list}>
+      <List className="stack">
         {entries.map(({ id, text, refusal }) => (
           <li key={id} className={styles.refused}>
             <p>
