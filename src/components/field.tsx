@@ -88,7 +88,7 @@ export function Messages({ id, hint, error, errorDetail, isErrorSaid }: Messages
   return (
     <>
       {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="note" id={`${id}-hint`}>
           {hint}
         </span>
       )}

@@ -15,7 +15,7 @@ export function LevelBar({ xp }: { xp: number }) {
         value={gained}
         max={needed}
       />
-      <p className={styles.next}>
+      <p className="note">
         {`Level ${level + 1} ${gear ? `unlocks: ${GEAR_NAMES[gear]}` : 'is for the honour alone.'}`}
       </p>
     </div>

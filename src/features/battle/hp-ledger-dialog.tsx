@@ -117,12 +117,12 @@ function ChangeRow({ battle, viewerId, change }: ChangeRowProps) {
       {target.format === 'number' ? (
         <span className={styles.what}>
           {target.title}: {numberOf(by)} to {numberOf(otherSide(by))}
-          <span className={styles.who}>, {sides[by].username} leads</span>
+          <span className="note">, {sides[by].username} leads</span>
         </span>
       ) : (
         <span className={styles.what}>
           {target.title}
-          <span className={styles.who}> by {sides[by].username}</span>
+          <span className="note"> by {sides[by].username}</span>
         </span>
       )}
       <Amount amount={amount} />

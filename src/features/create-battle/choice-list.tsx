@@ -48,7 +48,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
             <span className={styles.texts}>
               <span className={styles.name}>{name}</span>
               {note && (
-                <span className={styles.note} id={`${id}-${value}-note`}>
+                <span className="note" id={`${id}-${value}-note`}>
                   {note}
                 </span>
               )}

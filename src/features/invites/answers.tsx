@@ -8,7 +8,6 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import type { InviteAnswer, InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import styles from './invites.module.css';
 
 interface AnswersProps {
   code: string;
@@ -34,7 +33,7 @@ function VisitorsAnswers() {
       <LinkButton to={signUp} look="primary" wide>
         Accept the Fight
       </LinkButton>
-      <p className={styles.note}>You need a player of your own first. It takes a minute.</p>
+      <p className="note">You need a player of your own first. It takes a minute.</p>
       <LinkButton to={signIn} look="quiet" wide>
         I have an account
       </LinkButton>

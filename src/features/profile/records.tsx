@@ -22,7 +22,7 @@ export function Records() {
       />
       <div className={styles.rivals}>
         {rivals.length === 0 ? (
-          <p className={styles.note}>Here you will see how it stands between you and each rival.</p>
+          <p className="note">Here you will see how it stands between you and each rival.</p>
         ) : (
           <Table caption="Head to head" headings={['Rival', 'Win', 'Draw', 'Loss']}>
             {rivals.map(({ rival, record }) => (
@@ -39,7 +39,7 @@ export function Records() {
         )}
       </div>
       {next !== null && (
-        <p className={styles.note}>
+        <p className="note">
           {`Runs and rivals are from your newest ${numBattles(ended.length)}.`}
         </p>
       )}

@@ -3,7 +3,6 @@ import { ErrorState } from '../../components/empty-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Statistics as Figures } from '../../domain/index.ts';
 import { Records } from './records.tsx';
-import styles from './statistics-list.module.css';
 import { FiguresTable } from './figures-table.tsx';
 import { useStatistics } from './use-statistics.ts';
 
@@ -31,7 +30,7 @@ function Tables({ total, win, draw, loss, groupTotal, groupWin, groupLoss }: Fig
         caption="Group battles"
         figures={{ Total: groupTotal, Win: groupWin, Loss: groupLoss }}
       />
-      <p className={styles.note}>
+      <p className="note">
         {finished === 0
           ? 'No finished battle yet.'
           : `${win + groupWin} of ${finished} battles won.`}

@@ -70,7 +70,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
       </fieldset>
       {isIncomplete && <FormError>{FILL_IN_ALL_FIELDS}</FormError>}
       <FormRefusal error={errors.root} />
-      <p className={styles.small}>
+      <p className="note">
         By registering you confirm you are over 18 and accept the Terms & Conditions, the Privacy
         Policy and the Disclaimer.
       </p>

@@ -105,7 +105,7 @@ export function SparPage() {
           {sparring.hour === '21:00' ? 'Wait for midnight' : 'Later that day'}
         </Button>
       )}
-      <p className={styles.note}>Only on this screen: nothing is stored or sent.</p>
+      <p className="note">Only on this screen: nothing is stored or sent.</p>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export function RefusedEntries({ entries, onClose }: RefusedEntriesProps) {
             <p>
               {text}
               <br />
-              <span className={styles.reason}>{refusal}</span>
+              <span className="note">{refusal}</span>
             </p>
             <Button aria-label={`Dismiss ${text}`} onClick={() => forgetEntry(id)}>
               Dismiss
