@@ -6,7 +6,7 @@ import { useDelayedPress } from './use-delayed-link.ts';
 import { Way } from './way.tsx';
 
 export function RowList({ children }: { children: ReactNode }) {
-  return <List className={styles.list}>{children}</List>;
+  return <List className="stack">{children}</List>;
 }
 
 interface RowTexts {

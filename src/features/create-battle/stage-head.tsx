@@ -10,7 +10,7 @@ export function StageHead({ name, counter }: Pick<StageTexts, 'name' | 'counter'
     scrollTo(0, 0);
   }, []);
   return (
-    <div className={styles.head}>
+    <div className="stack">
       <PageHeader title={counter ? `${name} ${counter.step}/${counter.of}` : name} />
       {counter && (
         <div className={styles.pips} aria-hidden="true">

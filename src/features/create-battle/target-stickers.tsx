@@ -25,11 +25,7 @@ export function TargetStickers({ draft, error, ref }: TargetStickersProps) {
   const id = useId();
   const hint = draft.isGroupBattle ? undefined : 'Where you enter a number, the higher one hits.';
   return (
-    <fieldset
-      ref={ref}
-      className={styles.field}
-      aria-describedby={describedBy(id, { hint, error })}
-    >
+    <fieldset ref={ref} className="stack" aria-describedby={describedBy(id, { hint, error })}>
       <legend className={styles.legend}>Targets</legend>
       {/* Above them: below, a small phone shows it only with the first of them out of sight. */}
       <Messages id={id} error={error} />

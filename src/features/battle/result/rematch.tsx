@@ -24,7 +24,7 @@ function Again({ battle, opponents }: AgainProps) {
   const isWaiting = waitingId !== undefined;
   const see = useDelayedPress(() => void (isWaiting && navigate(requestAddress(waitingId))));
   return (
-    <div className={styles.again}>
+    <div className="stack-near">
       {/* One button, so that focus stays where it is when the request has been sent. */}
       <Button
         look="primary"
