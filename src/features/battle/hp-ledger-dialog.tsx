@@ -56,7 +56,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
         </p>
       )}
       {rewards.length > 0 && (
-        <section className={styles.day}>
+        <section>
           <h2 className={styles.heading}>Block targets, at the end</h2>
           <List>
             {rewards.map((reward) => (
@@ -71,7 +71,7 @@ export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedg
         </section>
       )}
       {days.map((day) => (
-        <section key={day} className={styles.day}>
+        <section key={day}>
           <h2 className={styles.heading}>
             Day {day} <span className={styles.date}>{spokenDate(battle, day)}</span>
           </h2>

@@ -4,8 +4,8 @@ import { Card } from '../../components/card.tsx';
 import tones from '../../components/tones.module.css';
 import { type BlockTarget, type DailyTarget, dayKeyOf, isCompleted } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
+import { hoursAndMinutes } from '../../lib/hours-and-minutes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { DayClose } from './day-close-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
 import styles from './today-cards.module.css';
 
@@ -15,6 +15,7 @@ interface OwnCardProps {
   /** 1 on the first day. */
   day: number;
   targets: readonly DailyTarget[];
+  /** By the player's own clock in the battle (K2). */
   minutesLeft: number;
   /** What is said when nothing is left. */
   allDone: string;
@@ -36,7 +37,7 @@ export const OwnCard = memoSame(function OwnCard(props: OwnCardProps) {
   return (
     <Card className={classes(styles.cornered, tones.mine)} heading="Today">
       <p className={styles.left}>
-        <DayClose day={day} minutesLeft={minutesLeft} />
+        <span>{`Day ${day} closes in ${hoursAndMinutes(minutesLeft)}`}</span>
         {left === 0 ? (
           <span>{allDone}</span>
         ) : (
