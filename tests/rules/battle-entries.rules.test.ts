@@ -8,7 +8,8 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Battle } from '../../src/domain/index.ts';
-import { battleRulesTest, entryOf } from './battle-rules-test.ts';
+import { checkbox } from '../../src/testing/sample-battles.ts';
+import { battleRulesTest, blockTickOf, entryOf, tickOf } from './battle-rules-test.ts';
 import {
   activeDuel,
   activeGroup,
@@ -20,7 +21,6 @@ import {
   duelRequest,
   MALLORY,
   photoOf,
-  targetOf,
   TODAY,
   withField,
 } from './fixtures.ts';
@@ -44,7 +44,7 @@ describe('a daily entry', () => {
     await seedBattle(activeDuel());
     await expect(
       update(ALICE, {
-        'days.day1.target1.alice': entryOf(ALICE, true),
+        ...tickOf(ALICE),
         'challenger.hp': 7,
         'challenger.zeroHpDate': null,
         'opponent.hp': 5,
@@ -55,14 +55,14 @@ describe('a daily entry', () => {
 
   test('is taken without HP and without a time, as the specification lists it', async () => {
     await seedBattle(activeDuel());
-    const { at: _at, receivedAt: _receivedAt, ...entry } = entryOf(BOB, true);
+    const { at: _at, receivedAt: _receivedAt, ...entry } = entryOf(BOB);
     await expect(update(BOB, { 'days.day1.target1.bob': entry })).toBeAllowed();
   });
 
   test('with HP below 1 carries the date', async () => {
     await seedBattle(activeDuel());
     const fields = {
-      'days.day1.target1.alice': entryOf(ALICE, true),
+      ...tickOf(ALICE),
       'challenger.hp': 12,
       'opponent.hp': 0,
     };
@@ -72,7 +72,7 @@ describe('a daily entry', () => {
   });
 
   test.each([
-    ['target1', entryOf(BOB, true)],
+    ['target1', entryOf(BOB)],
     ['target1', entryOf(BOB, false)],
     ['target1', entryOf(BOB, null)],
     ['target2', entryOf(BOB, 12_000)],
@@ -88,15 +88,15 @@ describe('a daily entry', () => {
 
   test.each([
     ['target1', entryOf(BOB, 1)],
-    ['target2', entryOf(BOB, true)],
+    ['target2', entryOf(BOB)],
     ['target2', entryOf(BOB, 0.001)],
     ['target2', entryOf(BOB, 1_000_001)],
     ['target2', entryOf(BOB, -1_000_001)],
     ['target1', entryOf(BOB, true, photoOf(BOB))],
     ['target3', entryOf(BOB, true, '')],
-    ['target1', { ...entryOf(BOB, true), hide: 'yes' }],
-    ['target1', { ...entryOf(BOB, true), at: 'now' }],
-    ['target1', { ...entryOf(BOB, true), score: 100 }],
+    ['target1', { ...entryOf(BOB), hide: 'yes' }],
+    ['target1', { ...entryOf(BOB), at: 'now' }],
+    ['target1', { ...entryOf(BOB), score: 100 }],
     ['target1', { userId: BOB, input: true }],
     ['target1', true],
     ['target1', deleteField()],
@@ -106,26 +106,22 @@ describe('a daily entry', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('is taken for target %i of ten', async (number) => {
-    await seedBattle(activeDuel({ targets: Array.from({ length: 10 }, () => targetOf()) }));
-    await expect(
-      update(BOB, { [`days.day1.target${number}.bob`]: entryOf(BOB, true) }),
-    ).toBeAllowed();
+    await seedBattle(activeDuel({ targets: Array.from({ length: 10 }, () => checkbox()) }));
+    await expect(update(BOB, { [`days.day1.target${number}.bob`]: entryOf(BOB) })).toBeAllowed();
   });
 
   test('is one at a time, together with nothing else', async () => {
     await seedBattle(activeDuel());
-    const one = { 'days.day1.target1.bob': entryOf(BOB, true) };
+    const one = tickOf(BOB);
     await expect(update(BOB, { ...one, 'days.day1.target2.bob': entryOf(BOB, 5) })).toBeDenied();
-    await expect(
-      update(BOB, { ...one, 'blockTargets.blockTarget1.bob': entryOf(BOB, true) }),
-    ).toBeDenied();
+    await expect(update(BOB, { ...one, ...blockTickOf(BOB) })).toBeDenied();
     await expect(update(BOB, { ...one, prize: 'Other' })).toBeDenied();
     await expect(update(BOB, { ...one, 'days.day1.date': TODAY.replace('20', '19') })).toBeDenied();
     await expect(update(BOB, { ...one, 'days.day1.target1.title': 'Other' })).toBeDenied();
   });
 
   test('may be sent again, because the answer can get lost', async () => {
-    const entry = entryOf(BOB, true);
+    const entry = entryOf(BOB);
     await seedBattle(withField(activeDuel(), 'days.day1.target1.bob', entry));
     await expect(update(BOB, { 'days.day1.target1.bob': entry })).toBeAllowed();
     await expect(update(MALLORY, { 'days.day1.target1.bob': entry })).toBeDenied();
@@ -134,7 +130,7 @@ describe('a daily entry', () => {
   test('may be sent again when its answer was lost, whatever happened meanwhile', async () => {
     await seedBattle(activeDuel());
     const sent = {
-      'days.day1.target1.alice': entryOf(ALICE, true),
+      ...tickOf(ALICE),
       'challenger.hp': 7,
       'challenger.zeroHpDate': null,
       'opponent.hp': 5,
@@ -144,7 +140,7 @@ describe('a daily entry', () => {
     await expect(update(ALICE, sent)).toBeAllowed();
     await expect(
       update(BOB, {
-        'days.day1.target1.bob': entryOf(BOB, true),
+        ...tickOf(BOB),
         'challenger.hp': 6,
         'opponent.hp': 6,
       }),
@@ -154,7 +150,7 @@ describe('a daily entry', () => {
 
   test('of a group may be sent again', async () => {
     await seedBattle(activeGroup());
-    const sent = { 'days.day1.target1.carol': entryOf(CAROL, true) };
+    const sent = tickOf(CAROL);
     await expect(update(CAROL, sent)).toBeAllowed();
     await expect(update(CAROL, sent)).toBeAllowed();
     await expect(update(MALLORY, sent)).toBeDenied();
@@ -162,12 +158,12 @@ describe('a daily entry', () => {
 
   test('of a group comes without HP', async () => {
     await seedBattle(activeGroup());
-    await expect(update(CAROL, { 'days.day1.target1.carol': entryOf(CAROL, true) })).toBeAllowed();
+    await expect(update(CAROL, tickOf(CAROL))).toBeAllowed();
   });
 
   test('is taken in a battle that was stored in lower case', async () => {
     await seedBattle({ ...activeDuel(), status: 'active' as Battle['status'] });
-    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB, true) })).toBeAllowed();
+    await expect(update(BOB, tickOf(BOB))).toBeAllowed();
   });
 
   test.each([
@@ -177,13 +173,11 @@ describe('a daily entry', () => {
     ['opponent.timeZone', 'Pacific/Kiritimati'],
   ])('does not change %s to %j', async (field, value) => {
     await seedBattle(activeDuel());
-    await expect(
-      update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE, true), [field]: value }),
-    ).toBeDenied();
+    await expect(update(ALICE, { ...tickOf(ALICE), [field]: value })).toBeDenied();
   });
 });
 
-const BLOCK_TICK = { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) };
+const BLOCK_TICK = blockTickOf(BOB);
 
 const numbersReplaced = (inputArray: object[]) =>
   update(BOB, { 'blockTargets.blockTarget2.bob.inputArray': inputArray });
@@ -191,13 +185,13 @@ const numbersReplaced = (inputArray: object[]) =>
 describe('a block entry', () => {
   test('ticks a checkbox without HP', async () => {
     await seedBattle(activeDuel());
-    const tick = { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) };
+    const tick = blockTickOf(BOB);
     await expect(update(BOB, tick)).toBeAllowed();
-    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, 3) })).toBeDenied();
+    await expect(update(BOB, blockTickOf(BOB, 3))).toBeDenied();
   });
 
   test('may be sent again when its answer was lost', async () => {
-    await seedBattle(activeDuel({ targets: [targetOf(), ...DUEL_TARGETS.slice(3)] }));
+    await seedBattle(activeDuel({ targets: [checkbox(), ...DUEL_TARGETS.slice(3)] }));
     for (const sent of [BLOCK_TICK, numberAdded(5)]) {
       await expect(update(BOB, sent)).toBeAllowed();
       await expect(update(BOB, sent)).toBeAllowed();
@@ -303,19 +297,15 @@ describe('a block entry', () => {
 
   test('belongs to its player', async () => {
     await seedBattle(activeDuel());
-    await expect(
-      update(BOB, { 'blockTargets.blockTarget1.alice': entryOf(ALICE, true) }),
-    ).toBeDenied();
+    await expect(update(BOB, blockTickOf(ALICE))).toBeDenied();
     await expect(
       update(BOB, {
-        'blockTargets.blockTarget1.bob': entryOf(BOB, true),
+        ...blockTickOf(BOB),
         'blockTargets.blockTarget2.bob': { userId: BOB, photo: null, hide: false, inputArray: [] },
       }),
     ).toBeDenied();
-    await expect(
-      update(MALLORY, { 'blockTargets.blockTarget1.mallory': entryOf(MALLORY, true) }),
-    ).toBeDenied();
-    await expect(update(BOB, { 'blockTargets.blockTarget3.bob': entryOf(BOB, true) })).toBeDenied();
+    await expect(update(MALLORY, blockTickOf(MALLORY))).toBeDenied();
+    await expect(update(BOB, { 'blockTargets.blockTarget3.bob': entryOf(BOB) })).toBeDenied();
     await expect(
       update(BOB, { ...numberAdded(1), 'blockTargets.blockTarget2.alice': entryOf(ALICE, null) }),
     ).toBeDenied();
@@ -324,7 +314,7 @@ describe('a block entry', () => {
 
 test('nothing changes in a request but by an answer to it', async () => {
   await seedBattle(duelRequest());
-  await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB, true) })).toBeDenied();
+  await expect(update(BOB, blockTickOf(BOB))).toBeDenied();
 });
 
 describe('a battle of a later version (K3)', () => {
@@ -343,8 +333,8 @@ describe('a battle of a later version (K3)', () => {
     const standing = { 'challenger.hp': 5, 'opponent.hp': 7 };
     const entry = { ...entryOf(BOB), ...ahead };
     await expect(update(BOB, { 'days.day1.target1.bob': entry, ...standing })).toBeAllowed();
-    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
-    await expect(update(BOB, { 'blockTargets.blockTarget1.bob': entryOf(BOB) })).toBeAllowed();
+    await expect(update(BOB, tickOf(BOB))).toBeAllowed();
+    await expect(update(BOB, blockTickOf(BOB))).toBeAllowed();
   });
 
   test('lets nobody add or change what this version does not know', async () => {

@@ -25,7 +25,7 @@ import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { battleFormSchema } from '../../src/schema/battle-form-schema.ts';
 import { targetFormSchema } from '../../src/schema/target-form-schema.ts';
 import { z } from '../../src/schema/zod.ts';
-import { must } from '../../src/testing/sample-battles.ts';
+import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, joiningOf } from './battle-rules-test.ts';
 import {
   acceptedBy,
@@ -41,7 +41,6 @@ import {
   MALLORY,
   moveOf,
   olderForm,
-  targetOf,
   termsOf,
   TODAY,
   USERS,
@@ -50,7 +49,8 @@ import {
 
 import { decideWrite } from './rules-engine.ts';
 
-const { as, signedOut, seed, seedBattle, create, replace } = battleRulesTest('battle-requests');
+const { as, signedOut, seed, seedBattle, create, replace, update } =
+  battleRulesTest('battle-requests');
 
 const openBattlesOf = (userId: string) =>
   query(
@@ -101,13 +101,13 @@ describe('creating a duel', () => {
   });
 
   test.each([
-    ['one daily target', [targetOf()]],
-    ['one block target', [targetOf({ frequency: 'BLOCK' })]],
+    ['one daily target', [checkbox()]],
+    ['one block target', [checkbox({ frequency: 'BLOCK' })]],
     [
       'ten of each',
       [
-        ...Array.from({ length: 10 }, () => targetOf({ format: 'number' })),
-        ...Array.from({ length: 10 }, () => targetOf({ frequency: 'BLOCK' })),
+        ...Array.from({ length: 10 }, () => checkbox({ format: 'number' })),
+        ...Array.from({ length: 10 }, () => checkbox({ frequency: 'BLOCK' })),
       ],
     ],
   ])('takes %s', async (_name, targets) => {
@@ -120,7 +120,7 @@ describe('creating a duel', () => {
     const terms = {
       prize: '🇮🇹'.repeat(15),
       description: 'e\u0301\n'.repeat(250),
-      targets: [targetOf({ title: '👋🏽'.repeat(30), description: '❤️'.repeat(200) })],
+      targets: [checkbox({ title: '👋🏽'.repeat(30), description: '❤️'.repeat(200) })],
     };
     const form = { startDate: TODAY, numDays: '1', ...terms };
     expect(z.parse(battleFormSchema(TODAY), form)).toMatchObject({ prize: terms.prize });
@@ -192,14 +192,14 @@ describe('creating a duel', () => {
     ['days.day1.target1.frequency', 'WEEKLY'],
     ['days.day1.target1.targetKey', 'blockTarget1'],
     ['days.day1.target2', undefined],
-    ['days.day1.target5', targetOf()],
+    ['days.day1.target5', checkbox()],
     ['blockTargets.blockTarget1.id', '<b>'],
     ['blockTargets.blockTarget1.frequency', 'DAILY'],
     ['blockTargets.blockTarget2.targetKey', 'target2'],
     ['blockTargets.blockTarget1.format', 'slider'],
     ['blockTargets.blockTarget1.title', ''],
-    ['blockTargets.blockTarget4', targetOf()],
-    ['blockTargets.blockTarget11', targetOf()],
+    ['blockTargets.blockTarget4', checkbox()],
+    ['blockTargets.blockTarget11', checkbox()],
   ])('is refused with a target where %s = %j', async (field, value) => {
     await seed(USERS);
     await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
@@ -207,7 +207,7 @@ describe('creating a duel', () => {
 
   test.each(['', [], null])('is refused with %j for no block targets', async (blockTargets) => {
     await seed(USERS);
-    const daily = duelRequest({ targets: [targetOf()] });
+    const daily = duelRequest({ targets: [checkbox()] });
     await expect(create(ALICE, { ...daily, blockTargets })).toBeDenied();
     await expect(create(ALICE, daily)).toBeAllowed();
   });
@@ -287,7 +287,7 @@ describe('accepting', () => {
     await seedBattle(duelRequest());
     await expect(replace(BOB, acceptedBy(duelRequest(), moveOf(BOB)))).toBeAllowed();
     await seedBattle(duelRequest());
-    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(duelRequest()))).toBeAllowed();
+    await expect(update(BOB, acceptanceOf(duelRequest()))).toBeAllowed();
   });
 
   test('attack 64: tells no other time than the server’s, and does tell it', async () => {
@@ -303,12 +303,12 @@ describe('accepting', () => {
     }
     await seedBattle(group);
     const early = { ...joiningOf(group, BOB), [ACTIVE_SINCE]: serverTimestamp() };
-    await expect(updateDoc(doc(as(BOB), BATTLE), early)).toBeDenied();
+    await expect(update(BOB, early)).toBeDenied();
   });
 
   test('takes a request that was stored in lower case', async () => {
     await seedBattle(withField(duelRequest(), 'status', 'pending'));
-    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(duelRequest()))).toBeAllowed();
+    await expect(update(BOB, acceptanceOf(duelRequest()))).toBeAllowed();
   });
 
   test('joins a group, the last contestant making it active', async () => {
@@ -319,9 +319,7 @@ describe('accepting', () => {
       await expect(replace(userId, battle)).toBeAllowed();
     }
     expect(battle.status).toBe('ACTIVE');
-    await expect(
-      updateDoc(doc(as(DAVE), BATTLE), { 'contestants.dave.accepted': false }),
-    ).toBeDenied();
+    await expect(update(DAVE, { 'contestants.dave.accepted': false })).toBeDenied();
   });
 
   test('joins a group of three', async () => {
@@ -347,22 +345,16 @@ describe('accepting', () => {
 
   test('is refused with fields of the other kind of battle', async () => {
     await seedBattle(duelRequest());
-    await expect(
-      updateDoc(doc(as(BOB), BATTLE), { ...acceptanceOf(duelRequest()), contestants: {} }),
-    ).toBeDenied();
+    await expect(update(BOB, { ...acceptanceOf(duelRequest()), contestants: {} })).toBeDenied();
     await seedBattle(groupRequest());
     const joining = joiningOf(groupRequest(), BOB);
-    await expect(
-      updateDoc(doc(as(BOB), BATTLE), { ...joining, opponent: { id: BOB } }),
-    ).toBeDenied();
-    await expect(
-      updateDoc(doc(as(BOB), BATTLE), { ...joining, days: activeGroup().days }),
-    ).toBeDenied();
+    await expect(update(BOB, { ...joining, opponent: { id: BOB } })).toBeDenied();
+    await expect(update(BOB, { ...joining, days: activeGroup().days })).toBeDenied();
   });
 
   test('is refused halfway', async () => {
     await seedBattle(duelRequest());
-    await expect(updateDoc(doc(as(BOB), BATTLE), { 'opponent.timeZone': 'UTC' })).toBeDenied();
+    await expect(update(BOB, { 'opponent.timeZone': 'UTC' })).toBeDenied();
   });
 
   test.each([
@@ -370,9 +362,7 @@ describe('accepting', () => {
     ['contestants.bob.timeZone', 'Nowhere?'],
   ])('a group is refused with %s = %j beside it', async (field, value) => {
     await seedBattle(groupRequest());
-    await expect(
-      updateDoc(doc(as(BOB), BATTLE), { ...joiningOf(groupRequest(), BOB), [field]: value }),
-    ).toBeDenied();
+    await expect(update(BOB, { ...joiningOf(groupRequest(), BOB), [field]: value })).toBeDenied();
   });
 
   test('does not make a group active whose creator has not accepted', async () => {
@@ -384,32 +374,32 @@ describe('accepting', () => {
     const accepted = joiningOf(odd, BOB);
     const days = { days: activeGroup().days, previousTerms: deleteField() };
     await expect(
-      updateDoc(doc(as(BOB), BATTLE), {
+      update(BOB, {
         ...accepted,
         ...days,
         status: 'ACTIVE',
         [ACTIVE_SINCE]: serverTimestamp(),
       }),
     ).toBeDenied();
-    await expect(updateDoc(doc(as(BOB), BATTLE), accepted)).toBeAllowed();
+    await expect(update(BOB, accepted)).toBeAllowed();
   });
 
   test('is refused once a zone would change', async () => {
     const proposed = must(proposeChanges(duelRequest(), moveOf(BOB), termsOf()));
     await seedBattle(proposed);
     await expect(
-      updateDoc(doc(as(ALICE), BATTLE), {
+      update(ALICE, {
         ...acceptanceOf(proposed),
         'opponent.timeZone': 'Pacific/Kiritimati',
       }),
     ).toBeDenied();
-    await expect(updateDoc(doc(as(ALICE), BATTLE), acceptanceOf(proposed))).toBeAllowed();
+    await expect(update(ALICE, acceptanceOf(proposed))).toBeAllowed();
   });
 
   test('is refused after the start date has passed everywhere', async () => {
     const late = duelRequest({ startDate: addDays(TODAY, -3) });
     await seedBattle(late);
-    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(late))).toBeDenied();
+    await expect(update(BOB, acceptanceOf(late))).toBeDenied();
   });
 
   const weeks = activeDuel({ numDays: 31 }).days;
@@ -480,7 +470,7 @@ describe('accepting', () => {
   ])('of the older form is refused where it has %s = %j', async (field, value) => {
     const request = olderForm(duelRequest());
     await seedBattle(withField(request, field, value));
-    await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(request))).toBeDenied();
+    await expect(update(BOB, acceptanceOf(request))).toBeDenied();
   });
 
   test.each([2, 5, 9, 12, 22, 31])(
@@ -488,7 +478,7 @@ describe('accepting', () => {
     async (day) => {
       const request = olderForm(duelRequest({ numDays: 31 }));
       await seedBattle(withField(request, `days.day${day}.date`, 'x'.repeat(1000)));
-      await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(request))).toBeDenied();
+      await expect(update(BOB, acceptanceOf(request))).toBeDenied();
     },
   );
 
@@ -496,9 +486,7 @@ describe('accepting', () => {
     const request = olderForm(duelRequest());
     await seedBattle(request);
     for (const fields of [{ 'days.day7': deleteField() }, { previousTerms: null }])
-      await expect(
-        updateDoc(doc(as(BOB), BATTLE), { ...acceptanceOf(request), ...fields }),
-      ).toBeDenied();
+      await expect(update(BOB, { ...acceptanceOf(request), ...fields })).toBeDenied();
   });
 
   test.each([1, 9, 10, 11, 19, 20, 21, 29, 30, 31])(
@@ -507,7 +495,7 @@ describe('accepting', () => {
       const request = duelRequest({ numDays });
       for (const stored of [request, olderForm(request)]) {
         await seedBattle(stored);
-        await expect(updateDoc(doc(as(BOB), BATTLE), acceptanceOf(stored))).toBeAllowed();
+        await expect(update(BOB, acceptanceOf(stored))).toBeAllowed();
         const accepted = (await getDoc(doc(as(BOB), BATTLE))).data();
         expect(accepted).toMatchObject({ days: activeDuel({ numDays }).days });
         expect(accepted).not.toHaveProperty('previousTerms');
@@ -537,7 +525,7 @@ describe('declining', () => {
 
   test('needs no name', async () => {
     await seedBattle(duelRequest());
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' })).toBeAllowed();
+    await expect(update(BOB, { status: 'DECLINED' })).toBeAllowed();
   });
 
   test('is open to a contestant who has not accepted, and then ends the request for all', async () => {
@@ -549,21 +537,19 @@ describe('declining', () => {
     // From tomorrow on: what begins today has begun somewhere, and then anybody lets it expire.
     const request = groupRequest({ startDate: addDays(TODAY, 1) });
     await seedBattle(acceptedBy(request, moveOf(BOB)));
-    await expect(
-      updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED', declinedBy: BOB }),
-    ).toBeDenied();
+    await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
   });
 
   test('is how anybody in it lets it expire after the start date', async () => {
     const expired = groupRequest({ startDate: addDays(TODAY, -3) });
     await seedBattle(withField(expired, 'contestants.bob.accepted', true));
-    await expect(updateDoc(doc(as(BOB), BATTLE), { status: 'DECLINED' })).toBeAllowed();
+    await expect(update(BOB, { status: 'DECLINED' })).toBeAllowed();
   });
 
   test('is refused to somebody listed beside both sides of a duel', async () => {
     const request = duelRequest({ startDate: addDays(TODAY, 1) });
     await seedBattle({ ...request, userIds: [ALICE, BOB, MALLORY] });
-    await expect(updateDoc(doc(as(MALLORY), BATTLE), { status: 'DECLINED' })).toBeDenied();
+    await expect(update(MALLORY, { status: 'DECLINED' })).toBeDenied();
   });
 
   test('is refused in the name of somebody else or with other changes', async () => {
@@ -575,7 +561,7 @@ describe('declining', () => {
 });
 
 describe('other terms', () => {
-  const terms = termsOf({ numDays: 3, prize: 'A beer', targets: [targetOf({ title: 'Read' })] });
+  const terms = termsOf({ numDays: 3, prize: 'A beer', targets: [checkbox({ title: 'Read' })] });
 
   test('come from the challenger of a duel, one version on', async () => {
     await seedBattle(duelRequest());
@@ -596,7 +582,7 @@ describe('other terms', () => {
   test('make the others of a group accept again', async () => {
     const joined = acceptedBy(groupRequest(), moveOf(BOB));
     await seedBattle(joined);
-    const groupTerms = { ...terms, targets: [targetOf()] };
+    const groupTerms = { ...terms, targets: [checkbox()] };
     const edited = must(editBattle(joined, moveOf(ALICE), groupTerms));
     expect(edited.contestants?.[BOB]?.accepted).toBe(false);
     await expect(replace(ALICE, edited)).toBeAllowed();
@@ -641,11 +627,11 @@ describe('other terms', () => {
     ['contestants.dave.level', 50],
     ['contestants.mallory', { accepted: false }],
     ['challenger.username', 'Other'],
-    ['blockTargets.blockTarget1', targetOf({ frequency: 'BLOCK' })],
+    ['blockTargets.blockTarget1', checkbox({ frequency: 'BLOCK' })],
   ])('are refused in a group with %s = %j', async (field, value) => {
     await seedBattle(groupRequest());
     const edited = must(
-      editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
+      editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [checkbox()] }),
     );
     await expect(replace(ALICE, withField(edited, field, value))).toBeDenied();
   });
@@ -669,7 +655,7 @@ describe('other terms', () => {
   test('come from the creator of a group of three', async () => {
     const group = groupRequest({}, [BOB, CAROL]);
     await seedBattle(group);
-    const groupTerms = { ...terms, targets: [targetOf()] };
+    const groupTerms = { ...terms, targets: [checkbox()] };
     await expect(replace(ALICE, must(editBattle(group, moveOf(ALICE), groupTerms)))).toBeAllowed();
   });
 
@@ -697,7 +683,7 @@ describe('other terms', () => {
     await expect(replace(MALLORY, edited)).toBeDenied();
     await seedBattle(groupRequest());
     const group = must(
-      editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [targetOf()] }),
+      editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [checkbox()] }),
     );
     await expect(replace(BOB, group)).toBeDenied();
   });

@@ -50,3 +50,11 @@ export const entryOf = (userId: string, input: unknown = true, photo: unknown = 
   at: Date.now(),
   receivedAt: serverTimestamp(),
 });
+
+/** The same for the first daily target of the first day, and for the first block target. */
+export const tickOf = (userId: string, input?: unknown) => ({
+  [`days.day1.target1.${userId}`]: entryOf(userId, input),
+});
+export const blockTickOf = (userId: string, input?: unknown) => ({
+  [`blockTargets.blockTarget1.${userId}`]: entryOf(userId, input),
+});

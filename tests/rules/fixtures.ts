@@ -14,8 +14,9 @@ import {
 } from '../../src/domain/index.ts';
 import { allDays } from '../../src/domain/battle-days.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
+import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import { must } from '../../src/testing/sample-battles.ts';
+import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import type { Documents } from './rules-engine.ts';
 
 /** The personas of the rules tests. Mallory plays in no battle of theirs. */
@@ -48,40 +49,18 @@ export const USERS: Documents = Object.fromEntries(
       [`users/${id}`, user],
       [`usernames/${user.lowerUsername}`, { username: user.username }],
       [usernameSkeletonPath(user.username), { username: user.username }],
-      [`users/${id}/personalUsers/${id}`, personalUserOf(id)],
+      [`users/${id}/personalUsers/${id}`, newPersonalUser(id)],
     ];
   }),
 );
 
-export function personalUserOf(id: string) {
-  return {
-    id,
-    topics: [],
-    fcmToken: false as const,
-    targetNotification: false,
-    hideWelcomeMessage: false,
-  };
-}
-
-export function targetOf(overrides: Partial<PlannedTarget> = {}): PlannedTarget {
-  return {
-    id: 'c0ffee00-0000-4000-8000-000000000000',
-    title: 'Stretch',
-    description: '',
-    format: 'checkbox',
-    frequency: 'DAILY',
-    isPhotoRequired: false,
-    ...overrides,
-  };
-}
-
 /** target1 is a checkbox, target2 a number, target3 a checkbox with photo; blockTarget1 and 2 alike. */
 export const DUEL_TARGETS: readonly PlannedTarget[] = [
-  targetOf(),
-  targetOf({ title: 'Steps', format: 'number' }),
-  targetOf({ title: 'Salad', isPhotoRequired: true }),
-  targetOf({ title: 'Run 10 km', frequency: 'BLOCK' }),
-  targetOf({ title: 'Pages', format: 'number', frequency: 'BLOCK' }),
+  checkbox(),
+  checkbox({ title: 'Steps', format: 'number' }),
+  checkbox({ title: 'Salad', isPhotoRequired: true }),
+  checkbox({ title: 'Run 10 km', frequency: 'BLOCK' }),
+  checkbox({ title: 'Pages', format: 'number', frequency: 'BLOCK' }),
 ];
 
 export const termsOf = (overrides: Partial<BattleTerms> = {}): BattleTerms => ({
@@ -137,7 +116,7 @@ export const groupRequest = (
     id: BATTLE_ID,
     creator: { ...userOf(ALICE), timeZone: 'Europe/London' },
     opponents: opponents.map(userOf),
-    terms: termsOf({ targets: [targetOf(), targetOf({ isPhotoRequired: true })], ...terms }),
+    terms: termsOf({ targets: [checkbox(), checkbox({ isPhotoRequired: true })], ...terms }),
   });
 
 /** The group of Alice, Bob, Carol and Dave under way. */

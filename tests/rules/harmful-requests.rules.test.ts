@@ -7,7 +7,7 @@ import {
   type TargetFrequency,
 } from '../../src/domain/index.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { must } from '../../src/testing/sample-battles.ts';
+import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
   ALICE,
@@ -18,7 +18,6 @@ import {
   moveOf,
   olderForm,
   OTHER_ID,
-  targetOf,
   termsOf,
   TODAY,
   USERS,
@@ -32,7 +31,7 @@ import { decideWrite, mapValue } from './rules-engine.ts';
 const { as, seed, seedBattle, create, replace, update } = battleRulesTest('harmful-requests');
 
 /** One block target and nothing daily: a day has no targets that would have to be in order. */
-const blockOnly = () => duelRequest({ numDays: 1, targets: [targetOf({ frequency: 'BLOCK' })] });
+const blockOnly = () => duelRequest({ numDays: 1, targets: [checkbox({ frequency: 'BLOCK' })] });
 
 const createdAs = (id: string) =>
   sendRequest(as(ALICE), ALICE, `battles/${id}`, { ...duelRequest(), id });
@@ -157,7 +156,7 @@ describe('requests that harm', () => {
   test('attack 56: all that rules take makes a request of less than 64 KB, the terms before it included', async () => {
     const longest = (frequency: TargetFrequency, letters: number) =>
       Array.from({ length: 10 }, () =>
-        targetOf({ id: 'x'.repeat(64), title: shoes(60), description: shoes(letters), frequency }),
+        checkbox({ id: 'x'.repeat(64), title: shoes(60), description: shoes(letters), frequency }),
       );
     const terms = (letters: number) =>
       termsOf({

@@ -19,7 +19,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { standInFor, withoutAccount } from '../../functions/src/without-account.ts';
 import { addDays, newDuel, newGroup } from '../../src/domain/index.ts';
-import { acceptanceOf, battleRulesTest, entryOf } from './battle-rules-test.ts';
+import { checkbox } from '../../src/testing/sample-battles.ts';
+import { acceptanceOf, battleRulesTest, entryOf, tickOf } from './battle-rules-test.ts';
 import {
   acceptedBy,
   activeDuel,
@@ -34,7 +35,6 @@ import {
   groupRequest,
   MALLORY,
   moveOf,
-  targetOf,
   termsOf,
   TODAY,
   userOf,
@@ -71,14 +71,14 @@ describe('the time of arrival', () => {
   test('attack 101: a phone with a zone leaves it out, in a duel and in a group', async () => {
     await seedBattle(duelWithZones);
     await expect(update(BOB, { 'days.day1.target1.bob': unsaid })).toBeDenied();
-    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
+    await expect(update(BOB, tickOf(BOB))).toBeAllowed();
     await expect(
       update(ALICE, { 'days.day1.target1.alice': { ...unsaid, userId: ALICE } }),
     ).toBeDenied();
-    await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
+    await expect(update(ALICE, tickOf(ALICE))).toBeAllowed();
     await seedBattle(withField(activeGroup(), 'contestants.bob.timeZone', 'Europe/Paris'));
     await expect(update(BOB, { 'days.day1.target1.bob': unsaid })).toBeDenied();
-    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB) })).toBeAllowed();
+    await expect(update(BOB, tickOf(BOB))).toBeAllowed();
   });
 
   test('attack 101: a late change keeps the arrival of what was there in time', async () => {
@@ -116,7 +116,7 @@ describe('words', () => {
   });
 
   test('attack 194: a client takes one away, or slips one in with an entry or an acceptance', async () => {
-    const entry = { 'days.day1.target1.alice': entryOf(ALICE) };
+    const entry = tickOf(ALICE);
     await seedBattle({ ...activeDuel(), words: { [BOB]: [word] } });
     await expect(update(ALICE, entry)).toBeAllowed();
     await expect(update(ALICE, { words: deleteField() })).toBeDenied();
@@ -200,8 +200,8 @@ describe('requests', () => {
       opponent: userOf(ALICE),
       terms: termsOf(),
     });
-    await expect(setDoc(doc(as(MALLORY), BATTLE), overwrite)).toBeDenied();
-    await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
+    await expect(replace(MALLORY, overwrite)).toBeDenied();
+    await expect(replace(ALICE, duelRequest())).toBeDenied();
   });
 
   test('attack 106: the challenger, the opponent or a member of a group under another name', async () => {
@@ -223,7 +223,7 @@ describe('requests', () => {
       id: BATTLE_ID,
       creator: userOf(ALICE),
       opponents: [userOf(BOB), userOf('ghost')],
-      terms: termsOf({ targets: [targetOf()] }),
+      terms: termsOf({ targets: [checkbox()] }),
     });
     await expect(create(ALICE, ghosts)).toBeDenied();
   });
@@ -232,7 +232,7 @@ describe('requests', () => {
     await seedBattle(duelWithZones);
     const elsewhere = { 'opponent.timeZone': 'Etc/GMT+12' };
     await expect(update(BOB, elsewhere)).toBeDenied();
-    await expect(update(BOB, { 'days.day1.target1.bob': entryOf(BOB), ...elsewhere })).toBeDenied();
+    await expect(update(BOB, { ...tickOf(BOB), ...elsewhere })).toBeDenied();
   });
 
   test.each(['', 'x'.repeat(65), 'Europe/Paris; drop', '<b>', 5])(
@@ -296,7 +296,7 @@ describe('running battles', () => {
       for (const path of ['days.day1.target1', 'blockTargets.blockTarget1'])
         await expect(update(BOB, { [`${path}.${id}`]: entryOf(id) })).toBeDenied();
     await expect(update(BOB, { userIds: [ALICE, BOB] })).toBeDenied();
-    await expect(update(ALICE, { 'days.day1.target1.alice': entryOf(ALICE) })).toBeAllowed();
+    await expect(update(ALICE, tickOf(ALICE))).toBeAllowed();
   });
 
   test('attack 65: somebody who has deleted the account, or only its documents, looks, asks and answers on, before the server is through', async () => {
@@ -309,15 +309,15 @@ describe('running battles', () => {
     await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeDenied();
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
     const accepted = acceptedBy(duelRequest(), moveOf(BOB));
-    await expect(setDoc(doc(as(BOB), BATTLE), accepted)).toBeDenied();
+    await expect(replace(BOB, accepted)).toBeDenied();
     await expect(update(ALICE, { status: 'DECLINED', declinedBy: ALICE })).toBeAllowed();
   });
 
   test('attack 114: HP are moved in a battle without daily targets', async () => {
-    const battle = activeDuel({ targets: [targetOf({ frequency: 'BLOCK' })] });
+    const battle = activeDuel({ targets: [checkbox({ frequency: 'BLOCK' })] });
     await seedBattle(battle);
     const nothing = { hp: 0, zeroHpDate: TODAY };
-    const move = (fields: object) => setDoc(doc(as(ALICE), BATTLE), { ...battle, ...fields });
+    const move = (fields: object) => replace(ALICE, { ...battle, ...fields });
     await expect(
       move({
         challenger: { ...battle.challenger, ...nothing },

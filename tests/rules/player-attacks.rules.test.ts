@@ -22,7 +22,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
+import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
+import { ALICE, BOB, MALLORY, userOf, USERS } from './fixtures.ts';
 import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
@@ -43,7 +44,7 @@ function signUpAs(
     .set(doc(firestore, looksLike), { username })
     .set(doc(firestore, `users/${userId}`), newUser({ id: userId, username }))
     .set(doc(firestore, `users/${userId}/personalUsers/${userId}`), {
-      ...personalUserOf(userId),
+      ...newPersonalUser(userId),
       adultConfirmedAt: serverTimestamp(),
     })
     .commit();

@@ -12,9 +12,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import { ALICE, BOB, MALLORY, personalUserOf, userOf, USERS } from './fixtures.ts';
+import { ALICE, BOB, MALLORY, userOf, USERS } from './fixtures.ts';
 import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
@@ -25,7 +25,7 @@ const CLOSED = closed(ALICE);
 /** A personal record beside a public one that is there already. */
 const beginRecord = (userId: string) =>
   setDoc(doc(as(userId), personalUserPath(userId)), {
-    ...personalUserOf(userId),
+    ...newPersonalUser(userId),
     adultConfirmedAt: serverTimestamp(),
   });
 
@@ -281,17 +281,17 @@ describe('the personal record', () => {
     const other = doc(as(ALICE), `users/${ALICE}/personalUsers/other`);
     await expect(getDoc(other)).toBeDenied();
     await expect(
-      setDoc(other, { ...personalUserOf(ALICE), adultConfirmedAt: serverTimestamp() }),
+      setDoc(other, { ...newPersonalUser(ALICE), adultConfirmedAt: serverTimestamp() }),
     ).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), personal))).toBeDenied();
     await expect(deleteDoc(doc(as(BOB), personal))).toBeDenied();
-    await seed({ [other.path]: personalUserOf(ALICE) });
+    await seed({ [other.path]: newPersonalUser(ALICE) });
     await expect(updateDoc(other, { hideWelcomeMessage: true })).toBeDenied();
     await expect(deleteDoc(other)).toBeDenied();
   });
 
   test('is not created without the public one, nor by somebody else', async () => {
-    const record = { ...personalUserOf(ALICE), adultConfirmedAt: serverTimestamp() };
+    const record = { ...newPersonalUser(ALICE), adultConfirmedAt: serverTimestamp() };
     await expect(setDoc(doc(as(ALICE), personal), record)).toBeDenied();
     await expect(setDoc(doc(as(BOB), personal), record)).toBeDenied();
   });

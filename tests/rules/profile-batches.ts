@@ -1,7 +1,8 @@
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
-import { personalUserOf, userOf, withField } from './fixtures.ts';
+import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
+import { userOf, withField } from './fixtures.ts';
 
 /** The four documents of a sign-up; `change` replaces a field in the one at `path`. */
 export function signUp(
@@ -19,7 +20,7 @@ export function signUp(
     registry: { username: user.username },
     skeleton: { username: user.username },
     user: { ...user },
-    personal: { ...personalUserOf(userId), adultConfirmedAt: serverTimestamp() },
+    personal: { ...newPersonalUser(userId), adultConfirmedAt: serverTimestamp() },
   };
   const changed = (name: keyof typeof documents): object =>
     change?.path === name

@@ -84,11 +84,11 @@ describe('a request is counted', () => {
 describe('a flood of requests', () => {
   test('attack 115: requests go to a stranger and nobody counts them', async () => {
     await seed(USERS);
-    await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
-    await expect(setDoc(doc(as(ALICE), BATTLE), groupRequest())).toBeDenied();
+    await expect(replace(ALICE, duelRequest())).toBeDenied();
+    await expect(replace(ALICE, groupRequest())).toBeDenied();
     // The count of the one before does not stand for this one.
     await seedCount(1);
-    await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
+    await expect(replace(ALICE, duelRequest())).toBeDenied();
   });
 
   test('attack 115: one more than 24 hours have room for', async () => {

@@ -27,7 +27,7 @@ import {
 } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { must } from '../../src/testing/sample-battles.ts';
+import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import { type EmulatorControl, emulatorControl } from '../bench/firestore-emulator.ts';
 import { accessMatchers } from './access-matchers.ts';
 import {
@@ -35,7 +35,6 @@ import {
   BATTLE,
   BATTLE_ID,
   BOB,
-  targetOf,
   termsOf,
   TODAY,
   USERS,
@@ -109,7 +108,7 @@ beforeEach(async () => {
 
 const clockAt = (time: string) => control.setClock(new Date(`${today}T${time}Z`));
 
-const terms = (startDate: string) => termsOf({ startDate, numDays: 1, targets: [targetOf()] });
+const terms = (startDate: string) => termsOf({ startDate, numDays: 1, targets: [checkbox()] });
 
 /** Alice challenges Bob to a day, wherever she says that she is. */
 const request = (startDate: string, timeZone = FIRST_ZONE): Battle =>

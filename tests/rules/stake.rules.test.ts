@@ -2,7 +2,7 @@ import { deleteField } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Battle, type BattleResult, settleBattle } from '../../src/domain/index.ts';
 import { groupWinnersOf } from '../../src/schema/battle-document.ts';
-import { battleRulesTest, entryOf } from './battle-rules-test.ts';
+import { battleRulesTest, tickOf } from './battle-rules-test.ts';
 import { activeDuel, activeGroup, ALICE, BOB, CAROL, DAVE, MALLORY, TODAY } from './fixtures.ts';
 
 /** The winner's word that the stake is paid (decision 078). */
@@ -81,7 +81,7 @@ describe('the stake', () => {
   test.each([
     ['another stake', { prize: 'A house' }],
     ['another result', { 'result.winner': nameOf(ALICE), 'result.challengerHp': 99 }],
-    ['an entry', { 'days.day1.target1.alice': entryOf(ALICE) }],
+    ['an entry', tickOf(ALICE)],
     ['a battle that runs again', { status: 'ACTIVE' }],
     ['a field that nobody knows', { bonus: 100 }],
   ])('attack 191: %s comes along with the word', async (_what, fields) => {

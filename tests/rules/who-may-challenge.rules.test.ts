@@ -2,9 +2,9 @@ import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle, proposeChanges } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
-import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
-import { must } from '../../src/testing/sample-battles.ts';
+import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import {
   ALICE,
   BATTLE,
@@ -14,10 +14,8 @@ import {
   duelRequest,
   groupRequest,
   moveOf,
-  personalUserOf,
   termsOf,
   USERS,
-  targetOf,
 } from './fixtures.ts';
 import { sendRequest } from './request-batch.ts';
 import { rulesTest } from './test-environment.ts';
@@ -26,7 +24,7 @@ const { as, seed } = rulesTest('who-may-challenge');
 
 /** Everybody, one of them with those settings. */
 const withSettings = (userId: string, settings: object) =>
-  seed({ ...USERS, [personalUserPath(userId)]: { ...personalUserOf(userId), ...settings } });
+  seed({ ...USERS, [personalUserPath(userId)]: { ...newPersonalUser(userId), ...settings } });
 
 const ask = (battle: Battle) => sendRequest(as(ALICE), ALICE, BATTLE, battle);
 const blocked = { blocked: { [ALICE]: true } };
@@ -36,7 +34,7 @@ test('attack 201: the count of a link lets a request pass to somebody who takes 
   const counted = { since: new Date(), count: 1, battleId: 'a'.repeat(64) };
   await seed({
     ...USERS,
-    [personalUserPath(BOB)]: { ...personalUserOf(BOB), ...blocked },
+    [personalUserPath(BOB)]: { ...newPersonalUser(BOB), ...blocked },
     [requestCountPath(ALICE)]: counted,
   });
   await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeDenied();
@@ -106,7 +104,7 @@ describe('a request is taken', () => {
 
 describe('attack 61: other terms', () => {
   const terms = termsOf({ prize: 'Other' });
-  const groupTerms = termsOf({ prize: 'Other', targets: [targetOf()] });
+  const groupTerms = termsOf({ prize: 'Other', targets: [checkbox()] });
 
   test('come back from a blocked challenger', async () => {
     const edited = must(editBattle(duelRequest(), moveOf(ALICE), terms));
