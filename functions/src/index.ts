@@ -1,6 +1,6 @@
 /** What is deployed: every function of Habit Rivals under its name, wired to the project. */
 import { onCall } from 'firebase-functions/https';
-import { onSchedule } from 'firebase-functions/scheduler';
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { region } from 'firebase-functions/v1';
 
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
@@ -32,7 +32,7 @@ import { sayWord as say } from './say-word.ts';
 import { searchUsers as search } from './search-users.ts';
 import { sendRequestNotification as announce } from './send-request-notification.ts';
 import { sendTargetUpdateNotification as notify } from './send-target-update-notification.ts';
-import { projectConnections } from './services.ts';
+import { projectConnections, type Services } from './services.ts';
 import type { Callable } from './steps.ts';
 import { subscribeUserToTopic as subscribe } from './subscribe-user-to-topic.ts';
 import { sweep as sweepAll } from './sweep.ts';
@@ -80,29 +80,19 @@ export const sayWord = deployed('sayWord', say);
 
 export const reportErrors = deployed('reportErrors', takeReports, reportOptions);
 
-export const dailyReminder = onSchedule(dailyReminderOptions, () =>
-  logged('dailyReminder', projectConnections(), sendDailyReminder),
-);
+function scheduled(name: string, options: ScheduleOptions, run: (its: Services) => Promise<void>) {
+  return onSchedule(options, () => logged(name, projectConnections(), run));
+}
 
-export const sweep = onSchedule(sweepOptions, () =>
-  logged('sweep', projectConnections(), sweepAll),
+export const dailyReminder = scheduled('dailyReminder', dailyReminderOptions, sendDailyReminder);
+export const sweep = scheduled('sweep', sweepOptions, sweepAll);
+export const sweepPhotos = scheduled('sweepPhotos', sweepPhotosOptions, async (services) =>
+  removePhotos(services, await databaseTime(services)),
 );
-
-export const sweepPhotos = onSchedule(sweepPhotosOptions, () =>
-  logged('sweepPhotos', projectConnections(), async (services) =>
-    removePhotos(services, await databaseTime(services)),
-  ),
+export const sweepInvites = scheduled('sweepInvites', sweepInvitesOptions, async (services) =>
+  removeInvites(services, await databaseTime(services)),
 );
-
-export const sweepInvites = onSchedule(sweepInvitesOptions, () =>
-  logged('sweepInvites', projectConnections(), async (services) =>
-    removeInvites(services, await databaseTime(services)),
-  ),
-);
-
-export const tellPlayers = onSchedule(tellPlayersOptions, () =>
-  logged('tellPlayers', projectConnections(), tell),
-);
+export const tellPlayers = scheduled('tellPlayers', tellPlayersOptions, tell);
 
 /** The first generation has the only trigger on the deletion of an account; retried until it is through. */
 export const cleanUpDeletedAccount = region(FUNCTIONS_REGION)

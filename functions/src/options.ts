@@ -71,41 +71,37 @@ export const dailyReminderOptions: ScheduleOptions = {
   maxInstances: 1,
 };
 
-/** Soon after noon UTC: the day has then rolled over in UTC-12, so yesterday is past for everybody. */
-export const sweepOptions: ScheduleOptions = {
+/** Looks at everybody, one run at a time. */
+const LONG_RUN = {
   region: FUNCTIONS_REGION,
-  schedule: '15 12 * * *',
   timeZone: 'Etc/UTC',
   timeoutSeconds: 540,
-  memory: '1GiB',
   maxInstances: 1,
+} as const;
+
+/** Soon after noon UTC: the day has then rolled over in UTC-12, so yesterday is past for everybody. */
+export const sweepOptions: ScheduleOptions = {
+  ...LONG_RUN,
+  schedule: '15 12 * * *',
+  memory: '1GiB',
 };
 
 /** Begins anew once a day, and goes on every hour until it is through. */
 export const sweepPhotosOptions: ScheduleOptions = {
-  region: FUNCTIONS_REGION,
+  ...LONG_RUN,
   schedule: '30 * * * *',
-  timeZone: 'Etc/UTC',
-  timeoutSeconds: 540,
   // Of five players, ten battles each, whatever lies in them, and pictures to decode.
   memory: '2GiB',
-  maxInstances: 1,
 };
 
 export const sweepInvitesOptions: ScheduleOptions = {
-  region: FUNCTIONS_REGION,
+  ...LONG_RUN,
   schedule: '45 12 * * *',
-  timeZone: 'Etc/UTC',
-  timeoutSeconds: 540,
-  maxInstances: 1,
 };
 
 /** Every quarter of an hour: there are zones whose clocks are a half or three quarters off (decision 083). */
 export const tellPlayersOptions: ScheduleOptions = {
-  region: FUNCTIONS_REGION,
+  ...LONG_RUN,
   schedule: '*/15 * * * *',
-  timeZone: 'Etc/UTC',
-  timeoutSeconds: 540,
   memory: '1GiB',
-  maxInstances: 1,
 };
