@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../domain/index.ts';
-import { checkbox, duel, withDaily } from '../testing/sample-battles.ts';
+import { checkbox, duel, inZones, withDaily } from '../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -14,11 +14,7 @@ let server: InMemoryServer;
 
 function fallen(): Battle {
   const fresh = duel([checkbox({ title: 'Stretch' })]);
-  const apart: Battle = {
-    ...fresh,
-    challenger: { ...fresh.challenger, timeZone: 'Pacific/Pago_Pago' },
-    opponent: { id: 'bob', username: 'Bob', timeZone: 'Pacific/Kiritimati' },
-  };
+  const apart = inZones(fresh, 'Pacific/Pago_Pago', 'Pacific/Kiritimati');
   return withDaily(withDaily(apart, 1, 1, 'bob', true), 2, 1, 'bob', true);
 }
 
@@ -30,14 +26,7 @@ beforeEach(() => {
 const open = (as: string, now: string) => renderApp({ server, as, path: '/battle?id=duel', now });
 
 /** The same with Ann in Berlin and Bob in Los Angeles: her second day ends nine hours before his. */
-function fallenInTheEast(): Battle {
-  const battle = fallen();
-  return {
-    ...battle,
-    challenger: { ...battle.challenger, timeZone: 'Europe/Berlin' },
-    opponent: { id: 'bob', username: 'Bob', timeZone: 'America/Los_Angeles' },
-  };
-}
+const fallenInTheEast = () => inZones(fallen(), 'Europe/Berlin', 'America/Los_Angeles');
 
 const BERLINS_MORNING = '2026-03-04T07:00:00Z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANN, BOB, checkbox, duel, must } from '../testing/sample-battles.ts';
+import { ANN, BOB, checkbox, duel, inZones, must } from '../testing/sample-battles.ts';
 import type { When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { recordDailyEntry } from './record-entry.ts';
@@ -13,12 +13,7 @@ import { settleBattle } from './status.ts';
  * Ann lives in UTC-11 and Bob in UTC+14 (K2). Their 2 March, day 1, have no moment in common: Bob's
  * ends an hour before Ann's begins.
  */
-const fresh = duel([checkbox()], 7);
-const battle: Battle = {
-  ...fresh,
-  challenger: { ...fresh.challenger, timeZone: 'Pacific/Pago_Pago' },
-  opponent: { id: BOB, username: 'Bob', timeZone: 'Pacific/Kiritimati' },
-};
+const battle = inZones(duel([checkbox()], 7), 'Pacific/Pago_Pago', 'Pacific/Kiritimati');
 
 const whenFor = (userId: string, instant: string): When => ({
   today: playerToday(battle, userId, new Date(instant), 'UTC'),

@@ -5,6 +5,7 @@ import {
   BOB,
   checkbox,
   duel,
+  inZones,
   group,
   tickedOn,
 } from '../testing/sample-battles.ts';
@@ -23,14 +24,7 @@ function newsOf(battle: Battle, now: string, since: string, userId = ANN) {
 }
 
 /** Ann in New Zealand, Bob in California: their day ends 20 hours apart. */
-function farApart(): Battle {
-  const battle = duel([checkbox()], 5);
-  return {
-    ...battle,
-    challenger: { ...battle.challenger, timeZone: 'Pacific/Auckland' },
-    opponent: { ...battle.opponent, id: BOB, username: 'Bob', timeZone: 'America/Los_Angeles' },
-  };
-}
+const farApart = () => inZones(duel([checkbox()], 5), 'Pacific/Auckland', 'America/Los_Angeles');
 
 describe('roundNews of rounds', () => {
   const battle = duel([checkbox()], 5);

@@ -72,6 +72,13 @@ export function duel(targets: readonly PlannedTarget[], numDays = 7): Battle {
   return activated(battle);
 }
 
+/** The duel with Ann and Bob in these time zones (K2). */
+export const inZones = (battle: Battle, anns: string, bobs: string): Battle => ({
+  ...battle,
+  challenger: { ...battle.challenger, timeZone: anns },
+  opponent: { ...battle.opponent, id: BOB, username: 'Bob', timeZone: bobs },
+});
+
 /** An ACTIVE group of Ann, Bob, Cat and Dan, or of the given ids, without entries. */
 export function group(
   targets: readonly PlannedTarget[],

@@ -6,6 +6,7 @@ import type { Battle } from '../../domain/index.ts';
 import {
   checkbox,
   duel,
+  inZones,
   group,
   number,
   tickedOn,
@@ -50,11 +51,7 @@ const at = (moment: string) => ({ receivedAt: Date.parse(moment) });
 
 it('fault 149: says by the own clock when the entries of a day arrived', async () => {
   const fresh = duel([checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })]);
-  const apart: Battle = {
-    ...fresh,
-    challenger: { ...fresh.challenger, timeZone: 'Europe/London' },
-    opponent: { id: 'bob', username: 'Bob', timeZone: 'America/New_York' },
-  };
+  const apart = inZones(fresh, 'Europe/London', 'America/New_York');
   let battle = withDaily(apart, 1, 1, 'ann', true, at('2026-03-02T20:05:00Z'));
   battle = withDaily(battle, 1, 1, 'bob', true, at('2026-03-03T04:30:00Z'));
   battle = withDaily(battle, 1, 2, 'bob', false, at('2026-03-02T21:00:00Z'));

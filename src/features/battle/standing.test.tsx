@@ -6,6 +6,7 @@ import {
   blockNumber,
   checkbox,
   duel,
+  inZones,
   number,
   tickedOn,
   withBlock,
@@ -122,12 +123,7 @@ it('counts the day down while nothing else happens', async () => {
 /** Bob lives in New York, which changes its clocks on 8 March, Ann in London, on 29 March. */
 function acrossTheOcean(startDate: string): Battle {
   const fresh = duel([checkbox({ title: 'Stretch' })]);
-  return {
-    ...fresh,
-    startDate,
-    challenger: { ...fresh.challenger, timeZone: 'Europe/London' },
-    opponent: { id: 'bob', username: 'Bob', timeZone: 'America/New_York' },
-  };
+  return inZones({ ...fresh, startDate }, 'Europe/London', 'America/New_York');
 }
 
 it.each([

@@ -8,6 +8,7 @@ import {
   blockSlot,
   checkbox,
   duel,
+  inZones,
   group,
   number,
   slot,
@@ -227,11 +228,7 @@ it('says that the player’s own block entries were sent late (D109)', async () 
     3,
   );
   // Ann's last day is over, Bob's is not.
-  const apart: Battle = {
-    ...fresh,
-    challenger: { ...fresh.challenger, timeZone: 'Europe/London' },
-    opponent: { id: 'bob', username: 'Bob', timeZone: 'Pacific/Pago_Pago' },
-  };
+  const apart = inZones(fresh, 'Europe/London', 'Pacific/Pago_Pago');
   const receivedAt = Date.parse('2026-03-05T07:00:00Z');
   const late = withBlock(withBlock(apart, 1, 'ann', true, { receivedAt }), 2, 'ann', [12], {
     receivedAt,

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Battle, duelSides, entryAt } from '../../domain/index.ts';
+import { type Battle, entryAt } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
+import { checkbox, duel, inZones, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
@@ -77,12 +77,7 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
       (battle, day) => withDaily(battle, day, 1, 'bob', true, { photo: 'bobs' }),
       server.battleOf('duel', 'ann'),
     );
-    const { challenger, opponent } = duelSides(played);
-    server.putBattle({
-      ...played,
-      challenger: { ...challenger, timeZone: 'UTC' },
-      opponent: { ...opponent, timeZone: 'UTC' },
-    });
+    server.putBattle(inZones(played, 'UTC', 'UTC'));
     await unsentPhotos.put('unsent', unsentPhoto());
     open({ now: '2026-03-05T00:10:00Z' });
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();

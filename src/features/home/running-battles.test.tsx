@@ -7,6 +7,7 @@ import {
   blockCheckbox,
   checkbox,
   duel,
+  inZones,
   group,
   number,
   tickedOn,
@@ -169,14 +170,7 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
   const targets = [checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run 10 km' })];
 
   /** Bob's zone is behind. */
-  function apart(): Battle {
-    const battle = duel(targets);
-    return {
-      ...battle,
-      challenger: { ...battle.challenger, timeZone: 'UTC' },
-      opponent: { id: 'bob', username: 'Bob', timeZone: 'Pacific/Pago_Pago' },
-    };
-  }
+  const apart = () => inZones(duel(targets), 'UTC', 'Pacific/Pago_Pago');
 
   it('says so as the list of battles does, and offers nothing that is refused', async () => {
     server.putBattle(apart());
