@@ -7,6 +7,7 @@ import { adoptSnapshot, followSnapshot } from '../stores/visit/follow-snapshot.t
 import { clearSnapshot, readSnapshot, writeSnapshot } from '../stores/visit/snapshot.ts';
 import { ANN, BOB, CAT, checkbox, duel, player, withDaily } from '../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
+import { leavePage } from '../testing/leave-page.ts';
 import { phoneOf, renderApp } from '../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
@@ -56,13 +57,6 @@ async function openBeforeFirebase(as: string | undefined = ANN) {
     ...visit,
     firebaseArrives: () => act(async () => void firebase.dispatchEvent(new Event('there'))),
   };
-}
-
-/** What waits to be kept is kept at once. */
-function leavePage(): void {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  visibility.mockRestore();
 }
 
 it('paints home as it was before Firebase is there, and then as it is', async () => {

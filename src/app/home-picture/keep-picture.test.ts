@@ -5,6 +5,7 @@ import { useConsent } from '../../stores/device/consent-choice.ts';
 import { followSnapshot } from '../../stores/visit/follow-snapshot.ts';
 import { rememberPlayer } from '../../stores/session/remembered-player.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ANN, checkbox, duel } from '../../testing/sample-battles.ts';
 import { keepHomePicture } from './keep-picture.ts';
@@ -46,12 +47,6 @@ async function open(path = '/home') {
   if (!root) throw new Error('The app stands somewhere');
   ends.push(keepHomePicture(root));
   return visit;
-}
-
-function leavePage(): void {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  visibility.mockRestore();
 }
 
 it('keeps home once it has come to rest, and anew when it has changed', async () => {

@@ -8,7 +8,6 @@ import {
   must,
   number,
   ofLaterVersion,
-  tickedOn,
   withDaily,
 } from '../../testing/sample-battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
@@ -107,21 +106,6 @@ it('shows that it is still saving when the server takes its time', async () => {
   expect(tick).toHaveFocus();
   await meanwhile(() => phone.setOnline(true));
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
-});
-
-it('takes a tick back that the server refuses', async () => {
-  const { phone, user } = open();
-  await expectHp(4, 4);
-  await meanwhile(() => phone.setOnline(false));
-  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
-  await waitFor(() => expect(phone.hasQueued('duel')).toBe(true));
-  await meanwhile(() => {
-    const ticked = tickedOn(server.battleOf('duel', 'ann'), 'bob', [1, 2]);
-    const knockedOut = withDaily(withDaily(ticked, 1, 2, 'bob', 9), 2, 2, 'bob', 9);
-    server.battles.set('duel', { ...knockedOut, status: 'COMPLETE' });
-    phone.setOnline(true);
-  });
-  expect(await screen.findByText('This battle is over.')).toBeInTheDocument();
 });
 
 it('shows what the rival does without a reload', async () => {

@@ -13,6 +13,7 @@ import {
   withBlock,
 } from '../../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -73,14 +74,9 @@ it('attack 28: a false knock-out is set right while the victim is at home, who k
 
 it('attack 28: a false knock-out shows the battle running, but closed until the server has set it right', async () => {
   bobEndsIt();
-  let answer: (() => void) | undefined;
+  const answer = heldAnswer();
   open('/battle?id=duel', ({ functions }) => ({
-    functions: {
-      updateXp: async (battleId) => {
-        await new Promise<void>((resolve) => (answer = resolve));
-        return functions.updateXp(battleId);
-      },
-    },
+    functions: { updateXp: (battleId) => answer.given.then(() => functions.updateXp(battleId)) },
   }));
   expect(await screen.findByText(/This battle was ended too early\./)).toBeVisible();
   expect(screen.getByRole('meter', { name: 'Ann HP' })).toBeInTheDocument();
@@ -88,7 +84,7 @@ it('attack 28: a false knock-out shows the battle running, but closed until the 
   expect(screen.queryByRole('checkbox', { name: 'Stretch' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Run' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
-  await meanwhile(() => answer?.());
+  await meanwhile(answer.give);
   expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Run' })).toBeEnabled();
   expect(screen.queryByText(/This battle was ended too early\./)).toBeNull();
@@ -146,19 +142,14 @@ it('attack 28: a false knock-out is reported again when the report did not get t
 it('leaves a knock-out to the server, and shows it at once', async () => {
   server.putBattle(tickedOn(server.battleOf('duel', 'ann'), 'ann', [1, 2]));
   const settle = vi.fn<(battleId: string) => Promise<Battle>>();
-  let answer: (() => void) | undefined;
+  const answer = heldAnswer();
   open('/battle?id=duel', ({ functions }) => ({
     battles: { settleBattle: settle },
-    functions: {
-      updateXp: async (battleId) => {
-        await new Promise<void>((resolve) => (answer = resolve));
-        return functions.updateXp(battleId);
-      },
-    },
+    functions: { updateXp: (battleId) => answer.given.then(() => functions.updateXp(battleId)) },
   }));
   expect(await screen.findByText('Won by KO')).toBeVisible();
   expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE');
-  await meanwhile(() => answer?.());
+  await meanwhile(answer.give);
   await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('COMPLETE'));
   expect(reports()).toBe(1);
   expect(settle).not.toHaveBeenCalled();

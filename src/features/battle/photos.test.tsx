@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { PICTURE } from '../../testing/picked-photos.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 import { checkbox, duel, withDaily } from '../../testing/sample-battles.ts';
@@ -14,9 +14,7 @@ const NOW = '2026-03-04T12:00:00Z';
 let server: InMemoryServer;
 
 beforeEach(() => {
-  server = new InMemoryServer();
-  server.addPlayer({ id: 'ann', username: 'Ann' });
-  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 const proven = () => duel([checkbox({ title: 'Stretch', isPhotoRequired: true })]);

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import { keptAppState, type ToldEnd, useAppState } from '../../stores/device/app-state.ts';
 import { adoptSnapshot } from '../../stores/visit/follow-snapshot.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { leavePage } from '../../testing/leave-page.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
-import { ANN, BOB, blockCheckbox, checkbox, duel, tickedOn } from '../../testing/sample-battles.ts';
+import { ANN, blockCheckbox, checkbox, duel, tickedOn } from '../../testing/sample-battles.ts';
 
 const EVENING = '2026-03-02T23:00:00Z';
 const MORNING = '2026-03-03T07:00:00Z';
@@ -16,9 +17,7 @@ let server: InMemoryServer;
 
 beforeEach(() => {
   localStorage.clear();
-  server = new InMemoryServer();
-  server.addPlayer({ id: ANN, username: 'Ann' });
-  server.addPlayer({ id: BOB, username: 'Bob' });
+  server = serverOf('Ann', 'Bob');
 });
 
 /** A day of which Ann wins the only target, for a coffee. */
@@ -38,12 +37,6 @@ const night = (...battles: readonly Battle[]) =>
   });
 
 const said = () => screen.queryAllByRole('link', { name: /yesterday|ended/ });
-
-function leavePage(): void {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  visibility.mockRestore();
-}
 
 it('says how a battle ended that ran at the last visit, once its last round has been told', async () => {
   server.putBattle(running());

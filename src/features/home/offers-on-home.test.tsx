@@ -6,6 +6,7 @@ import type { Battle } from '../../domain/index.ts';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { useAnsweredOffers } from './answered-offers.ts';
+import { leavePage } from '../../testing/leave-page.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import { fetchOfferCard } from './offer-place.tsx';
 
@@ -60,9 +61,7 @@ async function openHome() {
 /** The player looks into another app; by then the code of the offers is there. */
 async function comeBack(): Promise<void> {
   await fetchOfferCard();
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  visibility.mockRestore();
+  act(leavePage);
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
