@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -11,6 +11,8 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Way } from '../../components/way.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, requestAddress } from '../../domain/index.ts';
+import { afterPaint, idle } from '../../lib/after-paint.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
@@ -130,6 +132,18 @@ function Today() {
   return <p className={styles.quiet}>Nothing to tick yet: your next battle has not started.</p>;
 }
 
+/** Only who has no battle needs it, and can do without. */
+const UnlessLinkWaits = lazy(async () => {
+  await afterPaint().then(idle);
+  return import('./unless-link-waits.tsx').catch((error: unknown) => {
+    reportError('No link can be named', error);
+    return { default: Fragment };
+  });
+});
+
+const NO_BATTLE =
+  'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.';
+
 /** What to do first stands in the first view of a small phone. */
 function Invitation() {
   const hasRequest = useFromOpenBattles(isAnyPending);
@@ -151,9 +165,13 @@ function Invitation() {
       {/* Of one that cannot be shown nobody knows whether it runs. */}
       {!isAnyHidden && (
         <p className={styles.quiet}>
-          {hasRequest
-            ? 'No battle is running yet: a request waits for an answer.'
-            : 'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.'}
+          {hasRequest ? (
+            'No battle is running yet: a request waits for an answer.'
+          ) : (
+            <Suspense fallback={NO_BATTLE}>
+              <UnlessLinkWaits>{NO_BATTLE}</UnlessLinkWaits>
+            </Suspense>
+          )}
         </p>
       )}
     </>
