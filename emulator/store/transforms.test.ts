@@ -92,6 +92,14 @@ describe('array transforms', () => {
     expect(applied.results).toEqual([null]);
     expect(applied.fields).toEqual(toFields({ a: expected }));
   });
+
+  it.each(['appendMissing', 'removeAll'] as const)('%s of many elements take no time', (kind) => {
+    const transform = { kind, field: ['a'], elements: integers(20_000, 40_000) };
+    const start = performance.now();
+    const { fields } = applyTransforms(new Map([['a', integers(0, 20_000)]]), [transform], NOW);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(fields.get('a')).toHaveLength(kind === 'removeAll' ? 20_000 : 40_000);
+  });
 });
 
 describe('applyTransforms', () => {
@@ -115,6 +123,10 @@ describe('applyTransforms', () => {
     expect(fields).toEqual(toFields({ a: [1n], m: { x: 1n } }));
   });
 });
+
+function integers(from: number, end: number): readonly bigint[] {
+  return Array.from({ length: end - from }, (_, at) => BigInt(from + at));
+}
 
 /** Array transforms told one element at a time. */
 function naiveArray(

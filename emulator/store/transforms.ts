@@ -44,9 +44,7 @@ function transformValue(
     case 'appendMissing':
       return appendMissing(arrayOrEmpty(current), transform.elements);
     case 'removeAll':
-      return arrayOrEmpty(current).filter(
-        (element) => !transform.elements.some((removed) => equalValues(element, removed)),
-      );
+      return withoutAll(arrayOrEmpty(current), transform.elements);
   }
 }
 
@@ -69,11 +67,29 @@ function extreme(current: Value | undefined, operand: bigint | number, sign: 1 |
 }
 
 function appendMissing(current: readonly Value[], elements: readonly Value[]): readonly Value[] {
-  const result = [...current];
-  for (const element of elements) {
-    if (!result.some((present) => equalValues(present, element))) result.push(element);
+  const all = [...current, ...elements];
+  const firsts = firstEquals(all);
+  return all.filter((_, at) => at < current.length || firsts[at] === at);
+}
+
+function withoutAll(current: readonly Value[], removed: readonly Value[]): readonly Value[] {
+  const firsts = firstEquals([...removed, ...current]).slice(removed.length);
+  return current.filter((_, at) => (firsts[at] ?? 0) >= removed.length);
+}
+
+/** For each value the position of the first that equals it; few comparisons, however many values there are. */
+function firstEquals(values: readonly Value[]): readonly number[] {
+  const valueAt = (at: number): Value => values[at] ?? null;
+  const order = [...values.keys()].toSorted(
+    (a, b) => compareValues(valueAt(a), valueAt(b)) || a - b,
+  );
+  const firsts = [...values.keys()];
+  let [first = 0] = order;
+  for (const at of order) {
+    if (!equalValues(valueAt(first), valueAt(at))) first = at;
+    firsts[at] = first;
   }
-  return result;
+  return firsts;
 }
 
 function arrayOrEmpty(value: Value | undefined): readonly Value[] {
