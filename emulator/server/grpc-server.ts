@@ -65,11 +65,14 @@ async function serve(
     );
     return;
   }
-  const received: JsonObject[] = [];
+  let message: JsonObject | undefined;
   call.receive(
-    (message) => received.push(message),
+    (received) => {
+      if (message) throw new StatusError('INTERNAL', 'Too many requests');
+      message = received;
+    },
     () => {
-      const [message = {}] = received;
+      if (!message) throw new StatusError('INTERNAL', 'Half-closed without a request');
       const answers = unary ? [unary(session, message)] : (streaming?.(session, message) ?? []);
       for (const answer of answers) call.send(answer);
       call.end();

@@ -164,7 +164,8 @@ describe('gRPC', () => {
   test.each<[string, string, Uint8Array, string, RegExp]>([
     ['a method that is none', 'Explode', grpcFrame(new Uint8Array()), '12', /unimplemented/],
     ['a path to a prototype', '__proto__', grpcFrame(new Uint8Array()), '12', /unimplemented/],
-    ['no message', 'Commit', new Uint8Array(), '3', /Database name "" lacks/],
+    ['no message', 'Commit', new Uint8Array(), '13', /^Half-closed without a request$/],
+    ['two messages', 'Commit', Buffer.alloc(10), '13', /^Too many requests$/],
     [
       'random bytes',
       'Commit',
