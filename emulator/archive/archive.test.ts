@@ -22,6 +22,12 @@ const OTHER = { projectId: 'demo-b', databaseId: '(default)' };
 const reference = (project: string, database = '(default)') =>
   new Reference(`projects/${project}/databases/${database}/documents/c/a/d/__id7__`);
 
+const vector = (...value: readonly number[]): MapValue =>
+  new Map<string, Value>([
+    ['__type__', '__vector__'],
+    ['value', value],
+  ]);
+
 const EVERY_KIND: MapValue = new Map<string, Value>([
   ['null', null],
   ['boolean', false],
@@ -39,13 +45,7 @@ const EVERY_KIND: MapValue = new Map<string, Value>([
   ['none', []],
   ['one', [null]],
   ['many', [1n, 'two', new Map([['k', true]]), new Map()]],
-  [
-    'vector',
-    new Map<string, Value>([
-      ['__type__', '__vector__'],
-      ['value', [1, 2.5]],
-    ]),
-  ],
+  ['vector', vector(1, 2.5)],
   [
     'map',
     new Map<string, Value>([
@@ -69,6 +69,18 @@ describe('a record', () => {
     const document = { path: 'users/Ä b/days/__id-3__', fields: EVERY_KIND };
     expect(sorted(decodeEntity(encodeEntity(EXPORTED, document), EXPORTED))).toEqual(
       sorted(document),
+    );
+  });
+
+  test('has the vectors that the emulator of the Cloud SDK writes in a form of its own', () => {
+    const written =
+      'ahtqD2Rldn5kZW1vLWV4cG9ydHIICxIBYyIBYQx6EggfGgF2IAEqCSEAAAAAAADwP3oSCB8aAXYgASoJIQAAAAAAAATA' +
+      'eigIExoBbSAAKh8aHWoEagByAHoSCB8aAXYgASoJIQAAAAAAAAhAggEAggEICxIBYyIBYQw=';
+    expect(decodeEntity(Buffer.from(written, 'base64'), EXPORTED).fields).toEqual(
+      new Map([
+        ['v', vector(1, -2.5)],
+        ['m', new Map([['v', vector(3)]])],
+      ]),
     );
   });
 

@@ -23,7 +23,7 @@ const DEFAULT_DATABASE = '(default)';
 const PARTITION = 'dev~';
 
 /** What a value is, where that is not the kind in which it is stored. */
-const MEANINGS = { time: 7, point: 9, bytes: 14, entity: 19, emptyList: 24 };
+const MEANINGS = { time: 7, point: 9, bytes: 14, entity: 19, emptyList: 24, vector: 31 };
 
 const optional = (type: string, id: number) => ({ type, id });
 const required = (type: string, id: number) => ({ rule: 'required', type, id });
@@ -225,7 +225,7 @@ function toFields(
       const array = arrays.get(each.name) ?? [];
       array.push(fromValue(each, resolve));
       arrays.set(each.name, array);
-      fields.set(each.name, array);
+      fields.set(each.name, each.meaning === MEANINGS.vector ? toVector(array) : array);
     } else fields.set(each.name, fromValue(each, resolve));
   }
   return fields;
@@ -286,7 +286,10 @@ function toReference({ name }: Reference): NonNullable<PropertyValue['reference'
 /** A vector's elements are those of a property of this name. */
 const VECTOR = '__vector__';
 
-/** An entity without a key; a vector is one whose only property is called so. */
+/**
+ * An entity without a key; a vector is one whose only property is called so. The emulator of the Cloud SDK gives
+ * the vector's elements, like those of an array, a meaning instead.
+ */
 function encodeMap(map: MapValue): Uint8Array {
   const elements = map.get('__type__') === VECTOR ? map.get('value') : undefined;
   const fields = elements === undefined ? map : new Map([[VECTOR, elements]]);
@@ -295,7 +298,10 @@ function encodeMap(map: MapValue): Uint8Array {
 
 function toMap(fields: MapValue): MapValue {
   const elements = fields.get(VECTOR);
-  if (elements === undefined) return fields;
+  return elements === undefined ? fields : toVector(elements);
+}
+
+function toVector(elements: Value): MapValue {
   return new Map<string, Value>([
     ['__type__', VECTOR],
     ['value', elements],
