@@ -1,6 +1,7 @@
 import { checkFields } from './document-limits.ts';
 import { formatResourceName, parseDocumentName } from './document-path.ts';
-import type { DocumentPath, Write } from './model.ts';
+import { formatFieldPath } from './field-path.ts';
+import type { DocumentPath, FieldTransform, Write } from './model.ts';
 import { refuse } from './status-error.ts';
 
 const MAX_TRANSFORMS = 500;
@@ -9,7 +10,10 @@ const MAX_TRANSFORMS = 500;
 export function checkWrites(writes: readonly Write[], databaseName: string): void {
   for (const write of writes) {
     parseDocumentName(formatResourceName(databaseName, write.path));
-    if (write.kind === 'update') checkFields(write.fields);
+    if (write.kind === 'update') {
+      checkFields(write.fields);
+      checkNesting(write.transforms);
+    }
     if (write.kind === 'verify' && write.precondition === undefined) {
       refuse('a verify must contain a precondition');
     }
@@ -37,6 +41,19 @@ function verifyConflict(
   if (earlier === undefined) return undefined;
   if (earlier !== 'verify') return later === 'verify' ? 'written and then verified' : undefined;
   return later === 'verify' ? 'verified more than once' : 'verified and then written';
+}
+
+/** A write that transforms a field transforms none inside it. */
+function checkNesting(transforms: readonly FieldTransform[]): void {
+  const transformed = new Set(transforms.map(({ field }) => formatFieldPath(field)));
+  for (const { field } of transforms) {
+    for (let length = 1; length < field.length; length += 1) {
+      const outer = field.slice(0, length);
+      if (!transformed.has(formatFieldPath(outer))) continue;
+      const name = outer.join('.');
+      refuse(`Cannot transform property ${name} and its nested property at the same time.`);
+    }
+  }
 }
 
 function checkTransformCounts(writes: readonly Write[]): void {
