@@ -24,7 +24,18 @@ export function equals(left: RuleValue, right: RuleValue): boolean {
 /** Whether two values are one in lists and maps: there 1 is not 1.0. */
 export function isIdentical(left: RuleValue, right: RuleValue): boolean {
   // Documents share their unchanged parts, so most comparisons of large values end here.
-  return left === right || areObjectsAlike(left, right, isIdentical);
+  return left === right ? equalsItself(left) : areObjectsAlike(left, right, isIdentical);
+}
+
+/** Of the lists and maps asked so far, which are never changed: whether they equal themselves. */
+const selfEqual = new WeakMap<object, boolean>();
+
+/** False for NaN, and for what it is in. */
+function equalsItself(value: RuleValue): boolean {
+  if (!isList(value) && !isMap(value)) return !Number.isNaN(value);
+  const known = selfEqual.get(value) ?? [...value.values()].every(equalsItself);
+  selfEqual.set(value, known);
+  return known;
 }
 
 /** Whether two values are one in sets and differences of maps: there 1 is 1.0, and NaN itself. */
