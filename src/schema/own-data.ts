@@ -24,7 +24,7 @@ export interface OwnData {
   readonly battles: readonly Battle[];
   /** The links that the player made or accepted, whatever has become of them. */
   readonly invites: readonly Invite[];
-  /** Paths that an entry names and Storage does not have. */
+  /** Paths that an entry names and Storage does not have, or did not give. */
   readonly photosThatCouldNotBeLoaded: readonly string[];
 }
 

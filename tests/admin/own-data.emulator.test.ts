@@ -53,7 +53,7 @@ it('is the same whether the player downloads it or the owner exports it', async 
   const downloadPhoto = async (path: string) =>
     (await fetch(await photos.getPhotoUrl(path))).blob();
   const onPhone = { ...challenger.repositories, photos: { ...photos, downloadPhoto } };
-  const inApp = readable(await collectData(onPhone, account));
+  const inApp = readable((await collectData(onPhone, account)).files);
   const player = await findPlayer(services, email);
   const byOwner = readable(player ? await exportPlayer(services, player) : []);
   expect(byOwner.slice(0, -1)).toEqual(inApp);

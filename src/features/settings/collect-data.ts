@@ -11,12 +11,12 @@ import { tokensOf } from '../../schema/push-token.ts';
 
 /**
  * Everything that a player may read of what is kept about the own account, as files: the records in `data.json`, and the
- * photos that the player uploaded. A photo that is gone is named in `data.json`; rejects as soon as another cannot be had.
+ * photos that the player uploaded. A photo that cannot be had is named in `data.json`; not `isWhole` if it is not gone.
  */
 export async function collectData(
   { users, personalUsers, pushTokens, battles, invites, photos }: Repositories,
   account: Session,
-): Promise<readonly ZipFile[]> {
+): Promise<{ readonly files: readonly ZipFile[]; readonly isWhole: boolean }> {
   const { userId } = account;
   const [user, personalUser, devices, ownBattles, ownInvites] = await Promise.all([
     users.getUser(userId),
@@ -28,7 +28,7 @@ export async function collectData(
     allBattles(battles, userId),
     invites.getInvites(userId),
   ]);
-  const { files, missing } = await download(photos, ownPhotos(ownBattles, userId));
+  const { files, missing, isWhole } = await download(photos, ownPhotos(ownBattles, userId));
   const json = ownDataJson({
     account,
     user,
@@ -38,22 +38,29 @@ export async function collectData(
     invites: ownInvites,
     photosThatCouldNotBeLoaded: missing,
   });
-  return [{ name: OWN_DATA_FILE, bytes: new TextEncoder().encode(json) }, ...files];
+  const records = { name: OWN_DATA_FILE, bytes: new TextEncoder().encode(json) };
+  return { files: [records, ...files], isWhole };
 }
 
-/** One after the other: a phone has to hold them all, but not to fetch them all at once. */
+/**
+ * One after the other: a phone has to hold them all, but not to fetch them all at once. Once the server cannot be
+ * reached, which takes minutes to find out, the rest is missing as well.
+ */
 async function download(photos: PhotoRepository, paths: readonly string[]) {
   const files: ZipFile[] = [];
   const missing: string[] = [];
-  for (const path of paths) {
+  let isWhole = true;
+  for (const [index, path] of paths.entries()) {
     try {
       const image = await photos.downloadPhoto(path);
       const bytes = new Uint8Array(await image.arrayBuffer());
       files.push({ name: ownPhotoFile(path), bytes });
     } catch (error) {
-      if (!isRepositoryError(error, 'not-found')) throw error;
+      if (isRepositoryError(error, 'unavailable'))
+        return { files, missing: [...missing, ...paths.slice(index)], isWhole: false };
       missing.push(path);
+      isWhole &&= isRepositoryError(error, 'not-found');
     }
   }
-  return { files, missing };
+  return { files, missing, isWhole };
 }

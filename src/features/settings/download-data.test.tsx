@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, type Invite, settleBattle } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
@@ -12,6 +12,8 @@ import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { collectData } from './collect-data.ts';
+
+vi.mock(import('../../lib/save-file.ts'), () => ({ saveFile: () => {} }));
 
 const ACCOUNT = { userId: 'ann', email: 'ann@example.com', emailVerified: false };
 
@@ -27,15 +29,15 @@ function phoneOf(userId: string): Repositories {
   return inMemoryRepositories(phone);
 }
 
-async function collect() {
-  const files = await collectData(phoneOf('ann'), ACCOUNT);
+async function collect(repositories = phoneOf('ann')) {
+  const { files, isWhole } = await collectData(repositories, ACCOUNT);
   const [json] = files;
   const data = JSON.parse(new TextDecoder().decode(json?.bytes)) as {
     battles: Battle[];
     invites: Invite[];
     photosThatCouldNotBeLoaded: string[];
   };
-  return { names: files.map(({ name }) => name), data };
+  return { names: files.map(({ name }) => name), data, isWhole };
 }
 
 /** Gives back what the link holds. */
@@ -83,9 +85,33 @@ it('holds the photos that the player uploaded, names those that are gone, and no
   const first = withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo: mine ?? null });
   const second = withDaily(first, 2, 1, 'ann', true, { photo: gone ?? null });
   server.putBattle(withDaily(second, 1, 1, 'bob', true, { photo: theirs ?? null }));
-  const { names, data } = await collect();
+  const { names, data, isWhole } = await collect();
   expect(names).toEqual(['data.json', 'photos/ann_1.jpg']);
   expect(data.photosThatCouldNotBeLoaded).toEqual([gone]);
+  expect(isWhole).toBe(true);
+});
+
+it('asks for no more photos once the server cannot be reached, and names the rest', async () => {
+  const paths = [1, 2, 3].map((day) => `targetConfirmations/ann_${day}.jpg`);
+  const battle = paths.reduce(
+    (proven, photo, index) => withDaily(proven, index + 1, 1, 'ann', true, { photo }),
+    duel([checkbox()]),
+  );
+  server.putBattle(battle);
+  for (const path of paths) upload(path, 'ann');
+  const phone = phoneOf('ann');
+  const downloadPhoto = vi
+    .fn<(path: string) => Promise<Blob>>((path) => phone.photos.downloadPhoto(path))
+    .mockRejectedValueOnce(new RepositoryError('unknown'))
+    .mockRejectedValueOnce(new RepositoryError('unavailable'));
+  const { names, data, isWhole } = await collect({
+    ...phone,
+    photos: { ...phone.photos, downloadPhoto },
+  });
+  expect(downloadPhoto).toHaveBeenCalledTimes(2);
+  expect(names).toEqual(['data.json']);
+  expect(data.photosThatCouldNotBeLoaded).toEqual(paths);
+  expect(isWhole).toBe(false);
 });
 
 it('holds the links of the player, whatever has become of them, and no one else’s', async () => {
@@ -105,18 +131,14 @@ it('keeps the numbers hidden that others hide, and not the player’s own', asyn
   expect(JSON.stringify(data)).toContain('4321');
 });
 
-const unavailable = () => Promise.reject(new RepositoryError('unavailable'));
-
-it.each<[string, Partial<Repositories['battles']>, Partial<Repositories['photos']>]>([
-  ['a battle', { getFinishedBattles: unavailable }, {}],
-  ['a photo', {}, { downloadPhoto: unavailable }],
-])('says that it failed for want of %s, and can be tried again', async (_what, battles, photos) => {
-  server.putBattle(withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo: PHOTO }));
+it('says that it failed, and can be tried again', async () => {
   const { user } = renderApp({
     server,
     as: 'ann',
     path: '/settings',
-    replace: () => ({ battles, photos }),
+    replace: () => ({
+      battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
+    }),
   });
   const button = await screen.findByRole('button', { name: 'Download My Data' });
   await user.click(button);
@@ -126,4 +148,25 @@ it.each<[string, Partial<Repositories['battles']>, Partial<Repositories['photos'
     ),
   ).toBeInTheDocument();
   expect(button).not.toHaveAttribute('aria-busy');
+});
+
+it.each<[string, string | null, string]>([
+  ['all', null, 'Your data is in your downloads.'],
+  [
+    'all but photos that could not be loaded',
+    PHOTO,
+    'Your data is in your downloads, without some of your photos. Try again later to have them all.',
+  ],
+])('says that it has saved %s', async (_what, photo, text) => {
+  server.putBattle(withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo }));
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/settings',
+    replace: () => ({
+      photos: { downloadPhoto: () => Promise.reject(new RepositoryError('unavailable')) },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });

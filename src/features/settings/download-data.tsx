@@ -9,6 +9,9 @@ import { useSession } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { collectData } from './collect-data.ts';
 
+const WITHOUT_PHOTOS =
+  'Your data is in your downloads, without some of your photos. Try again later to have them all.';
+
 /** The right to one's own data (spec section 1, D13): records and photos as one archive. */
 export function DownloadData() {
   const repositories = useRepositories();
@@ -20,9 +23,11 @@ export function DownloadData() {
     setIsCollecting(true);
     try {
       const { userId, email, emailVerified } = session;
-      const files = await collectData(repositories, { userId, email, emailVerified });
+      const account = { userId, email, emailVerified };
+      const { files, isWhole } = await collectData(repositories, account);
       saveFile(`${PRODUCT}-data.zip`, await zip(files));
-      showToast('Your data is in your downloads.', 'success');
+      if (isWhole) showToast('Your data is in your downloads.', 'success');
+      else showToast(WITHOUT_PHOTOS, 'error');
     } catch {
       showToast('Your data could not be collected. Check the connection and try again.', 'error');
     } finally {
