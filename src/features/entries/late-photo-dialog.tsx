@@ -8,7 +8,7 @@ import { giveUpPhoto } from './photo-sender.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { PhotoPreview } from './photo-frame.tsx';
 
-/** Says which photo was not sent before its day closed, and offers it for something else. */
+/** Says which photo was not sent before its day or its battle closed, and offers it for something else. */
 export function LatePhotoDialog() {
   const [putOff, setPutOff] = useState<readonly string[]>([]);
   const late = usePhotoQueue(({ queue }) =>
@@ -28,7 +28,8 @@ function LatePhoto({ photo, onClose }: { photo: UnsentPhoto; onClose: () => void
   return (
     <Dialog title="Not sent in time" onClose={onClose}>
       <p>
-        The photo for {title} was not sent in time. Its day has closed; the picture is still here.
+        The photo for {title} was not sent in time. Its day or its battle has closed; the picture is
+        still here.
       </p>
       <PhotoPreview image={picture} alt={`Your photo for ${title}`} />
       <Button

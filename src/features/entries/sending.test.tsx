@@ -91,7 +91,11 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     server.putBattle({ ...other, id: 'other' });
     await unsentPhotos.put('unsent', unsentPhoto());
     const { user } = open();
-    expect(await screen.findByText(/The photo for Stretch was not sent in time\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /in time\. Its day or its battle has closed; the picture is still here\.$/,
+      ),
+    ).toBeVisible();
     expect(server.photos.size).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Use it for another target' }));
     await user.click(await screen.findByRole('button', { name: /vs Bob/ }));
