@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { dailyTarget } from '../../domain/battle-days.ts';
 import { type Battle, entryAt, type EntrySlot } from '../../domain/index.ts';
 import {
@@ -159,7 +159,11 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
   );
   await user.click(await screen.findByRole('button', { name: 'Pages read 92' }));
   expect(await screen.findByRole('heading', { name: '2 numbers so far' })).toBeVisible();
+  const animated = vi.spyOn(document.body, 'animate');
+  onTestFinished(() => animated.mockRestore());
   await user.click(screen.getByRole('button', { name: 'Remove 80 from Pages read' }));
+  // A second tap meets nothing.
+  expect(animated).toHaveBeenCalledOnce();
   expect(
     await screen.findByText('For 04 Mar. It is added to your total: 12 so far.'),
   ).toBeVisible();

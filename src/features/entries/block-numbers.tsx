@@ -9,6 +9,7 @@ import {
   entryOf,
   formatDayMonth,
 } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
@@ -39,7 +40,9 @@ export function BlockNumbers({ battle, target, onClose }: BlockNumbersProps) {
   };
   const remove = (number: BlockNumber): void => {
     const refusal = change(target, { remove: number });
-    if (refusal !== undefined) showToast(refusal, 'error', { battleId: battle.id });
+    // The next number comes up under the finger.
+    if (refusal === undefined) meetNothing();
+    else showToast(refusal, 'error', { battleId: battle.id });
   };
   return (
     <>

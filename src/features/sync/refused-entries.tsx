@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { List } from '../../components/list.tsx';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { forgetEntry } from '../../stores/unsent/unsent-entries.ts';
 import styles from './sync.module.css';
@@ -22,7 +23,14 @@ export function RefusedEntries({ entries, onClose }: RefusedEntriesProps) {
               <br />
               <span className="note">{refusal}</span>
             </p>
-            <Button aria-label={`Dismiss ${text}`} onClick={() => forgetEntry(id)}>
+            <Button
+              aria-label={`Dismiss ${text}`}
+              onClick={() => {
+                forgetEntry(id);
+                // The next one comes up under the finger, and has not been read.
+                meetNothing();
+              }}
+            >
               Dismiss
             </Button>
           </li>

@@ -183,6 +183,18 @@ describe('an entry that the server refuses later', () => {
     expect(screen.queryByRole('button', { name: /not taken/ })).toBeNull();
   });
 
+  it('is put away alone by a hasty finger, and the next waits to be read', async () => {
+    const { user } = await open();
+    await stretch();
+    await refuse('Stretch');
+    await refuse('Read');
+    await user.click(await screen.findByRole('button', { name: '2 entries were not taken. Look' }));
+    const animated = vi.spyOn(document.body, 'animate');
+    await user.click(await screen.findByRole('button', { name: 'Dismiss Stretch: done' }));
+    expect(animated).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Dismiss Read: done' })).toBeVisible();
+  });
+
   it('does not open the list by itself when another was seen before', async () => {
     const { user } = await open();
     await stretch();
