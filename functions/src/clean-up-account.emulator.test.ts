@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type Battle, DEFAULT_AVATAR, settleBattle, type User } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle-document.ts';
+import { BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../../src/schema/close-account.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
@@ -13,6 +13,7 @@ import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-do
 import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount } from './close-account.ts';
 import { photoPrefix } from './photo-names.ts';
+import { keepReport, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-users.ts';
 import {
   callAs,
@@ -40,6 +41,9 @@ beforeEach(async () => {
 });
 
 const now = ({ id }: Battle) => stored(services, battlePath(id));
+
+/** A report about that player. */
+const about = ({ id }: User) => ({ userId: id, reason: 'username', photo: null }) as const;
 
 describe('the clean-up after an account is deleted', () => {
   it('deletes the records, frees the name and bars the id', async () => {
@@ -274,6 +278,27 @@ describe('the clean-up after an account is deleted', () => {
     await cleanUpAccount(services, ann.id);
     expect(await left()).toBe(false);
     expect(JSON.stringify(await Promise.all(battles.map(now)))).not.toContain(ann.id);
+  });
+
+  it('fault 17: is begun and not through where it stops before the battles', async () => {
+    const list = services.firestore.collection.bind(services.firestore);
+    vi.spyOn(services.firestore, 'collection').mockImplementation((path) => {
+      if (path === BATTLES_COLLECTION) throw new Error('UNAVAILABLE');
+      return list(path);
+    });
+    await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('UNAVAILABLE');
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({});
+  });
+
+  it('leaves no report of the player or about them, and those of others', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const { reportId: own } = await keepReport(services.firestore, ann.id, about(bob));
+    const { reportId: others } = await keepReport(services.firestore, bob.id, about(ann));
+    const { reportId: left } = await keepReport(services.firestore, bob.id, about(cat));
+    await cleanUpAccount(services, ann.id);
+    for (const id of [own, others])
+      expect(await stored(services, `${REPORTS_COLLECTION}/${id}`)).toBeUndefined();
+    expect(await stored(services, `${REPORTS_COLLECTION}/${left}`)).toBeDefined();
   });
 
   it('fault 17: can be repeated, also after the app has deleted its part', async () => {

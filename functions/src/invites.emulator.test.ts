@@ -299,6 +299,16 @@ describe('an invite', () => {
     await expect(accept(code, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('is negotiated by nobody where it is of a group, not by the last to accept either', async () => {
+    const { code, path } = await make({ isGroupBattle: true });
+    const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];
+    for (const { id } of [bob, cat]) await accept(code, id);
+    await expect(accept(code, dan.id, 'negotiate')).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    expect(await stored(services, path)).toMatchObject({ userIds: [ann.id, bob.id, cat.id] });
+  });
+
   it('goes with the account of its inviter; who leaves somebody else’s frees a seat', async () => {
     const own = await make();
     const group = await make({ isGroupBattle: true });
