@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useConsent } from '../../stores/device/consent-choice.ts';
+import { rejectStorage, useConsent } from '../../stores/device/consent-choice.ts';
 import { followSnapshot } from '../../stores/visit/follow-snapshot.ts';
 import { rememberPlayer } from '../../stores/session/remembered-player.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -117,15 +117,17 @@ it('keeps none of more than 60 KB, nor the one from before', async () => {
 
 it('has the question about consent, and keeps none while it is only put off', async () => {
   useConsent.setState({ choice: null });
-  const { user } = await open();
+  await open();
   await waitFor(() => expect(kept.size).toBe(1));
   expect(await kept.get('/home')?.text()).toContain('Accept All');
-  await user.click(screen.getByRole('button', { name: 'Reject All' }));
+  // As by whoever has rejected before signing in.
+  act(() => rejectStorage('/home'));
   await waitFor(() => expect(kept.size).toBe(0));
 });
 
-it('keeps no other screen', async () => {
-  await open('/battles');
+it.each(['/battles', '/home?add-photo=shared'])('keeps nothing of %s', async (path) => {
+  await open(path);
+  await screen.findAllByText(/Bob/);
   leavePage();
   await Promise.resolve();
   expect(shell).not.toHaveBeenCalled();
