@@ -37,6 +37,7 @@ describe('sum and avg', () => {
     ['doubles that make an integer', [1.5, 2.5], 4, 2],
     ['an integer and the double 0', [3n, 0], 3, 1.5],
     ['integers beyond 64 bits', [MAX, 1n], 2 ** 63, 2 ** 62],
+    ['integers below 64 bits', [-MAX, -2n], -(2 ** 63), -(2 ** 62)],
     ['integers that come back within', [MAX, 1n, -1n, -MAX], 0n, 0],
     ['what is no number left out', [1n, 'text', null, true, [1n], 3n], 4n, 2],
     ['no numbers at all', ['text', null], 0n, null],
