@@ -117,15 +117,12 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
       <fieldset>
         <legend className={styles.legend}>Gear</legend>
         <div className={styles.gear}>
-          {GEAR_IDS.map((id) => (
-            <GearOption
-              key={id}
-              id={id}
-              isWorn={worn.includes(id)}
-              isLocked={user.level < levelOfGear(id)}
-              onToggle={wear}
-            />
-          ))}
+          {GEAR_IDS.map((id) => {
+            const isWorn = worn.includes(id);
+            // What the level does not allow any more has to come off before anything is saved.
+            const isLocked = !isWorn && user.level < levelOfGear(id);
+            return <GearOption key={id} {...{ id, isWorn, isLocked }} onToggle={wear} />;
+          })}
         </div>
       </fieldset>
       <div ref={tellFootHeight} className={styles.actions}>

@@ -58,6 +58,17 @@ describe('gear', () => {
     expect(gear.getByRole('checkbox', { name: 'Towel Level 4' })).toBeDisabled();
   });
 
+  it('can be taken off where the level was corrected downwards, and saved', async () => {
+    const ann = server.users.get('ann');
+    if (ann) server.users.set('ann', { ...ann, avatar: { ...ann.avatar, gear: ['crown'] } });
+    const { user, studio, press } = await openStudio();
+    await user.click(studio.getByRole('checkbox', { name: 'Crown' }));
+    expect(studio.getByRole('checkbox', { name: 'Crown Level 10' })).toBeDisabled();
+    await user.click(press('Save'));
+    expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(saved()?.gear).toEqual([]);
+  });
+
   it('is put on one piece in a place, saved, and worn from then on', async () => {
     beOfLevel(10);
     const { user, studio, press } = await openStudio();
