@@ -1,5 +1,11 @@
 import { WayButton } from '../../components/button.tsx';
-import { type Battle, namedPlayer, opponentsOf, unansweredText } from '../../domain/index.ts';
+import {
+  type Battle,
+  hasLeft,
+  namedPlayer,
+  opponentsOf,
+  unansweredText,
+} from '../../domain/index.ts';
 import { useHeardDecline } from '../../stores/battles/declines.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useRematch } from '../../stores/challenges/use-rematch.ts';
@@ -42,6 +48,8 @@ function AskAgain({ battle }: { battle: Battle }) {
 function reasonOf(battle: Battle, userId: string): string {
   const { declinedBy, challenger } = battle;
   if (declinedBy === undefined) return unansweredText(battle);
-  const name = declinedBy === userId ? 'You' : namedPlayer(battle, declinedBy).username;
+  const by = namedPlayer(battle, declinedBy);
+  if (hasLeft(by)) return 'One of its players has deleted their account.';
+  const name = declinedBy === userId ? 'You' : by.username;
   return declinedBy === challenger.id ? `${name} took the request back.` : `${name} said no.`;
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { withoutPlayer } from '../../domain/index.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -280,6 +281,13 @@ it('asks nothing about a request that takes the place of another', async () => {
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await openOther();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says of a request that ended with an account that it did, and not who said no', async () => {
+  server.putBattle(withoutPlayer(server.battleOf('duel', 'ann'), 'bob'));
+  open('ann');
+  expect(await screen.findByText('One of its players has deleted their account.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
 });
 
 it('keeps descriptions of targets folded until they are wanted', async () => {
