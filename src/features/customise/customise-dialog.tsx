@@ -70,6 +70,8 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
   const leftAt = useRef(0);
+  // Nothing is left to lose: the next change is asked about anew.
+  if (isLeaving && !isChanged) setIsLeaving(false);
 
   const save = async (): Promise<void> => {
     setIsSaving(true);

@@ -217,9 +217,14 @@ describe('Revert and Save', () => {
   });
 });
 
-it('asks once before changes are left behind', async () => {
+it('asks once before changes are left behind, and of others once more', async () => {
   const { user, press } = await openStudio();
   await user.click(press('Next fighter'));
+  await user.click(press('Close'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/These changes are not saved/);
+  await user.click(press('Revert'));
+  await user.click(press('Next fighter'));
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.click(press('Close'));
   expect(screen.getByRole('alert')).toHaveTextContent(/These changes are not saved/);
   await user.click(press('Close'));
