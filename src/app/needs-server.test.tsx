@@ -73,6 +73,17 @@ it.each<[string, Row]>([
     { path: '/battle-response?id=duel', battle: request, note: 'An answer needs a connection.' },
   ],
   [
+    'Block',
+    {
+      path: '/battle-response?id=duel',
+      as: 'bob',
+      battle: request,
+      note: 'An answer needs a connection.',
+      presses: ['Block Ann'],
+      said: 'You are offline. Blocking needs a connection.',
+    },
+  ],
+  [
     'Send again',
     {
       path: '/battle-response?id=group',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
 import {
   closePlayerQuestion,
   type PlayerQuestion,
@@ -35,6 +36,7 @@ function Question({ question }: { question: PlayerQuestion }) {
         for are taken back. Battles that run go on.
       </p>
       <p>{username} is not told. You can unblock players in your settings.</p>
+      <OfflineNote>Blocking needs a connection.</OfflineNote>
       <div className="side-by-side">
         <Button onClick={close}>Back</Button>
         <Button look="danger" busy={isBlocking} onClick={() => void confirm()}>
