@@ -1,6 +1,7 @@
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
 import { parseReferencedName } from '../store/document-path.ts';
 import { isArray } from '../values/compare.ts';
+import { isInt64 } from '../values/int64.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import {
   asBoolean,
@@ -18,9 +19,6 @@ import { parseTimestamp } from './timestamp-json.ts';
 
 /** What protocol buffers allow in one message; the store refuses much less depth with its own words. */
 const MAX_DEPTH = 100;
-
-const MIN_INT64 = -(2n ** 63n);
-const MAX_INT64 = 2n ** 63n - 1n;
 
 type Decoder = (json: Json, depth: number) => Value;
 
@@ -69,9 +67,7 @@ function decodeInteger(json: Json): bigint {
     throw invalidPayload('integerValue must be an integer.');
   }
   const integer = BigInt(text);
-  if (integer < MIN_INT64 || integer > MAX_INT64) {
-    throw invalidPayload('integerValue must fit into 64 bits.');
-  }
+  if (!isInt64(integer)) throw invalidPayload('integerValue must fit into 64 bits.');
   return integer;
 }
 

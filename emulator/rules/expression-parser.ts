@@ -1,5 +1,5 @@
+import { isInt64 } from '../values/int64.ts';
 import { type BinaryOperator, type Expression, TYPE_NAMES, childrenOf } from './ast.ts';
-import { isInt64 } from './integer.ts';
 import type { Span } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 import { TokenReader } from './token-reader.ts';

@@ -1,10 +1,10 @@
 import { Timestamp, compareTimestamps } from '../values/timestamp.ts';
 import { compareUtf8 } from '../values/resource-path-order.ts';
+import { isInt64 } from '../values/int64.ts';
 import type { BinaryOperator } from './ast.ts';
 import { nanosOf, timestampOfNanos } from './calendar.ts';
 import { Duration } from './duration.ts';
 import { equals, isIdentical, setHas } from './equality.ts';
-import { isInt64 } from './integer.ts';
 import { RuleError } from './rule-error.ts';
 import { type RuleValue, RulesSet, isList, isMap, isNumeric, typeOf } from './rule-value.ts';
 

@@ -1,4 +1,5 @@
 import { isNumber } from '../values/compare.ts';
+import { isInt64 } from '../values/int64.ts';
 import type { Value } from '../values/value.ts';
 import { isReservedName } from './document-path.ts';
 import { getField, isNameField } from './field-path.ts';
@@ -6,8 +7,6 @@ import type { Aggregation, FieldPath, StoredDocument } from './model.ts';
 import { refuse } from './status-error.ts';
 
 const MAX_AGGREGATIONS = 5;
-const INT64_MAX = 2n ** 63n - 1n;
-const INT64_MIN = -(2n ** 63n);
 
 /** The aggregations with a name for each: what has none is called `field_1`, `field_2`, … INVALID_ARGUMENT for what Firestore refuses. */
 export function checkAggregations(aggregations: readonly Aggregation[]): readonly Aggregation[] {
@@ -61,7 +60,7 @@ function sum(numbers: readonly (bigint | number)[]): bigint | number {
     else doubles = (doubles ?? 0) + number;
   }
   if (doubles !== undefined) return Number(integers) + doubles;
-  return integers >= INT64_MIN && integers <= INT64_MAX ? integers : Number(integers);
+  return isInt64(integers) ? integers : Number(integers);
 }
 
 function checkOperand(aggregation: Aggregation): void {

@@ -1,12 +1,10 @@
 import { compareValues, equalValues, isArray, isNumber } from '../values/compare.ts';
+import { nearestInt64 } from '../values/int64.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { getField, setField } from './field-path.ts';
 import type { FieldTransform } from './model.ts';
 import { refuse } from './status-error.ts';
-
-const INT64_MAX = 2n ** 63n - 1n;
-const INT64_MIN = -(2n ** 63n);
 
 /**
  * Applies the transforms in order, each to what the one before left. One result per transform: the
@@ -54,9 +52,7 @@ function increment(current: Value | undefined, operand: bigint | number): Value 
   if (typeof current !== 'bigint' || typeof operand !== 'bigint') {
     return Number(current) + Number(operand);
   }
-  const sum = current + operand;
-  if (sum > INT64_MAX) return INT64_MAX;
-  return sum < INT64_MIN ? INT64_MIN : sum;
+  return nearestInt64(current + operand);
 }
 
 /** Equal numbers (3 and 3.0) keep the stored one with its type; NaN on either side stays NaN. */

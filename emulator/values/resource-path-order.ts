@@ -1,4 +1,5 @@
-const INT64_MAX = 2n ** 63n - 1n;
+import { isInt64 } from './int64.ts';
+
 const NUMERIC_ID = /^__id(-?\d+)__$/;
 
 /** The number in an id such as `__id42__`; undefined for every other id, and beyond 64 bits. */
@@ -7,7 +8,7 @@ export function numericId(id: string): bigint | undefined {
   const digits = NUMERIC_ID.exec(id)?.[1];
   if (digits === undefined) return undefined;
   const value = BigInt(digits);
-  return value <= INT64_MAX && value >= -INT64_MAX - 1n ? value : undefined;
+  return isInt64(value) ? value : undefined;
 }
 
 /** Orders strings by their UTF-8 bytes, which is the order of their code points. */

@@ -1,5 +1,5 @@
 import { Reference } from '../../values/value.ts';
-import { isInt64, truncated } from '../integer.ts';
+import { isInt64, truncated } from '../../values/int64.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, typeOf } from '../rule-value.ts';
 import { RulesPath, pathOf } from '../rules-path.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Bytes, GeoPoint } from '../../values/value.ts';
 import { dateOf, timestampOfNanos } from '../calendar.ts';
 import { Duration } from '../duration.ts';
-import { truncated } from '../integer.ts';
+import { truncated } from '../../values/int64.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
 import { crc32, crc32c } from '../../values/checksums.ts';
