@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { toFields } from '../values/testing/literals.ts';
-import type { MapLiteral } from '../values/testing/literals.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SettableClock } from '../values/clock.ts';
+import type { InMemoryDatabase } from './in-memory-database.ts';
+import { toFields, type MapLiteral } from '../values/testing/literals.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
 import type { CommitPlan, Write } from './model.ts';
 import { StatusError } from './status-error.ts';
@@ -29,16 +30,21 @@ function deny(): never {
   throw new StatusError('PERMISSION_DENIED', 'no');
 }
 
+let database: InMemoryDatabase;
+let clock: SettableClock;
+
+beforeEach(() => {
+  ({ database, clock } = newDatabase());
+});
+
 describe('a set', () => {
   it('replaces the whole document', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { a: 1n, b: 2n })], {});
     database.commit([set('c/d', { b: 3n })], {});
     expect(fieldsAt(database, 'c/d')).toEqual(toFields({ b: 3n }));
   });
 
   it('keeps the create time and moves the update time', () => {
-    const { database } = newDatabase();
     const created = database.commit([set('c/d', { a: 1n })], {}).commitTime;
     const updated = database.commit([set('c/d', { a: 2n })], {}).commitTime;
     expect(database.read(['c/d'], LATEST).documents[0]).toEqual({
@@ -51,7 +57,6 @@ describe('a set', () => {
   });
 
   it('cuts timestamps to microseconds, wherever they are', () => {
-    const { database } = newDatabase();
     const precise = new Timestamp(1, 1_999);
     const cut = new Timestamp(1, 1_000);
     database.commit([set('c/d', { t: precise, m: { l: [precise, { t: precise }] } })], {});
@@ -61,7 +66,6 @@ describe('a set', () => {
 
 describe('an update with a mask', () => {
   it('sets and deletes the masked fields only', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { a: 1n, b: 2n, m: { x: 1n, y: 2n }, 'q.r': 1n })], {});
     database.commit(
       [patch('c/d', ['a', 'm.x', 'gone', 'b', '`q.r`'], { a: 10n, m: { x: 5n }, e: 9n })],
@@ -71,13 +75,11 @@ describe('an update with a mask', () => {
   });
 
   it('creates a missing document from the masked fields', () => {
-    const { database } = newDatabase();
     database.commit([patch('c/d', ['b.x'], { a: 1n, b: { x: 1n, y: 2n } })], {});
     expect(fieldsAt(database, 'c/d')).toEqual(toFields({ b: { x: 1n } }));
   });
 
   it('with no path creates an empty document', () => {
-    const { database } = newDatabase();
     database.commit([patch('c/d', [], {})], {});
     expect(fieldsAt(database, 'c/d')).toEqual(new Map());
   });
@@ -98,7 +100,6 @@ describe('a write that changes nothing', () => {
     ['a maximum with NaN', transform('c/d', numeric('maximum', 'n', 7n))],
     ['an empty mask', patch('c/d', [], {})],
   ])('keeps the update time and is no change: %s', (_, write) => {
-    const { database } = newDatabase();
     const { commitTime } = database.commit([set('c/d', stored)], {});
     const changes: unknown[] = [];
     database.listen({ kind: 'documents', paths: ['c/d'] }, (change) => changes.push(change));
@@ -114,7 +115,6 @@ describe('a write that changes nothing', () => {
     ['a field is added', patch('c/d', ['z'], { z: null })],
     ['it is deleted and set again', set('c/d', stored)],
   ])('but not when %s', (name, write) => {
-    const { database } = newDatabase();
     const { commitTime } = database.commit([set('c/d', stored)], {});
     const first = name.startsWith('it is deleted') ? [remove('c/d')] : [];
     database.commit([...first, write], {});
@@ -125,7 +125,6 @@ describe('a write that changes nothing', () => {
 
 describe('a delete', () => {
   it('removes the document and says no update time', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', {})], {});
     const { writeResults } = database.commit([remove('c/d')], {});
     expect(writeResults).toEqual([{ updateTime: undefined, transformResults: [] }]);
@@ -133,19 +132,16 @@ describe('a delete', () => {
   });
 
   it('of a missing document does nothing', () => {
-    const { database } = newDatabase();
     expect(database.commit([remove('c/d')], {}).writeResults).toHaveLength(1);
   });
 
   it('leaves the documents below', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', {}), set('c/d/e/f', {})], {});
     database.commit([remove('c/d')], {});
     expect(fieldsAt(database, 'c/d/e/f')).toEqual(new Map());
   });
 
   it('ends the create time: what comes after is a new document', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', {})], {});
     const { commitTime } = database.commit([remove('c/d'), set('c/d', { a: 1n })], {});
     expect(database.read(['c/d'], LATEST).documents[0]?.createTime).toEqual(commitTime);
@@ -163,6 +159,10 @@ describe('preconditions', () => {
   const noVersion = {
     code: 'FAILED_PRECONDITION',
     message: 'the stored version (0) does not match the required base version (978307200000000)',
+  };
+  const deleted = {
+    code: 'INVALID_ARGUMENT',
+    message: `Document was deleted earlier in the same commit and cannot be updated: ${NAME}`,
   };
   const old = updatedAt(new Timestamp(978_307_200, 0));
 
@@ -190,22 +190,15 @@ describe('preconditions', () => {
       'an update after a delete in one commit',
       true,
       [remove('c/d'), patch('c/d', ['a'], {}, { precondition: EXISTS })],
-      {
-        code: 'INVALID_ARGUMENT',
-        message: `Document was deleted earlier in the same commit and cannot be updated: ${NAME}`,
-      },
+      deleted,
     ],
     [
       'an update after a delete of nothing in one commit',
       false,
       [remove('c/d'), patch('c/d', ['a'], {}, { precondition: EXISTS })],
-      {
-        code: 'INVALID_ARGUMENT',
-        message: `Document was deleted earlier in the same commit and cannot be updated: ${NAME}`,
-      },
+      deleted,
     ],
   ])('refuse %s, and all of its commit', (_, isStored, writes, expected) => {
-    const { database } = newDatabase();
     if (isStored) database.commit([set('c/d', { stored: true })], {});
     const before = fieldsAt(database, 'c/d');
     expect(refusal(() => database.commit([set('c/other', {}), ...writes], {}))).toEqual(expected);
@@ -214,7 +207,6 @@ describe('preconditions', () => {
   });
 
   it('ask of what earlier writes of the commit left', () => {
-    const { database } = newDatabase();
     database.commit(
       [
         set('c/d', { a: 1n }, { precondition: MISSING }),
@@ -230,7 +222,6 @@ describe('preconditions', () => {
   });
 
   it('ask for the version that was stored before the commit', () => {
-    const { database } = newDatabase();
     const { commitTime } = database.commit([set('c/d', { a: 1n })], {});
     const precondition = updatedAt(commitTime);
     database.commit(
@@ -302,7 +293,6 @@ describe('commits that no database could take', () => {
       'maximum entity size is 1048576 bytes',
     ],
   ])('are refused: %s', (_, writes, message) => {
-    const { database } = newDatabase();
     expect(refusal(() => database.commit(writes, {}))).toEqual({
       code: 'INVALID_ARGUMENT',
       message,
@@ -310,14 +300,12 @@ describe('commits that no database could take', () => {
   });
 
   it('take 500 transforms of a document', () => {
-    const { database } = newDatabase();
     const transforms = Array.from({ length: 500 }, () => numeric('increment', 'n', 1n));
     database.commit([transform('c/d', ...transforms), transform('c/e', ...transforms)], {});
     expect(fieldsAt(database, 'c/d')).toEqual(toFields({ n: 500n }));
   });
 
   it('count the size of what a merge leaves', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { a: 'x'.repeat(600_000) })], {});
     const merge = patch('c/d', ['b'], { b: 'x'.repeat(600_000) });
     expect(refusal(() => database.commit([merge], {})).code).toBe('INVALID_ARGUMENT');
@@ -326,7 +314,6 @@ describe('commits that no database could take', () => {
 
 describe('the guard', () => {
   it('sees every write with the stored document and what the write leaves', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { a: 1n }), set('c/old', { o: 1n })], {});
     const seen: unknown[] = [];
     database.commit(
@@ -359,7 +346,6 @@ describe('the guard', () => {
   });
 
   it('refuses the commit as a whole', () => {
-    const { database } = newDatabase();
     expect(refusal(() => database.commit([set('c/d', {})], { guard: deny }))).toEqual({
       code: 'PERMISSION_DENIED',
       message: 'no',
@@ -371,13 +357,11 @@ describe('the guard', () => {
     ['refuses', deny, 'PERMISSION_DENIED'],
     ['allows', () => undefined, 'NOT_FOUND'],
   ])('%s before a precondition fails', (_, guard, code) => {
-    const { database } = newDatabase();
     const update = patch('c/d', ['a'], { a: 1n }, { precondition: EXISTS });
     expect(refusal(() => database.commit([update], { guard })).code).toBe(code);
   });
 
   it('sees what a write whose precondition fails would leave', () => {
-    const { database } = newDatabase();
     const seen: unknown[] = [];
     const guard = (plan: CommitPlan) => {
       seen.push(plan.writes[0]?.after?.fields, plan.after('c/d')?.fields);
@@ -388,7 +372,6 @@ describe('the guard', () => {
   });
 
   it('gets the time that server timestamps have', () => {
-    const { database } = newDatabase();
     let requestTime: Timestamp | undefined;
     const guard = (plan: CommitPlan) => {
       requestTime = plan.requestTime;
@@ -400,7 +383,6 @@ describe('the guard', () => {
 
 describe('times', () => {
   it('of commits strictly increase by microseconds while the clock stands still', () => {
-    const { database } = newDatabase();
     const times = [1n, 2n, 3n].map((a) => database.commit([set('c/d', { a })], {}).commitTime);
     expect(times).toEqual([
       START,
@@ -410,7 +392,6 @@ describe('times', () => {
   });
 
   it('of commits are later than every read before them', () => {
-    const { database, clock } = newDatabase();
     clock.set(new Timestamp(START.seconds + 5, 0));
     const { readTime } = database.read(['c/d'], LATEST);
     const { commitTime } = database.commit([set('c/d', {})], {});
@@ -418,7 +399,6 @@ describe('times', () => {
   });
 
   it('never go back with the clock, but server timestamps do', () => {
-    const { database, clock } = newDatabase();
     const first = database.commit([transform('c/d', serverTime('at'))], {});
     clock.set(new Timestamp(1_000, 0));
     const second = database.commit([transform('c/d', serverTime('at'))], {});

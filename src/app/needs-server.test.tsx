@@ -23,7 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const request: Battle = { ...duel([checkbox()]), status: 'PENDING', startDate: '2026-03-05' };
+const REQUEST = {
+  path: '/battle-response?id=duel',
+  battle: { ...duel([checkbox()]), status: 'PENDING', startDate: '2026-03-05' },
+  note: 'An answer needs a connection.',
+} as const;
 
 interface Row {
   readonly path: string;
@@ -40,10 +44,8 @@ it.each<[string, Row]>([
   [
     'Accept',
     {
-      path: '/battle-response?id=duel',
+      ...REQUEST,
       as: 'bob',
-      battle: request,
-      note: 'An answer needs a connection.',
       presses: ['Accept'],
       said: 'Battle acceptance failed, please try again.',
     },
@@ -51,34 +53,19 @@ it.each<[string, Row]>([
   [
     'Decline',
     {
-      path: '/battle-response?id=duel',
+      ...REQUEST,
       as: 'bob',
-      battle: request,
-      note: 'An answer needs a connection.',
       presses: ['Decline', 'Yes, decline'],
       said: 'Battle decline failed, please try again.',
     },
   ],
-  [
-    'Propose Changes',
-    {
-      path: '/battle-response?id=duel',
-      as: 'bob',
-      battle: request,
-      note: 'An answer needs a connection.',
-    },
-  ],
-  [
-    'Edit Battle',
-    { path: '/battle-response?id=duel', battle: request, note: 'An answer needs a connection.' },
-  ],
+  ['Propose Changes', { ...REQUEST, as: 'bob' }],
+  ['Edit Battle', REQUEST],
   [
     'Block',
     {
-      path: '/battle-response?id=duel',
+      ...REQUEST,
       as: 'bob',
-      battle: request,
-      note: 'An answer needs a connection.',
       presses: ['Block Ann'],
       said: 'You are offline. Blocking needs a connection.',
     },
@@ -95,10 +82,7 @@ it.each<[string, Row]>([
   ],
   [
     'the search for a player',
-    {
-      path: '/start-new-battle/add-contestant',
-      note: 'Searching needs a connection.',
-    },
+    { path: '/start-new-battle/add-contestant', note: 'Searching needs a connection.' },
   ],
   [
     'Change Password',
