@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toValue } from '../values/testing/literals.ts';
-import type { Literal, MapLiteral } from '../values/testing/literals.ts';
+import { toValue, type Literal, type MapLiteral } from '../values/testing/literals.ts';
 import { parseFieldPath } from './field-path.ts';
 import type { Aggregation } from './model.ts';
 import {

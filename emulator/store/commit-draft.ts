@@ -1,6 +1,5 @@
 import { identicalMaps } from '../values/compare.ts';
-import { compareTimestamps } from '../values/timestamp.ts';
-import type { Timestamp } from '../values/timestamp.ts';
+import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { checkDocumentSize, checkFields } from './document-limits.ts';
 import { formatResourceName } from './document-path.ts';

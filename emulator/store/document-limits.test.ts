@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFields, vector } from '../values/testing/literals.ts';
-import type { Literal, MapLiteral } from '../values/testing/literals.ts';
+import { toFields, vector, type Literal, type MapLiteral } from '../values/testing/literals.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint } from '../values/value.ts';
 import { checkDocumentSize, checkFields } from './document-limits.ts';

@@ -1,7 +1,6 @@
 import { isArray, isMap, isVector } from '../values/compare.ts';
 import { Timestamp } from '../values/timestamp.ts';
-import { Bytes, GeoPoint, Reference } from '../values/value.ts';
-import type { MapValue, Value } from '../values/value.ts';
+import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
 import { isReservedName } from './document-path.ts';
 import { documentSize } from './document-size.ts';
 import type { DocumentPath } from './model.ts';

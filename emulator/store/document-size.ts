@@ -1,7 +1,6 @@
 import { isArray } from '../values/compare.ts';
 import { Timestamp } from '../values/timestamp.ts';
-import { Bytes, GeoPoint, Reference } from '../values/value.ts';
-import type { MapValue, Value } from '../values/value.ts';
+import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
 import type { DocumentPath } from './model.ts';
 
 /** Of the maps counted so far: what did not change, all versions of a document share. */

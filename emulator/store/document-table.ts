@@ -1,6 +1,5 @@
 import { compareResourcePaths, compareUtf8 } from '../values/resource-path-order.ts';
-import { compareTimestamps } from '../values/timestamp.ts';
-import type { Timestamp } from '../values/timestamp.ts';
+import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import type { DocumentChange } from './commit-draft.ts';
 import { DocumentHistory } from './document-history.ts';
 import {

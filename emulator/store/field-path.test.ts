@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toFields } from '../values/testing/literals.ts';
-import type { MapLiteral } from '../values/testing/literals.ts';
+import { toFields, type MapLiteral } from '../values/testing/literals.ts';
 import {
   applyMask,
   compareFieldPaths,

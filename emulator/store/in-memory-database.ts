@@ -1,6 +1,5 @@
 import type { Clock } from '../values/clock.ts';
-import { compareTimestamps, truncateToMicros } from '../values/timestamp.ts';
-import type { Timestamp } from '../values/timestamp.ts';
+import { compareTimestamps, truncateToMicros, type Timestamp } from '../values/timestamp.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
 import { CommitDraft } from './commit-draft.ts';
 import {
@@ -11,8 +10,7 @@ import {
   parseParentName,
 } from './document-path.ts';
 import { DocumentTable } from './document-table.ts';
-import { Listeners, routeOf } from './listeners.ts';
-import type { Route } from './listeners.ts';
+import { Listeners, routeOf, type Route } from './listeners.ts';
 import type {
   Aggregation,
   CommitGuard,
@@ -31,8 +29,7 @@ import type {
 } from './model.ts';
 import { QueryPlan } from './query-plan.ts';
 import { refuse, StatusError } from './status-error.ts';
-import { DocumentsView, QueryView, WindowView } from './target-view.ts';
-import type { TargetView } from './target-view.ts';
+import { DocumentsView, QueryView, WindowView, type TargetView } from './target-view.ts';
 import { Timeline } from './timeline.ts';
 import { ReadWriteTransaction, Transactions } from './transactions.ts';
 import { checkWrites } from './write-validation.ts';

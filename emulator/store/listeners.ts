@@ -1,5 +1,4 @@
-import { compareTimestamps } from '../values/timestamp.ts';
-import type { Timestamp } from '../values/timestamp.ts';
+import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import type { DocumentChange } from './commit-draft.ts';
 import { collectionIdOf, parentPath } from './document-path.ts';
 import type { Scope } from './document-table.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vector } from '../values/testing/literals.ts';
-import type { Literal } from '../values/testing/literals.ts';
+import { vector, type Literal } from '../values/testing/literals.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint } from '../values/value.ts';
 import type { FieldOperator } from '../values/field-operator.ts';

@@ -1,9 +1,7 @@
 import { compareValues } from '../values/compare.ts';
 import { compareResourcePaths } from '../values/resource-path-order.ts';
-import { Reference } from '../values/value.ts';
-import type { Value } from '../values/value.ts';
-import { scopeCovers } from './document-table.ts';
-import type { Scope } from './document-table.ts';
+import { Reference, type Value } from '../values/value.ts';
+import { scopeCovers, type Scope } from './document-table.ts';
 import type { SortedDocuments } from './sorted-documents.ts';
 import { formatResourceName } from './document-path.ts';
 import {

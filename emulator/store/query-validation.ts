@@ -1,6 +1,5 @@
 import { isArray } from '../values/compare.ts';
-import { Reference } from '../values/value.ts';
-import type { Value } from '../values/value.ts';
+import { Reference, type Value } from '../values/value.ts';
 import { checkQueryCollectionId } from './document-path.ts';
 import { equalFieldPaths, formatFieldPath, isNameField } from './field-path.ts';
 import type { FieldOperator } from '../values/field-operator.ts';

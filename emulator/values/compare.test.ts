@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues, equalValues, identicalValues, valueType } from './compare.ts';
 import { arbitraryValue } from './testing/arbitrary-values.ts';
-import { toValue, vector } from './testing/literals.ts';
-import type { Literal } from './testing/literals.ts';
+import { toValue, vector, type Literal } from './testing/literals.ts';
 import { Timestamp } from './timestamp.ts';
 import { Bytes, GeoPoint, Reference } from './value.ts';
 

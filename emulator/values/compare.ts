@@ -1,7 +1,6 @@
 import { compareResourcePaths, compareUtf8 } from './resource-path-order.ts';
 import { compareTimestamps, Timestamp } from './timestamp.ts';
-import { Bytes, GeoPoint, Reference } from './value.ts';
-import type { MapValue, Value } from './value.ts';
+import { Bytes, GeoPoint, Reference, type MapValue, type Value } from './value.ts';
 
 /** The types in the order in which Firestore sorts them. Integers and doubles are one type. */
 const TYPE_ORDER = [

@@ -1,5 +1,4 @@
-import type { Avatar, AvatarColors, PickedColors } from './avatar.ts';
-import { DEFAULT_AVATAR_ID } from './avatar.ts';
+import { type Avatar, type AvatarColors, DEFAULT_AVATAR_ID, type PickedColors } from './avatar.ts';
 
 /** How much darker or lighter than its base a derived colour is (spec section 4). */
 const SKIN_SHADOW_DARKER = 0.15;

@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest';
 
-import type { Json, JsonObject } from '../../protocol/json.ts';
-import { parseJson } from '../../protocol/json.ts';
+import { parseJson, type Json, type JsonObject } from '../../protocol/json.ts';
 import { startEmulator, type RunningEmulator } from '../start.ts';
 
 export const OWNER = { Authorization: 'Bearer owner' };

@@ -1,6 +1,5 @@
 import { SettableClock } from '../../values/clock.ts';
-import { toFields, toValue } from '../../values/testing/literals.ts';
-import type { Literal, MapLiteral } from '../../values/testing/literals.ts';
+import { toFields, toValue, type Literal, type MapLiteral } from '../../values/testing/literals.ts';
 import { Timestamp } from '../../values/timestamp.ts';
 import { Reference } from '../../values/value.ts';
 import { parseFieldPath } from '../field-path.ts';

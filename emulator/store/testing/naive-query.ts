@@ -3,8 +3,7 @@
  * sort keys, filters are written out by cases. Slow, for tests to compare with.
  */
 import { Timestamp } from '../../values/timestamp.ts';
-import { Bytes, GeoPoint, Reference } from '../../values/value.ts';
-import type { Value } from '../../values/value.ts';
+import { Bytes, GeoPoint, Reference, type Value } from '../../values/value.ts';
 import type { Cursor, FieldPath, Filter, Query, StoredDocument } from '../model.ts';
 
 type Key = bigint | Buffer | readonly Key[];

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { Timestamp } from '../timestamp.ts';
-import { Bytes, GeoPoint, Reference } from '../value.ts';
-import type { Value } from '../value.ts';
+import { Bytes, GeoPoint, Reference, type Value } from '../value.ts';
 
 const numbers: fc.Arbitrary<Value> = fc.oneof(
   fc.bigInt({ min: -3n, max: 3n }),
