@@ -77,6 +77,7 @@ const LAST_EVENING = `${LAST_DAY}T22:00:00Z`;
 const MORNING = `${START}T09:00:00Z`;
 const ACCEPTED = new Date(MORNING);
 const AFTERWARDS = '2026-04-05';
+const LATER = `${AFTERWARDS}T10:00:00Z`;
 
 /** One target fewer of each kind: the rules fill the lists up, which costs more than the targets. */
 const nineOfEach: BattleTerms = {
@@ -92,24 +93,23 @@ const joined = [BOB, CAROL].reduce((battle, id) => acceptedBy(battle, moveOf(id)
 const groupOver = settleBattle(activeGroup, AFTERWARDS);
 const groupWon: Battle = { ...groupOver, ...groupWinnersOf(groupOver) };
 
+const older = olderForm(duel);
+
+const edited = (battle: Battle) => must(editBattle(battle, moveOf(ALICE), termsOf(battle)));
+const sentBack = (battle: Battle) => must(proposeChanges(battle, moveOf(BOB), termsOf(duel)));
+const accepted = (battle: Battle, by: string) => acceptedBy(battle, moveOf(by), ACCEPTED);
+
+const entered = arrived(
+  must(recordDailyEntry(activeDuel, BOB, daily(BOB, 12.25), WHEN)),
+  'days.day31.target10.bob',
+);
+
 describe('the largest battles fit the budget', () => {
   test.each<[string, string, string, Battle | undefined, Battle]>([
     ['a duel is created', ALICE, MORNING, undefined, duel],
     ['a group is created', ALICE, MORNING, undefined, group],
-    [
-      'a duel is edited',
-      ALICE,
-      MORNING,
-      duel,
-      must(editBattle(duel, moveOf(ALICE), termsOf(duel))),
-    ],
-    [
-      'a duel is sent back',
-      BOB,
-      MORNING,
-      duel,
-      must(proposeChanges(duel, moveOf(BOB), termsOf(duel))),
-    ],
+    ['a duel is edited', ALICE, MORNING, duel, edited(duel)],
+    ['a duel is sent back', BOB, MORNING, duel, sentBack(duel)],
     ['a duel is sent back with fewer targets', BOB, MORNING, duel, smaller],
     [
       'a duel of fewer targets is edited',
@@ -125,47 +125,20 @@ describe('the largest battles fit the budget', () => {
       smaller,
       acceptedBy(smaller, { ...moveOf(ALICE), version: 2 }, ACCEPTED),
     ],
-    [
-      'a group is edited',
-      ALICE,
-      MORNING,
-      group,
-      must(editBattle(group, moveOf(ALICE), termsOf(group))),
-    ],
-    ['a duel is accepted', BOB, MORNING, duel, acceptedBy(duel, moveOf(BOB), ACCEPTED)],
-    [
-      'a duel of the older form is accepted',
-      BOB,
-      MORNING,
-      olderForm(duel),
-      acceptedBy(olderForm(duel), moveOf(BOB), ACCEPTED),
-    ],
-    [
-      'a duel of the older form is sent back',
-      BOB,
-      MORNING,
-      olderForm(duel),
-      must(proposeChanges(olderForm(duel), moveOf(BOB), termsOf(duel))),
-    ],
+    ['a group is edited', ALICE, MORNING, group, edited(group)],
+    ['a duel is accepted', BOB, MORNING, duel, accepted(duel, BOB)],
+    ['a duel of the older form is accepted', BOB, MORNING, older, accepted(older, BOB)],
+    ['a duel of the older form is sent back', BOB, MORNING, older, sentBack(older)],
     ['a group is joined', BOB, MORNING, group, acceptedBy(group, moveOf(BOB))],
-    ['a group is joined last', DAVE, MORNING, joined, acceptedBy(joined, moveOf(DAVE), ACCEPTED)],
+    ['a group is joined last', DAVE, MORNING, joined, accepted(joined, DAVE)],
     [
       'a group of the older form is joined last',
       DAVE,
       MORNING,
       olderForm(joined),
-      acceptedBy(olderForm(joined), moveOf(DAVE), ACCEPTED),
+      accepted(olderForm(joined), DAVE),
     ],
-    [
-      'an entry in a duel',
-      BOB,
-      LAST_EVENING,
-      activeDuel,
-      arrived(
-        must(recordDailyEntry(activeDuel, BOB, daily(BOB, 12.25), WHEN)),
-        'days.day31.target10.bob',
-      ),
-    ],
+    ['an entry in a duel', BOB, LAST_EVENING, activeDuel, entered],
     [
       'an entry in a group',
       DAVE,
@@ -186,36 +159,14 @@ describe('the largest battles fit the budget', () => {
         'blockTargets.blockTarget10.bob',
       ),
     ],
-    [
-      'a duel is completed',
-      BOB,
-      `${AFTERWARDS}T10:00:00Z`,
-      activeDuel,
-      settleBattle(activeDuel, AFTERWARDS),
-    ],
-    [
-      'a group is completed',
-      DAVE,
-      `${AFTERWARDS}T10:00:00Z`,
-      activeGroup,
-      settleBattle(activeGroup, AFTERWARDS),
-    ],
-    [
-      'a stake is paid',
-      BOB,
-      `${AFTERWARDS}T10:00:00Z`,
-      groupWon,
-      { ...groupWon, paidTo: { [BOB]: true } },
-    ],
+    ['a duel is completed', BOB, LATER, activeDuel, settleBattle(activeDuel, AFTERWARDS)],
+    ['a group is completed', DAVE, LATER, activeGroup, groupOver],
+    ['a stake is paid', BOB, LATER, groupWon, { ...groupWon, paidTo: { [BOB]: true } }],
   ])('%s', (_what, userId, now, before, after) => {
     expect(costOf(userId, now, before, after)).toBeLessThanOrEqual(1000);
   });
 
   test('an entry stays cheap', () => {
-    const recorded = arrived(
-      must(recordDailyEntry(activeDuel, BOB, daily(BOB, 12.25), WHEN)),
-      'days.day31.target10.bob',
-    );
-    expect(costOf(BOB, LAST_EVENING, activeDuel, recorded)).toBeLessThanOrEqual(640);
+    expect(costOf(BOB, LAST_EVENING, activeDuel, entered)).toBeLessThanOrEqual(640);
   });
 });
