@@ -85,14 +85,16 @@ export function asString(json: Json | undefined, what: string): string {
   return json;
 }
 
-export function asBoolean(json: Json, what: string): boolean {
+/** Unset is false. */
+export function asBoolean(json: Json | undefined, what: string): boolean {
+  if (json === undefined) return false;
   if (typeof json !== 'boolean') throw invalidPayload(`${what} must be true or false.`);
   return json;
 }
 
-/** An int32, also where it is written as a string or wrapped as `{value: 3}`. */
-export function asInt32(json: Json, what: string): number {
-  const plain = isObject(json) ? (json['value'] ?? 0) : json;
+/** An int32, also where it is written as a string or wrapped as `{value: 3}`; unset is 0. */
+export function asInt32(json: Json | undefined, what: string): number {
+  const plain = isObject(json) ? (json['value'] ?? 0) : (json ?? 0);
   const number = typeof plain === 'string' && plain !== '' ? Number(plain) : plain;
   if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > 2 ** 31) {
     throw invalidPayload(`${what} must be a 32-bit integer.`);

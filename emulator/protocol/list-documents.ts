@@ -68,8 +68,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
       select: undefined,
     },
   };
-  const showMissing = optional(fields.showMissing, (json) => asBoolean(json, 'showMissing'));
-  if (showMissing !== true) return listStored(listing);
+  if (!asBoolean(fields.showMissing, 'showMissing')) return listStored(listing);
   if (listing.query.collectionId === '') {
     refuse('collection id must be set when show_missing is true');
   }
@@ -127,7 +126,7 @@ function isAfter({ name }: Reference, start: Value | undefined): boolean {
 }
 
 function decodePageSize(json: Json | undefined): number {
-  const size = optional(json, (value) => asInt32(value, 'pageSize')) ?? 0;
+  const size = asInt32(json, 'pageSize');
   if (size < 0) refuse('Page size must be nonnegative.');
   return size === 0 ? DEFAULT_PAGE_SIZE : size;
 }

@@ -15,7 +15,6 @@ import {
   asList,
   asString,
   invalidPayload,
-  optional,
   readMessage,
   type Json,
   type JsonObject,
@@ -134,8 +133,7 @@ export class ListenStream implements MessageStream {
       'once',
       'expectedCount',
     ]);
-    const given = optional(target.targetId, (id) => asInt32(id, 'targetId')) ?? 0;
-    const targetId = given === 0 ? this.#newTargetId() : given;
+    const targetId = asInt32(target.targetId, 'targetId') || this.#newTargetId();
     if (this.#targets.has(targetId)) refuse(`Target ${targetId} is already listened to.`);
     const isResumed = target.resumeToken !== undefined || target.readTime !== undefined;
     try {
@@ -151,8 +149,7 @@ export class ListenStream implements MessageStream {
       this.#refuse(targetId, error);
       return;
     }
-    const once = optional(target.once, (flag) => asBoolean(flag, 'once'));
-    if (once === true) this.#removeTarget(targetId);
+    if (asBoolean(target.once, 'once')) this.#removeTarget(targetId);
   }
 
   #start(
@@ -314,6 +311,5 @@ function decodeTarget(
   if (databaseNameOf(resource) !== databaseName) {
     refuse(`Query parent "${parent}" is not in database "${databaseName}".`);
   }
-  if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
   return { kind: 'query', query: decodeQuery(structuredQuery, resource.path) };
 }

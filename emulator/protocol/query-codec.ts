@@ -65,7 +65,8 @@ const DIRECTIONS: EnumMembers<Order['direction']> = [
 const MAX_FILTER_DEPTH = 100;
 
 /** A `StructuredQuery` under a parent document ('' for the root). Throws INVALID_ARGUMENT. */
-export function decodeQuery(json: Json, parent: string): Query {
+export function decodeQuery(json: Json | undefined, parent: string): Query {
+  if (json === undefined) throw invalidPayload('A query must be structured.');
   const query = readMessage(json, 'StructuredQuery', [
     'select',
     'from',
@@ -80,7 +81,7 @@ export function decodeQuery(json: Json, parent: string): Query {
   if (query.findNearest !== undefined) {
     throw new StatusError('UNIMPLEMENTED', 'Vector search is not part of this emulator.');
   }
-  const offset = optional(query.offset, (offsetJson) => asInt32(offsetJson, 'offset')) ?? 0;
+  const offset = asInt32(query.offset, 'offset');
   const limit = optional(query.limit, (limitJson) => asInt32(limitJson, 'limit'));
   if (offset < 0) refuse('offset is negative');
   if (limit !== undefined && limit < 0) refuse('limit is negative');
@@ -107,8 +108,7 @@ function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDe
   const collectionId = asString(from.collectionId, 'collectionId');
   return {
     collectionId: collectionId === '' ? undefined : collectionId,
-    allDescendants:
-      optional(from.allDescendants, (all) => asBoolean(all, 'allDescendants')) ?? false,
+    allDescendants: asBoolean(from.allDescendants, 'allDescendants'),
   };
 }
 
@@ -159,7 +159,7 @@ function decodeCursor(json: Json): Cursor {
   const { values, before } = readMessage(json, 'Cursor', ['values', 'before']);
   return {
     values: asList(values, 'values').map((value) => decodeValue(value)),
-    before: optional(before, (flag) => asBoolean(flag, 'before')) ?? false,
+    before: asBoolean(before, 'before'),
   };
 }
 

@@ -7,14 +7,7 @@ import {
 import { StatusError } from '../store/status-error.ts';
 import type { ClientSession } from './client-database.ts';
 import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
-import {
-  asList,
-  asString,
-  invalidPayload,
-  optional,
-  readMessage,
-  type JsonObject,
-} from './json.ts';
+import { asList, asString, optional, readMessage, type JsonObject } from './json.ts';
 import { decodeAggregations, decodeQuery } from './query-codec.ts';
 import { decodeConsistency } from './transaction-codec.ts';
 import { encodeValue } from './value-codec.ts';
@@ -87,7 +80,6 @@ export function runQuery(session: ClientSession, request: JsonObject): readonly 
   const databaseName = databaseNameOf(resource);
   const database = session.database(databaseName);
   refuseExplain(explainOptions !== undefined);
-  if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
   const query = decodeQuery(structuredQuery, resource.path);
   const { at, begun } = decodeConsistency(database, consistency);
   const result = database.query(query, at);
@@ -125,7 +117,6 @@ export function runAggregationQuery(
     'StructuredAggregationQuery',
     ['structuredQuery', 'aggregations'],
   );
-  if (structuredQuery === undefined) throw invalidPayload('A query must be structured.');
   const query = decodeQuery(structuredQuery, resource.path);
   const operators = decodeAggregations(aggregations);
   const { at, begun } = decodeConsistency(database, consistency);

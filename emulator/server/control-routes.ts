@@ -6,7 +6,6 @@ import {
   asList,
   asString,
   invalidPayload,
-  optional,
   parseJsonObject,
   readMessage,
   type Json,
@@ -92,9 +91,8 @@ function putRules({ emulator, response, body, captured: [projectId = ''] }: Call
   const request = readMessage(parseJsonObject(body), 'request', ['ignoreErrors', 'rules']);
   const issues = emulator.rules.set(projectId, readRulesFile(request.rules ?? {}));
   const answer = issues.length > 0 ? { issues: issues.map(encodeIssue) } : {};
-  const ignoreErrors = optional(request.ignoreErrors, (json) => asBoolean(json, 'ignoreErrors'));
   const hasFailed = issues.some(({ severity }) => severity === 'ERROR');
-  if (!hasFailed || ignoreErrors === true) {
+  if (!hasFailed || asBoolean(request.ignoreErrors, 'ignoreErrors')) {
     sendJson(response, 200, answer);
     return;
   }
