@@ -6,7 +6,6 @@ import type {
   Conditional,
   Expression,
   FunctionDeclaration,
-  Index,
   Logical,
   MapLiteral,
   MethodCall,
@@ -79,8 +78,12 @@ export class Compiler {
           return memberOf(value, name);
         };
       }
-      case 'index':
-        return this.#index(expression);
+      case 'index': {
+        const parts = [expression.target, expression.index];
+        return this.#operation(expression, parts, ([target, index]) =>
+          elementOf(target ?? null, index ?? null),
+        );
+      }
       case 'slice': {
         const parts = [expression.target, expression.from, expression.to];
         return this.#operation(expression, parts, ([target, from, to]) =>
@@ -164,17 +167,6 @@ export class Compiler {
       const values: RuleValue[] = [];
       for (const evaluate of evaluates) values.push(evaluate(run, locals));
       return values;
-    };
-  }
-
-  #index(expression: Index): Evaluate {
-    const target = this.#compile(expression.target);
-    const index = this.#compile(expression.index);
-    return (run, locals) => {
-      const targetValue = target(run, locals);
-      const indexValue = index(run, locals);
-      run.at = expression;
-      return elementOf(targetValue, indexValue);
     };
   }
 

@@ -51,41 +51,27 @@ export function coverageReport(
     result,
   ]);
   const roots = [...allowed, ...bodies].toSorted((a, b) => a.start - b.start);
-  const reporter = new Reporter(source, conditions, counts);
-  return {
-    rules: { files: [{ name: source.name, content: source.content }] },
-    report: roots.map((root) => reporter.node(root, 0)),
-  };
-}
-
-class Reporter {
-  readonly #source: SourceFile;
-  readonly #conditions: ReadonlySet<number>;
-  readonly #counts: CoverageCounts;
-
-  constructor(source: SourceFile, conditions: ReadonlySet<number>, counts: CoverageCounts) {
-    this.#source = source;
-    this.#conditions = conditions;
-    this.#counts = counts;
-  }
-
-  node(expression: Expression, skippedAbove: number): CoverageNode {
+  const nodeOf = (expression: Expression, skippedAbove: number): CoverageNode => {
     const { id, start, end } = expression;
-    const skipped = skippedAbove + this.#counts.skipped(id);
-    const values = valuesOf(id, this.#counts, skipped);
-    const children = childrenOf(expression).map((child) => this.node(child, skipped));
+    const skipped = skippedAbove + counts.skipped(id);
+    const values = valuesOf(id, counts, skipped);
+    const children = childrenOf(expression).map((child) => nodeOf(child, skipped));
     return {
       sourcePosition: {
-        fileName: this.#source.name,
-        ...this.#source.position(start),
+        fileName: source.name,
+        ...source.position(start),
         currentOffset: start,
         endOffset: end - 1,
       },
-      ...(this.#conditions.has(id) && { isCondition: true }),
+      ...(conditions.has(id) && { isCondition: true }),
       ...(values.length > 0 && { values }),
       ...(children.length > 0 && { children }),
     };
-  }
+  };
+  return {
+    rules: { files: [{ name: source.name, content: source.content }] },
+    report: roots.map((root) => nodeOf(root, 0)),
+  };
 }
 
 function valuesOf(id: number, counts: CoverageCounts, skipped: number) {

@@ -11,47 +11,36 @@ export function matchPath(
   path: readonly string[],
   version: '1' | '2',
 ): readonly RuleValue[] | undefined {
-  const matcher = new PathMatcher(pattern, path, version === '1' ? 1 : 0);
-  return matcher.fits(0, 0) ? matcher.values : undefined;
-}
-
-class PathMatcher {
-  readonly values: RuleValue[] = [];
-  readonly #pattern: readonly MatchSegment[];
-  readonly #path: readonly string[];
-  readonly #fewest: number;
+  const fewest = version === '1' ? 1 : 0;
+  const values: RuleValue[] = [];
   /** Where a `{x=**}` has been tried in vain, so that several of them stay cheap. */
-  readonly #failed = new Set<string>();
+  const failed = new Set<string>();
 
-  constructor(pattern: readonly MatchSegment[], path: readonly string[], fewest: number) {
-    this.#pattern = pattern;
-    this.#path = path;
-    this.#fewest = fewest;
-  }
-
-  fits(patternAt: number, pathAt: number): boolean {
+  function fits(patternAt: number, pathAt: number): boolean {
     let at = pathAt;
-    for (let index = patternAt; index < this.#pattern.length; index++, at++) {
-      const segment = this.#pattern[index];
-      if (segment?.kind === 'rest') return this.#fitsRest(index, at);
-      const text = this.#path[at];
+    for (let index = patternAt; index < pattern.length; index++, at++) {
+      const segment = pattern[index];
+      if (segment?.kind === 'rest') return fitsRest(index, at);
+      const text = path[at];
       if (text === undefined || segment === undefined) return false;
-      if (segment.kind === 'wildcard') this.values.push(text);
+      if (segment.kind === 'wildcard') values.push(text);
       else if (segment.text !== text) return false;
     }
-    return at === this.#path.length;
+    return at === path.length;
   }
 
-  #fitsRest(index: number, at: number): boolean {
+  function fitsRest(index: number, at: number): boolean {
     const attempt = `${index}:${at}`;
-    if (this.#failed.has(attempt)) return false;
-    const before = this.values.length;
-    for (let end = at + this.#fewest; end <= this.#path.length; end++) {
-      this.values.push(new RulesPath(this.#path.slice(at, end)));
-      if (this.fits(index + 1, end)) return true;
-      this.values.length = before;
+    if (failed.has(attempt)) return false;
+    const before = values.length;
+    for (let end = at + fewest; end <= path.length; end++) {
+      values.push(new RulesPath(path.slice(at, end)));
+      if (fits(index + 1, end)) return true;
+      values.length = before;
     }
-    this.#failed.add(attempt);
+    failed.add(attempt);
     return false;
   }
+
+  return fits(0, 0) ? values : undefined;
 }

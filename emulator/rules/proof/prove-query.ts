@@ -40,7 +40,7 @@ export interface ProofResult {
  * the ways in which a document can meet it, some `allow` provably holds.
  */
 export function proveQuery(
-  { rules, ...context }: ProofRules,
+  rules: ProofRules,
   request: RulesQueryRequest,
   lookups: RulesLookups,
 ): ProofResult {
@@ -55,7 +55,7 @@ export function proveQuery(
   const budget = new LookupBudget();
   const result = { expressions: 0, lookups: 0 };
   for (const queryCase of cases) {
-    const attempt = new CaseProof({ rules, ...context }, request, queryCase, lookups, budget);
+    const attempt = new CaseProof(rules, request, queryCase, lookups, budget);
     const reason = attempt.failure();
     result.expressions = Math.max(result.expressions, attempt.expressions);
     result.lookups = Math.max(result.lookups, attempt.lookups);
