@@ -52,7 +52,12 @@ function accepted(given: Battle, fields: Fields, when = at(0)): Battle {
 const entry = (given: Battle, targetKey: string, userId = ANN) =>
   entryAt(given, { dayKey: null, targetKey }, userId);
 
-const add = (value: number) => ({ targetKey: 'blockTarget2', add: { id: 'new', value } });
+const tickOf = (targetKey: string) => ({ ...tick, targetKey });
+
+const IN_NUMBERS = { targetKey: 'blockTarget2' } as const;
+const add = (value: number, id = 'new') => ({ ...IN_NUMBERS, add: { id, value } });
+const remove = (id: string) => ({ ...IN_NUMBERS, remove: id });
+const hideTotal = (hide: boolean) => ({ ...IN_NUMBERS, hideOnly: true as const, hide });
 
 describe('recordBlockEntry', () => {
   it('ticks a checkbox and leaves HP alone (D3)', () => {
@@ -77,7 +82,7 @@ describe('recordBlockEntry', () => {
 
   it.each([
     ['an addition', add(3)],
-    ['a removal', { targetKey: 'blockTarget2', remove: 'e0' }],
+    ['a removal', remove('e0')],
   ] as const)('keeps no photo with %s in a number (D161)', (_name, fields) => {
     const given = withBlock(battle, 2, ANN, [1]);
     const after = accepted(given, { ...fields, photo: PHOTO });
@@ -85,29 +90,29 @@ describe('recordBlockEntry', () => {
   });
 
   it('adds elements with the date of the player and removes them (D93)', () => {
-    let after = accepted(battle, { targetKey: 'blockTarget2', add: { id: 'a', value: 12.5 } });
-    after = accepted(after, { targetKey: 'blockTarget2', add: { id: 'b', value: -2 } }, at(2));
+    let after = accepted(battle, add(12.5, 'a'));
+    after = accepted(after, add(-2, 'b'), at(2));
     expect(entry(after, 'blockTarget2')?.inputArray).toEqual([
       { id: 'a', value: 12.5, date: on(0) },
       { id: 'b', value: -2, date: on(2) },
     ]);
     expect(blockTotal(entry(after, 'blockTarget2'))).toBe(10.5);
-    after = accepted(after, { targetKey: 'blockTarget2', remove: 'a' }, at(3));
+    after = accepted(after, remove('a'), at(3));
     expect(entry(after, 'blockTarget2')?.inputArray).toEqual([{ id: 'b', value: -2, date: on(2) }]);
   });
 
   it('takes an element again that was removed', () => {
     const added = accepted(battle, add(12.5));
-    const removed = accepted(added, { targetKey: 'blockTarget2', remove: 'new' });
+    const removed = accepted(added, remove('new'));
     const again = accepted(removed, add(12.5));
     expect(again).toEqual(added);
   });
 
   it('hides and shows a total without touching its elements (D95)', () => {
     const given = withBlock(battle, 2, ANN, [1, 2]);
-    const hidden = accepted(given, { targetKey: 'blockTarget2', hideOnly: true, hide: true });
+    const hidden = accepted(given, hideTotal(true));
     expect(entry(hidden, 'blockTarget2')).toEqual({ ...entry(given, 'blockTarget2'), hide: true });
-    const shown = accepted(hidden, { targetKey: 'blockTarget2', hideOnly: true, hide: false });
+    const shown = accepted(hidden, hideTotal(false));
     expect(shown).toEqual(given);
   });
 
@@ -127,12 +132,8 @@ describe('recordBlockEntry', () => {
     expect(entry(after, 'blockTarget3')?.photo).toBe(PHOTO);
   });
 
-  const full = withBlock(
-    battle,
-    2,
-    ANN,
-    Array.from({ length: 100 }, () => 1),
-  );
+  const hundred = Array.from({ length: 100 }, () => 1);
+  const full = withBlock(battle, 2, ANN, hundred);
   const knockedOut = tickedOn(battle, ANN, [1, 2]);
 
   it.each([
@@ -141,63 +142,21 @@ describe('recordBlockEntry', () => {
     ['a COMPLETE battle', { ...battle, status: 'COMPLETE' as const }, tick, at(0), 'not-active'],
     ['the eve of the start', battle, tick, at(-1), 'future-day'],
     ['the day after the last', battle, tick, at(7), 'over'],
-    [
-      'the day after the last, though others still play',
-      battle,
-      tick,
-      { today: on(7), settled: on(6) },
-      'over',
-    ],
+    ['the day after the last, others’ last', battle, tick, { ...at(7), settled: on(6) }, 'over'],
     ['after a knock-out', knockedOut, tick, at(2), 'over'],
-    [
-      'a photo target without its photo',
-      battle,
-      { ...tick, targetKey: 'blockTarget3' },
-      at(0),
-      'photo-required',
-    ],
-    [
-      'a target that is not there',
-      battle,
-      { ...tick, targetKey: 'blockTarget9' },
-      at(0),
-      'unknown-target',
-    ],
-    ['a daily target', battle, { ...tick, targetKey: 'target1' }, at(0), 'unknown-target'],
-    ['a tick of a number target', battle, { ...tick, targetKey: 'blockTarget2' }, at(0), 'invalid'],
+    ['a photo target without its photo', battle, tickOf('blockTarget3'), at(0), 'photo-required'],
+    ['a target that is not there', battle, tickOf('blockTarget9'), at(0), 'unknown-target'],
+    ['a daily target', battle, tickOf('target1'), at(0), 'unknown-target'],
+    ['a tick of a number target', battle, tickOf('blockTarget2'), at(0), 'invalid'],
     ['a number in a checkbox', battle, { ...add(5), targetKey: 'blockTarget1' }, at(0), 'invalid'],
     ['zero', battle, add(0), at(0), 'invalid'],
     ['no number', battle, add(Number.NaN), at(0), 'invalid'],
     ['more than a million', battle, add(-1_000_001), at(0), 'invalid'],
-    [
-      'an element without an id',
-      battle,
-      { targetKey: 'blockTarget2', add: { id: '', value: 1 } },
-      at(0),
-      'invalid',
-    ],
-    [
-      'an element that is there',
-      full,
-      { targetKey: 'blockTarget2', add: { id: 'e5', value: 2 } },
-      at(0),
-      'invalid',
-    ],
+    ['an element without an id', battle, add(1, ''), at(0), 'invalid'],
+    ['an element that is there', full, add(2, 'e5'), at(0), 'invalid'],
     ['the 101st element', full, add(1), at(0), 'full'],
-    [
-      'the hiding of a total that is not there',
-      battle,
-      { targetKey: 'blockTarget2', hideOnly: true, hide: true },
-      at(0),
-      'invalid',
-    ],
-    [
-      'the removal of an element that is not there',
-      full,
-      { targetKey: 'blockTarget2', remove: 'x' },
-      at(0),
-      'invalid',
-    ],
+    ['the hiding of a total that is not there', battle, hideTotal(true), at(0), 'invalid'],
+    ['the removal of an element that is not there', full, remove('x'), at(0), 'invalid'],
   ] as const)('refuses %s', (_name, given, fields, when, reason) => {
     const before = structuredClone(given);
     expect(record(given, fields, when)).toEqual({ ok: false, reason });
