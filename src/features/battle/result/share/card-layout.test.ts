@@ -109,6 +109,15 @@ it('has the corners of the app by day', () => {
   expect(names).toEqual(roles.map((role) => tokenOf(`on-${role}`)));
 });
 
+it('stands fighters below their HP, whatever they wear on their heads', () => {
+  const parts = layoutOf(won, 'ann');
+  const ends = parts.flatMap((part) =>
+    part.kind === 'text' && part.text.endsWith(' HP') ? [part.at[1] + part.size / 2] : [],
+  );
+  const tops = parts.flatMap((part) => (part.kind === 'fighter' ? [part.top] : []));
+  expect(Math.min(...tops)).toBeGreaterThan(Math.max(...ends));
+});
+
 it('gives each of four players a corner of their own', () => {
   const fighters = layoutOf(tickedOn(group([checkbox()], 3), 'dan', [1]), 'dan').filter(
     (part) => part.kind === 'fighter',

@@ -93,7 +93,7 @@ function edge(index: number, count: number): { readonly top: Point; readonly bot
 function cornerOf(player: CardPlayer, index: number, count: number): readonly Part[] {
   const width = CARD.width / count;
   const middle = width * (index + 0.5);
-  const height = Math.min(600, (width - 24) * (4 / 3));
+  const height = Math.min(560, (width - 24) * (4 / 3));
   const color = ON_CORNERS[index % ON_CORNERS.length] ?? INK;
   const room = width - 56;
   return [
