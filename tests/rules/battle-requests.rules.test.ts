@@ -414,6 +414,9 @@ describe('accepting', () => {
     ['2026-12-30', 31],
     ['2027-12-31', 10],
     ['2099-12-31', 11],
+    ['2026-05-01', 20],
+    ['2026-05-01', 21],
+    ['2026-05-01', 30],
   ])('counts the days from %s on like the calendar, for %i days', (startDate, numDays) => {
     const request = duelRequest({ startDate, numDays });
     const now = new Date(`${startDate}T12:00:00Z`);
