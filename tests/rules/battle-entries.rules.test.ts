@@ -157,6 +157,15 @@ describe('a daily entry', () => {
   });
 });
 
+test.each(['days.day1.target1', 'blockTargets.blockTarget1'])(
+  'a checkbox whose format was stored in capitals takes a tick: %s',
+  async (path) => {
+    await seedBattle(withField(activeDuel(), `${path}.format`, 'CHECKBOX'));
+    await expect(update(BOB, { [`${path}.bob`]: entryOf(BOB, true) })).toBeAllowed();
+    await expect(update(BOB, { [`${path}.bob`]: entryOf(BOB, 5) })).toBeDenied();
+  },
+);
+
 const BLOCK_TICK = blockTickOf(BOB);
 
 const numbersReplaced = (inputArray: object[]) =>
