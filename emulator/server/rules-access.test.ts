@@ -18,6 +18,9 @@ service cloud.firestore {
     match /members/{id} {
       allow create: if getAfter(/databases/$(database)/documents/teams/$(request.resource.data.team)).data.open == true;
     }
+    match /lost/{id} {
+      allow create: if !exists(/databases/default/documents/teams/$(id));
+    }
   }
 }`;
 
@@ -109,4 +112,10 @@ describe('a write whose precondition fails', () => {
     emulator.rules.setInitial(rulesAllowing(method));
     expect(write([failing])).toContain(message);
   });
+});
+
+test('no rule looks a document up in another database', () => {
+  expect(write([{ update: { name: `${ROOT}/lost/t1` } }])).toMatch(
+    /The database of this request is not default\.$/,
+  );
 });

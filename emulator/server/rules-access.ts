@@ -6,6 +6,7 @@ import type {
   RulesResource,
 } from '../rules/authorization.ts';
 import { LookupBudget } from '../rules/lookup-budget.ts';
+import { RuleError } from '../rules/rule-error.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type {
   CommitPlan,
@@ -152,7 +153,6 @@ export class RulesAccess implements Access {
       (state: DocumentStates['before']) =>
       (segments: readonly string[]): RulesResource | null => {
         const path = this.#documentPath(segments);
-        if (path === undefined) return null;
         lookedUp.add(path);
         return this.#resource(state(path));
       };
@@ -171,15 +171,10 @@ export class RulesAccess implements Access {
     return ['databases', this.#context.databaseId, 'documents', ...path.split('/')];
   }
 
-  /** Undefined for what is no document of this database: there is nothing there. */
-  #documentPath(segments: readonly string[]): DocumentPath | undefined {
-    const [databases, databaseId, documents, ...path] = segments;
-    const isHere =
-      databases === 'databases' &&
-      databaseId === this.#context.databaseId &&
-      documents === 'documents';
-    const isDocument = path.length > 0 && path.length % 2 === 0;
-    return isHere && isDocument ? path.join('/') : undefined;
+  /** Where `/databases/D/documents/…` is stored. Throws RuleError for another database, `default` without brackets say. */
+  #documentPath([, databaseId = '', , ...path]: readonly string[]): DocumentPath {
+    if (databaseId === this.#context.databaseId) return path.join('/');
+    throw new RuleError(`The database of this request is not ${databaseId}.`);
   }
 }
 
