@@ -168,6 +168,7 @@ describe('a check', () => {
     ['isOwner()', '', ["6:29 Unknown function 'isOwner'."]],
     ['math.cube(1) == 1', '', ["6:34 Unknown function 'math.cube'."]],
     ['firestore.list(/a/b)', '', ["6:39 Unknown function 'firestore.list'."]],
+    ['firestore.exists(/a/b)', '', ["6:39 Unknown function 'firestore.exists'."]],
     ['f(1)', 'function f() { return true; }', ["6:29 'f' takes 0 arguments, not 1."]],
     ['f()', 'function f(a) { return a; }', ["6:29 'f' takes 1 argument, not 0."]],
     ['exists()', '', ["6:29 'exists' takes 1 argument, not 0."]],

@@ -47,9 +47,14 @@ export function builtInNamed(name: string, service: string | undefined): Resolut
   return native && { kind: 'native', native };
 }
 
-/** What `namespace.name` means. */
-export function namespaceFunctionNamed(namespace: string, name: string): Resolution | undefined {
+/** What `namespace.name` means; `firestore` has a meaning in Storage's rules only. */
+export function namespaceFunctionNamed(
+  namespace: string,
+  name: string,
+  service: string | undefined,
+): Resolution | undefined {
   if (namespace === 'firestore') {
+    if (service === 'cloud.firestore') return undefined;
     return name === 'get' || name === 'exists' ? { kind: 'lookup', name } : undefined;
   }
   const functions = NAMESPACES.get(namespace);

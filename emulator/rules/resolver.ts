@@ -214,7 +214,7 @@ class Resolver {
       this.#checkMethod(call);
       return false;
     }
-    const resolution = namespaceFunctionNamed(target.name, name);
+    const resolution = namespaceFunctionNamed(target.name, name, scope.service);
     if (resolution === undefined) {
       this.#error(`Unknown function '${target.name}.${name}'.`, call.nameSpan);
     } else {
