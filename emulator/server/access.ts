@@ -6,7 +6,7 @@ export interface Access {
   get(paths: readonly DocumentPath[], documents: readonly (StoredDocument | undefined)[]): void;
   /** Everything that the query could ever return. */
   list(query: Query): void;
-  /** Every write of a commit. */
+  /** What a commit does to each of its documents. */
   commit(plan: CommitPlan): void;
 }
 

@@ -89,6 +89,16 @@ describe('getAfter in a batch', () => {
   });
 });
 
+test('several writes to one document are one question: what is stored, and what they leave', () => {
+  const name = `${ROOT}/c/d`;
+  const update = { update: { name } };
+  commit(emulator.session(OWNER.Authorization), { database: DATABASE, writes: [update] });
+  emulator.rules.setInitial(rulesAllowing('create, delete'));
+  expect(write([{ delete: name }, update])).toContain('no allow statement for update');
+  emulator.rules.setInitial(rulesAllowing('update'));
+  expect(write([{ delete: name }, update])).toBeUndefined();
+});
+
 describe('a write whose precondition fails', () => {
   const name = `${ROOT}/c/d`;
   const update = { update: { name } };

@@ -90,7 +90,7 @@ export class RulesAccess implements Access {
       after: (path: DocumentPath) => plan.after(path),
     };
     this.#lookingUp(states, (lookups) => {
-      for (const planned of plan.writes) {
+      for (const planned of lastOfEach(plan.writes)) {
         this.#authorize(methodOf(planned), {
           path: planned.write.path,
           before: planned.before,
@@ -176,6 +176,11 @@ export class RulesAccess implements Access {
     if (databaseId === this.#context.databaseId) return path.join('/');
     throw new RuleError(`The database of this request is not ${databaseId}.`);
   }
+}
+
+/** A document is asked for once, with what is stored and what all its writes leave, as Google does. */
+function lastOfEach(writes: readonly PlannedWrite[]): Iterable<PlannedWrite> {
+  return new Map(writes.map((planned) => [planned.write.path, planned])).values();
 }
 
 /**
