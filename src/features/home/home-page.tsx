@@ -11,7 +11,6 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Way } from '../../components/way.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, requestAddress } from '../../domain/index.ts';
-import { afterPaint, idle } from '../../lib/after-paint.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -133,13 +132,12 @@ function Today() {
 }
 
 /** Only who has no battle needs it, and can do without. */
-const UnlessLinkWaits = lazy(async () => {
-  await afterPaint().then(idle);
-  return import('./unless-link-waits.tsx').catch((error: unknown) => {
+const UnlessLinkWaits = lazy(() =>
+  import('./unless-link-waits.tsx').catch((error: unknown) => {
     reportError('No link can be named', error);
     return { default: Fragment };
-  });
-});
+  }),
+);
 
 const NO_BATTLE =
   'No battle is running. Pick a friend, pick the targets, and let the daily ticks do the talking.';
