@@ -74,6 +74,15 @@ it('offers its creator to send it again without the one who declined, once', asy
   ]);
 });
 
+it('sends it again to nobody whom its creator has blocked since', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  const ann = server.personalUsers.get('ann');
+  if (ann) server.personalUsers.set('ann', { ...ann, blocked: { cat: true } });
+  open('ann');
+  expect(await screen.findByText('This battle was declined.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
 it('leads to the request that already went out again', async () => {
   server.putBattle(declinedBy('bob', FOUR));
   server.putBattle({ ...requestedGroup(['cat', 'dan'], ['ann', 'cat', 'dan']), id: 'again' });

@@ -8,6 +8,7 @@ import {
   sendAgainChoice,
 } from '../../domain/index.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import type { GoOn } from '../../lib/use-go-on.ts';
 import { useSendAgain } from './use-send-again.ts';
@@ -17,11 +18,15 @@ interface SendAgainProps {
   goOn: GoOn;
 }
 
-/** One tap for the creator of a group that somebody declined: the same without that person (D56). */
+/**
+ * One tap for the creator of a group that somebody declined: the same without that person (D56); not where the
+ * creator has blocked one of the others since (D189).
+ */
 export function SendAgain({ battle, goOn }: SendAgainProps) {
   const userId = useUserId();
   const choice = sendAgainChoice(battle, userId);
   const sent = useSentAgain(battle, choice);
+  const blocked = useBlocked();
   if (choice === null) return null;
   if (sent !== undefined) {
     return (
@@ -30,6 +35,7 @@ export function SendAgain({ battle, goOn }: SendAgainProps) {
       </LinkButton>
     );
   }
+  if (choice.opponents.some(({ id }) => blocked?.[id])) return null;
   return <SendAgainButton battle={battle} choice={choice} goOn={goOn} />;
 }
 
