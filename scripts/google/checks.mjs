@@ -268,8 +268,7 @@ export const CHECKS = [
     async find(project) {
       if (project.settings[SITE_KEY] === undefined)
         return {
-          // No gap of ours: the doctor says it to an owner, whose setting it is, with the mend below.
-          wrong: `${SITE_KEY} is missing: any program may pose as the app`,
+          wrong: `any program may pose as the app: the settings have no ${SITE_KEY}`,
           mend: `register the web app: ${consoleOf(project, 'appcheck/apps')}`,
         };
       if (project.functions[ENFORCEMENT] !== 'true')
