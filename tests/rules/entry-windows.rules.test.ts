@@ -5,17 +5,13 @@ import {
   finishDate,
   isOverEverywhere,
 } from '../../src/domain/index.ts';
-import { requestCountPath } from '../../src/schema/request-count.ts';
 import {
   acceptedBy,
   activeDuel,
   activeGroup,
-  ALICE,
   BATTLE,
-  BATTLE_ID,
   BOB,
   duelRequest,
-  USERS,
   withField,
 } from './fixtures.ts';
 import { decideWrite } from './rules-engine.ts';
@@ -37,35 +33,8 @@ const isAllowed = (now: string, before: Battle, after: Battle): boolean =>
     after: { [BATTLE]: after },
   }).allowed;
 
-/** Whether Alice may send a duel from that date on then. */
-const isSent = (now: string, startDate: string): boolean =>
-  decideWrite({
-    userId: ALICE,
-    now: new Date(now),
-    path: BATTLE,
-    before: USERS,
-    after: {
-      [BATTLE]: duelRequest({ startDate }),
-      [requestCountPath(ALICE)]: { since: new Date(now), count: 1, battleId: BATTLE_ID },
-    },
-  }).allowed;
-
 const ticked = (battle: Battle, path: string): Battle =>
   withField(battle, `${path}.bob`, { userId: BOB, input: true, photo: null, hide: false });
-
-describe('a request', () => {
-  test.each([
-    // Seven days before it begins where it begins first.
-    ['2026-02-19T09:59:59Z', false],
-    ['2026-02-19T10:00:00Z', true],
-    ['2026-02-27T00:00:00Z', true],
-    // While it is that day where it is last.
-    ['2026-02-28T11:59:59Z', true],
-    ['2026-02-28T12:00:00Z', false],
-  ])('at %s: allowed is %s (D126)', (now, isAllowedThen) => {
-    expect(isSent(now, START)).toBe(isAllowedThen);
-  });
-});
 
 describe('an entry for a day', () => {
   test.each([
