@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { newInviteCode } from '../../schema/invite-code.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
-import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
-import { checkbox } from '../../testing/sample-battles.ts';
+import { linkOfAnn } from '../../testing/link-of-ann.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -41,19 +40,7 @@ it('greets nobody before the name is known, which moves what stands below', asyn
 });
 
 it('names a link that waits for somebody instead of asking for a friend', async () => {
-  await phoneOf(server, 'ann').invites.createInvite({
-    code: newInviteCode(),
-    battleId: 'LinkedBattle12345678',
-    isGroupBattle: false,
-    timeZone: 'UTC',
-    terms: {
-      startDate: '2026-03-04',
-      numDays: 1,
-      prize: '',
-      description: '',
-      targets: [checkbox()],
-    },
-  });
+  await linkOfAnn(server);
   open();
   expect(
     await screen.findByText(/^No battle is running yet: a link waits for somebody/),

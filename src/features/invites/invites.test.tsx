@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { newInviteCode } from '../../schema/invite-code.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { rememberPlayer } from '../../stores/session/remembered-player.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
-import { checkbox } from '../../testing/sample-battles.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { LINKED_ID, linkOfAnn } from '../../testing/link-of-ann.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
-const BATTLE_ID = 'LinkedBattle12345678';
 
 let server: InMemoryServer;
 
@@ -26,23 +24,6 @@ type Visit = Parameters<typeof renderApp>[0];
 const open = (path: string, as?: string, visit: Partial<Visit> = {}) =>
   renderApp({ server, ...(as !== undefined && { as }), path, now: NOW, ...visit });
 
-/** A link of Ann's; gives back what it holds. */
-async function linkOfAnn({
-  isGroupBattle = false,
-  startDate = '2026-03-04',
-  prize = 'Cake',
-  code = newInviteCode(),
-} = {}) {
-  await phoneOf(server, 'ann').invites.createInvite({
-    code,
-    battleId: BATTLE_ID,
-    isGroupBattle,
-    timeZone: 'UTC',
-    terms: { startDate, numDays: 7, prize, description: '', targets: [checkbox()] },
-  });
-  return code;
-}
-
 const FIRST = { timeZone: 'UTC', version: 1 };
 
 const accept = (code: string, userId: string) =>
@@ -54,7 +35,7 @@ const negotiate = (code: string, userId: string) =>
 const fight = (code: string) => `/fight?code=${code}`;
 
 it('shows the poster to a visitor, and leads over signing up back to it', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   open(fight(code));
   expect(await screen.findByText('wants to fight you')).toBeVisible();
   expect(screen.getByText('Ann')).toBeVisible();
@@ -72,25 +53,25 @@ it('shows the poster to a visitor, and leads over signing up back to it', async 
 });
 
 it('begins the battle with one tap of a player', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   const { user } = open(fight(code), 'bob');
   await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
   expect(await screen.findByText('You are in!')).toBeInTheDocument();
-  await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
+  await expect.poll(() => server.battles.get(LINKED_ID)?.status).toBe('ACTIVE');
   expect(await screen.findByRole('region', { name: 'Bob vs Ann' })).toBeVisible();
 });
 
 it('becomes a request when the terms are to change', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   const { user } = open(fight(code), 'bob');
   await user.click(await screen.findByRole('button', { name: 'Change the Terms' }));
   expect(await screen.findByRole('button', { name: 'Propose Changes' })).toBeVisible();
-  expect(server.battles.get(BATTLE_ID)?.status).toBe('PENDING');
+  expect(server.battles.get(LINKED_ID)?.status).toBe('PENDING');
 });
 
 it('shows the request to the inviter, and from whom, when the terms are to change', async () => {
-  const code = await linkOfAnn();
-  open(`/invite?id=${BATTLE_ID}`, 'ann');
+  const code = await linkOfAnn(server);
+  open(`/invite?id=${LINKED_ID}`, 'ann');
   await screen.findByText(/^This phone cannot show the link/);
   await meanwhile(() => negotiate(code, 'bob').then(() => undefined));
   expect(await screen.findByText('Bob is in. The terms may still change.')).toBeInTheDocument();
@@ -98,7 +79,7 @@ it('shows the request to the inviter, and from whom, when the terms are to chang
 });
 
 it('says what it is about, and how to accept, before the terms', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   open(fight(code), 'bob');
   const stake = await screen.findByText('1 target, 7 days. At stake:');
   expect(stake).toHaveTextContent(/At stake: Cake$/);
@@ -124,7 +105,7 @@ it.each([
     /good for seven days/,
   ],
 ])('says of a link that it is %s, and leads on', async (_state, end, text) => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await end(code);
   open(fight(code), 'bob');
   expect(await screen.findByText(text)).toBeVisible();
@@ -132,7 +113,7 @@ it.each([
 });
 
 it('says of one that was used meanwhile why nothing began', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   const { user } = open(fight(code), 'bob');
   await screen.findByRole('button', { name: 'Accept the Fight' });
   await accept(code, 'cat');
@@ -141,10 +122,10 @@ it('says of one that was used meanwhile why nothing began', async () => {
 });
 
 it('attack 200: begins nothing on terms that were changed after the look at them', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   const { user } = open(fight(code), 'bob');
   const button = await screen.findByRole('button', { name: 'Accept the Fight' });
-  await linkOfAnn({ code, prize: 'Your car' });
+  await linkOfAnn(server, { code, prize: 'Your car' });
   await user.click(button);
   expect(
     await screen.findByText('This challenge was changed. Please look again.'),
@@ -152,11 +133,11 @@ it('attack 200: begins nothing on terms that were changed after the look at them
   expect(screen.getByText('Prize/Forfeit').nextElementSibling).toHaveTextContent('Your car');
   expect(server.battles.size).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Accept the Fight' }));
-  await expect.poll(() => server.battles.get(BATTLE_ID)?.prize).toBe('Your car');
+  await expect.poll(() => server.battles.get(LINKED_ID)?.prize).toBe('Your car');
 });
 
 it('attack 164: says to its own inviter whose it is', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   open(fight(code), 'ann');
   expect(await screen.findByText(/This is your own link/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept the Fight' })).toBeNull();
@@ -191,7 +172,7 @@ function watchedLooks({ isOffline = false } = {}) {
 }
 
 it('shows a visitor what the page was told, once, and asks no more', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await lookedAtBefore(code, { isPlayer: false });
   const { looks, replace } = watchedLooks();
   const { user } = open(fight(code), undefined, { replace });
@@ -202,7 +183,7 @@ it('shows a visitor what the page was told, once, and asks no more', async () =>
 });
 
 it('shows a player what the page was told, and then what it means for them', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await lookedAtBefore(code);
   const { looks, replace } = watchedLooks();
   open(fight(code), 'ann', { replace });
@@ -211,7 +192,7 @@ it('shows a player what the page was told, and then what it means for them', asy
 });
 
 it('says of the own link at once whose it is, where this phone has made it', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await lookedAtBefore(code, { isOwn: true });
   const { looks, replace } = watchedLooks({ isOffline: true });
   open(fight(code), 'ann', { replace });
@@ -222,18 +203,18 @@ it('says of the own link at once whose it is, where this phone has made it', asy
 });
 
 it('lets a player accept what the page was told where nothing more can be asked', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await lookedAtBefore(code);
   const { looks, replace } = watchedLooks({ isOffline: true });
   const { user } = open(fight(code), 'bob', { replace });
   const button = await screen.findByRole('button', { name: 'Accept the Fight' });
   await waitFor(() => expect(looks).toHaveBeenCalledOnce());
   await user.click(button);
-  await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
+  await expect.poll(() => server.battles.get(LINKED_ID)?.status).toBe('ACTIVE');
 });
 
 it('tells a player who is in it nothing of what the page was told as nobody', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await negotiate(code, 'bob');
   await lookedAtBefore(code);
   const { user } = open(fight(code), 'bob');
@@ -247,7 +228,7 @@ it.each([
   ['of another link', 'y'.repeat(22), undefined],
   ['that it does not understand', undefined, { state: 'open', poster: 'soon' }],
 ])('asks itself where the page was told something %s', async (_, otherCode, answer) => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   await lookedAtBefore(code, { isPlayer: false });
   document.look = { code: otherCode ?? code, answer: answer ?? document.look?.answer };
   const { looks, replace } = watchedLooks();
@@ -263,7 +244,7 @@ it.each(['', 'nonsense', 'x'.repeat(22)])('leads nowhere with the code %j', asyn
 });
 
 it('attack 154: says to whoever opens one link after the other that it is enough for now', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   let isTooOften = true;
   const { user } = open(fight(code), undefined, {
     replace: ({ invites }) => ({
@@ -282,7 +263,7 @@ it('attack 154: says to whoever opens one link after the other that it is enough
 });
 
 it('attack 166: opened without a connection, says so and tries again', async () => {
-  const code = await linkOfAnn();
+  const code = await linkOfAnn(server);
   let isOffline = true;
   const { user } = open(fight(code), 'bob', {
     replace: ({ invites }) => ({
@@ -307,11 +288,11 @@ it('attack 166: opened without a connection, says so and tries again', async () 
   expect(await screen.findByText(/acceptance failed, please try again/)).toBeInTheDocument();
   isOffline = false;
   await user.click(button);
-  await expect.poll(() => server.battles.get(BATTLE_ID)?.status).toBe('ACTIVE');
+  await expect.poll(() => server.battles.get(LINKED_ID)?.status).toBe('ACTIVE');
 });
 
 it('fills a group, whose players wait until it is complete or its inviter begins', async () => {
-  const code = await linkOfAnn({ isGroupBattle: true });
+  const code = await linkOfAnn(server, { isGroupBattle: true });
   const { user } = open(fight(code), 'bob');
   await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
   expect(await screen.findByText('You are in. It begins once 2 more have accepted.')).toBeVisible();
@@ -321,20 +302,20 @@ it('fills a group, whose players wait until it is complete or its inviter begins
 });
 
 it('tells whoever was sent its page instead of the link what to ask for', async () => {
-  await linkOfAnn();
-  open(`/invite?id=${BATTLE_ID}`, 'bob');
+  await linkOfAnn(server);
+  open(`/invite?id=${LINKED_ID}`, 'bob');
   expect(await screen.findByText('There is no open link of yours here.')).toBeVisible();
   expect(screen.getByText(/ask them to press Share or Copy Link/)).toBeVisible();
 });
 
 it('begins a group of three when its inviter does not wait', async () => {
-  const code = await linkOfAnn({ isGroupBattle: true });
+  const code = await linkOfAnn(server, { isGroupBattle: true });
   await accept(code, 'bob');
   await accept(code, 'cat');
-  const { user } = open(`/invite?id=${BATTLE_ID}`, 'ann');
+  const { user } = open(`/invite?id=${LINKED_ID}`, 'ann');
   expect(await screen.findByText('In: Bob, Cat')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Begin without Waiting' }));
-  await expect.poll(() => server.battles.get(BATTLE_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
+  await expect.poll(() => server.battles.get(LINKED_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
 });
 
 /** From home, with one target. */
@@ -419,7 +400,7 @@ it('keeps the draft when the link could not be made, and makes no second one of 
 });
 
 it('lists a link that nobody has used, to be withdrawn from any device', async () => {
-  await linkOfAnn();
+  await linkOfAnn(server);
   const { user } = open('/battles', 'ann');
   const links = within(await screen.findByRole('region', { name: 'Links' }));
   await user.click(links.getByRole('link', { name: /Battle by link.*Nobody has accepted yet/ }));
@@ -431,7 +412,7 @@ it('lists a link that nobody has used, to be withdrawn from any device', async (
 });
 
 it('leads nobody to the battles who has left before the link is withdrawn', async () => {
-  await linkOfAnn();
+  await linkOfAnn(server);
   const answer = heldAnswer();
   const { user } = open('/battles', 'ann', {
     replace: ({ invites }) => ({

@@ -4,13 +4,13 @@ import faceOff from '../../components/fighter/face-off.module.css';
 import tones from '../../components/tones.module.css';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { newInviteCode } from '../../schema/invite-code.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { RefusedListeners } from '../../testing/refusing-server.ts';
-import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+import { LINKED_ID, linkOfAnn } from '../../testing/link-of-ann.ts';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
 
@@ -185,23 +185,11 @@ it('goes on with whoever is found below the opponents', async () => {
 });
 
 it('lists the links that nobody has used yet', async () => {
-  await phoneOf(server, 'ann').invites.createInvite({
-    code: newInviteCode(),
-    battleId: 'LinkedBattle12345678',
-    isGroupBattle: false,
-    timeZone: 'UTC',
-    terms: {
-      startDate: '2026-03-04',
-      numDays: 1,
-      prize: 'Cake',
-      description: '',
-      targets: [checkbox()],
-    },
-  });
+  await linkOfAnn(server);
   open('/start-new-battle/opponents');
   const links = within(await screen.findByRole('region', { name: 'Links' }));
-  expect(links.getByRole('link')).toHaveTextContent('1 day · Cake · Nobody has accepted yet');
-  expect(links.getByRole('link')).toHaveAttribute('href', '/invite?id=LinkedBattle12345678');
+  expect(links.getByRole('link')).toHaveTextContent('7 days · Cake · Nobody has accepted yet');
+  expect(links.getByRole('link')).toHaveAttribute('href', `/invite?id=${LINKED_ID}`);
 });
 
 it('offers to try again when the opponents could not be read', async () => {
