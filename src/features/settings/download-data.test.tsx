@@ -17,6 +17,8 @@ vi.mock(import('../../lib/save-file.ts'), () => ({ saveFile: () => {} }));
 
 const ACCOUNT = { userId: 'ann', email: 'ann@example.com', emailVerified: false };
 
+type Visit = Parameters<typeof renderApp>[0];
+
 let server: InMemoryServer;
 
 beforeEach(() => {
@@ -131,17 +133,18 @@ it('keeps the numbers hidden that others hide, and not the player’s own', asyn
   expect(JSON.stringify(data)).toContain('4321');
 });
 
-it('says that it failed, and can be tried again', async () => {
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/settings',
-    replace: () => ({
-      battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
-    }),
-  });
+const unavailable = () => Promise.reject(new RepositoryError('unavailable'));
+
+/** The button, once Ann has pressed it. */
+async function press(broken: ReturnType<NonNullable<Visit['replace']>>): Promise<HTMLElement> {
+  const { user } = renderApp({ server, as: 'ann', path: '/settings', replace: () => broken });
   const button = await screen.findByRole('button', { name: 'Download My Data' });
   await user.click(button);
+  return button;
+}
+
+it('says that it failed, and can be tried again', async () => {
+  const button = await press({ battles: { getFinishedBattles: unavailable } });
   expect(
     await screen.findByText(
       'Your data could not be collected. Check the connection and try again.',
@@ -159,14 +162,6 @@ it.each<[string, string | null, string]>([
   ],
 ])('says that it has saved %s', async (_what, photo, text) => {
   server.putBattle(withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo }));
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/settings',
-    replace: () => ({
-      photos: { downloadPhoto: () => Promise.reject(new RepositoryError('unavailable')) },
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
+  await press({ photos: { downloadPhoto: unavailable } });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
