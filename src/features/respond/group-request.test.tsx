@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
@@ -80,7 +80,8 @@ it('sends it again to nobody whom its creator has blocked since', async () => {
   if (ann) server.personalUsers.set('ann', { ...ann, blocked: { cat: true } });
   open('ann');
   expect(await screen.findByText('This battle was declined.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+  // Whom one has blocked is known a moment later.
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull());
 });
 
 it('leads to the request that already went out again', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, type PlayerSet, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { useAppState } from '../../../stores/device/app-state.ts';
@@ -97,7 +97,10 @@ it.each([
 ])('goes to everybody of a group who %s', async (_who, battle, blocked) => {
   block(blocked);
   const user = openResult(battle);
-  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  const rematch = await screen.findByRole('button', { name: 'Rematch' });
+  // Whom one has blocked is known a moment later.
+  await meanwhile(() => {});
+  await user.click(rematch);
   expect(await screen.findByText('Rematch sent to Cat, Dan.')).toBeVisible();
   expect(sent()?.userIds).toEqual(['ann', 'cat', 'dan']);
 });
@@ -193,8 +196,9 @@ it.each([
 ])('is not offered for a battle %s', async (_name, battle, blocked) => {
   block(blocked);
   openResult(battle);
-  expect(await screen.findByText('Details')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Share the result' })).toBeVisible();
+  // Whom one has blocked is known a moment later.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull());
 });
 
 it('is not offered while the battle runs', async () => {
