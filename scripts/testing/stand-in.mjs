@@ -81,6 +81,7 @@ export async function startStandIn(answer) {
       PATH: [path.dirname(gcloud), process.env['PATH']].join(path.delimiter),
       OWNERS_TOKEN: TOKEN,
       XDG_CONFIG_HOME: folder,
+      TMPDIR: folder,
       GOOGLE_STAND_IN: `http://127.0.0.1:${port}`,
       NODE_OPTIONS: [
         import.meta.resolve('../lazy-modules.mjs'),
