@@ -71,7 +71,7 @@ async function lookAt(
   const isAsleep =
     !(updatedAt instanceof Timestamp) || now.getTime() - updatedAt.toMillis() > SLEEPING_MS;
   const battles = isAsleep ? [] : await battlesOf(services, userId, now);
-  const next = timeZone === undefined ? undefined : nextLook(battles, userId, now, timeZone);
+  const next = timeZone === undefined ? undefined : nextLook(battles, now, timeZone);
   if (isAsleep || timeZone === undefined || next === undefined) {
     await ref.update({ [LOOK_AT]: FieldValue.delete() });
     return;

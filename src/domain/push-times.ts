@@ -4,7 +4,7 @@ import { dateOfDay } from './battle-days.ts';
 import { addDays, DAY_MS, dayCount } from './calendar.ts';
 import { endOfDay } from './day-close.ts';
 import { hasLeft, namedPlayer } from './participants.ts';
-import { dateInZone, playerToday, settledDate, zoneOf } from './player-date.ts';
+import { dateInZone, settledDate, zoneOf } from './player-date.ts';
 import { EVENING_HOUR, MORNING_HOUR } from './pushes.ts';
 import { zoneOffset } from './zone-offset.ts';
 
@@ -55,12 +55,11 @@ export function newsOfRoundDue(battle: Battle, now: Date, timeZone: string): num
 
 /**
  * When to look next whether there is something to tell a player in that zone (decision 083): at 8:00 or
- * 20:00 by its clocks, or before that when a day closes that is over for the player already. Undefined
- * for a zone that this machine does not know.
+ * 20:00 by its clocks, or before that when a day of one of the battles closes while the player is awake.
+ * Undefined for a zone that this machine does not know.
  */
 export function nextLook(
   battles: readonly Battle[],
-  userId: string,
   now: Date,
   timeZone: string,
 ): Date | undefined {
@@ -71,15 +70,11 @@ export function nextLook(
     momentOf(date, EVENING_HOUR, timeZone),
     momentOf(addDays(date, 1), MORNING_HOUR, timeZone),
   ];
-  const late = battles
-    .filter(
-      (battle) => settledDate(battle, now, LAST_ZONE) < playerToday(battle, userId, now, LAST_ZONE),
-    )
-    .flatMap((battle) => {
-      const closing = closingOf(battle, settledDate(battle, now, LAST_ZONE));
-      return whenAwake(closing, timeZone) ?? [];
-    });
-  const later = [...regular, ...late].filter((moment) => moment > now.getTime());
+  const closings = battles.flatMap((battle) => {
+    const closing = closingOf(battle, settledDate(battle, now, LAST_ZONE));
+    return whenAwake(closing, timeZone) ?? [];
+  });
+  const later = [...regular, ...closings].filter((moment) => moment > now.getTime());
   return new Date(Math.min(...later));
 }
 
