@@ -84,6 +84,18 @@ describe('an entry for a day', () => {
     );
     expect(open).toEqual(['day1', 'day2', 'day3']);
   });
+
+  test.each(['day1', 'day2', 'day3'])(
+    'attack 17: one for %s takes no change of another day along',
+    (dayKey) => {
+      const battle = activeDuel({ startDate: START, numDays: 5 });
+      const after = ticked(battle, `days.${dayKey}.target1`);
+      for (const other of Object.keys(battle.days).filter((key) => key !== dayKey))
+        expect(
+          isAllowed('2026-02-28T11:00:00Z', battle, ticked(after, `days.${other}.target1`)),
+        ).toBe(false);
+    },
+  );
 });
 
 describe('a block entry', () => {
