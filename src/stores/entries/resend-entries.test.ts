@@ -11,6 +11,7 @@ import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts
 import { phoneOf } from '../../testing/render-app.tsx';
 import { followBattles, openBattle } from '../battles/open-battles.ts';
 import { followUnsent } from './resend-entries.ts';
+import { offerEntry } from './send-entry.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
 import { countUnsent, keepEntry, resetUnsent, useUnsent } from '../unsent/unsent-entries.ts';
 
@@ -123,6 +124,26 @@ describe('after a reload', () => {
     await expect.poll(() => countUnsent(ANN)).toBe(0);
     const target = server.battleOf('duel', ANN).blockTargets['blockTarget1'];
     expect(target && entryOf(target, ANN)?.inputArray).toEqual([]);
+  });
+
+  it('forgets a number that is taken back here, though another tab keeps it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: AT });
+    onTestFinished(() => void vi.useRealTimers());
+    const battle = duel([blockNumber()]);
+    const { battles, ...phone } = phoneOf(serverWith(battle), ANN);
+    const post = {
+      ...phone,
+      battles: { ...battles, recordEntry: () => new Promise<void>(() => {}) },
+    };
+    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
+    const add = { ...slot, add: { id: 'element', value: 500 }, at: AT };
+    const remove = { ...slot, remove: 'element', at: AT + 1 };
+    offerEntry(post, { battle, change: add, text: 'Pages read: 500' });
+    resetUnsent();
+    const added = must(recordEntry(battle, ANN, add, WHEN));
+    offerEntry(post, { battle: added, change: remove, text: 'Pages read: 500 removed' });
+    await countUnsent(ANN);
+    expect(useUnsent.getState().entries.map((kept) => kept.change)).toEqual([remove]);
   });
 
   it('forgets what another tab has sent, and knows nothing of another player', async () => {

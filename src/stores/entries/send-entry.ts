@@ -77,7 +77,8 @@ export function offerEntry(post: EntryPost, entry: EntryToSend): string | undefi
   if (done?.undo) showUndoToast(about, done.text, done.undo);
   else if (done) showToast(done.text, done.tone, { battleId: battle.id });
 
-  const kept = { id: crypto.randomUUID(), battleId: battle.id, change, text, refusal: null };
+  const id = 'add' in change ? change.add.id : crypto.randomUUID();
+  const kept = { id, battleId: battle.id, change, text, refusal: null };
   keepEntry(kept);
   holdOnToStorage();
   void send(post, entry, kept, outcome);

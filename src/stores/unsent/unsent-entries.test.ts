@@ -22,8 +22,7 @@ const kept = (id: string, change: KeptEntry['change']): KeptEntry => ({
 });
 
 const steps = (id: string, input: number) => kept(id, { ...slot, at: input, input });
-const added = (id: string) =>
-  kept(id, { ...slot, dayKey: null, at: 0, add: { id: `of ${id}`, value: 1 } });
+const added = (id: string) => kept(id, { ...slot, dayKey: null, at: 0, add: { id, value: 1 } });
 
 const idsNow = () => useUnsent.getState().entries.map(({ id }) => id);
 
@@ -72,7 +71,7 @@ describe('an entry on its way', () => {
     expect(idsNow()).toEqual(['one', 'two']);
     resetUnsent();
     await countUnsent(ANN);
-    keepEntry(kept('taken back', { ...slot, dayKey: null, at: 1, remove: 'of one' }));
+    keepEntry(kept('taken back', { ...slot, dayKey: null, at: 1, remove: 'one' }));
     expect(idsNow()).toEqual(['two', 'taken back']);
   });
 });

@@ -49,20 +49,22 @@ export async function loadUnsent(userId: string): Promise<void> {
   });
 }
 
-/** Remembers an entry until its end is known; it takes the place of one that it replaces. */
+/**
+ * Remembers an entry until its end is known; it takes the place of one that it replaces. A number of a block target is
+ * kept under its own id: so whoever takes it back forgets it, also where another tab keeps it.
+ */
 export function keepEntry(kept: KeptEntry): void {
+  const { change } = kept;
+  if ('remove' in change) forgetEntry(change.remove);
   const replaced = useUnsent.getState().entries.filter((other) => isReplacedBy(other, kept));
   for (const { id } of replaced) forgetEntry(id);
   made.add(kept.id);
   put(kept);
 }
 
-/** The numbers of a block target stand beside each other, but for one that is taken back. */
-function isReplacedBy(other: KeptEntry, { battleId, change }: KeptEntry): boolean {
-  if (!isWaiting(other) || !isAt(other, battleId, change)) return false;
-  if (!('remove' in change)) return 'input' in change;
-  return 'add' in other.change && other.change.add.id === change.remove;
-}
+/** The numbers of a block target stand beside each other. */
+const isReplacedBy = (other: KeptEntry, { battleId, change }: KeptEntry): boolean =>
+  'input' in change && isWaiting(other) && isAt(other, battleId, change);
 
 function isAt(kept: KeptEntry, battleId: string, slot: EntrySlot): boolean {
   return kept.battleId === battleId && isSameSlot(kept.change, slot);
