@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { type EntrySlot, isSameSlot } from '../../domain/index.ts';
+import { isSameSlot } from '../../domain/index.ts';
 import { deviceShelf } from '../../lib/device-database.ts';
 import { jotterFor } from './jotter.ts';
 import { type KeptEntry, parseKeptEntry } from '../../schema/kept-entry.ts';
@@ -50,24 +50,17 @@ export async function loadUnsent(userId: string): Promise<void> {
 }
 
 /**
- * Remembers an entry until its end is known; it takes the place of one that it replaces. A number of a block target is
- * kept under its own id: so whoever takes it back forgets it, also where another tab keeps it.
+ * Remembers an entry until its end is known; it takes the place of one that it replaces. The numbers of a block target
+ * stand beside each other, each under its own id: whoever takes one back forgets it, also where another tab keeps it.
  */
 export function keepEntry(kept: KeptEntry): void {
-  const { change } = kept;
+  const { battleId, change } = kept;
   if ('remove' in change) forgetEntry(change.remove);
-  const replaced = useUnsent.getState().entries.filter((other) => isReplacedBy(other, kept));
-  for (const { id } of replaced) forgetEntry(id);
+  if ('input' in change)
+    for (const other of useUnsent.getState().entries.filter(isWaiting))
+      if (other.battleId === battleId && isSameSlot(other.change, change)) forgetEntry(other.id);
   made.add(kept.id);
   put(kept);
-}
-
-/** The numbers of a block target stand beside each other. */
-const isReplacedBy = (other: KeptEntry, { battleId, change }: KeptEntry): boolean =>
-  'input' in change && isWaiting(other) && isAt(other, battleId, change);
-
-function isAt(kept: KeptEntry, battleId: string, slot: EntrySlot): boolean {
-  return kept.battleId === battleId && isSameSlot(kept.change, slot);
 }
 
 function put(kept: KeptEntry): void {
