@@ -173,6 +173,19 @@ it('asks the server once, not every minute, about a battle that it does not call
 
 const tickOfAnn = () => entryAt(server.battleOf('duel', 'ann'), slot(3), 'ann');
 
+/** A former visit has left it on the device. */
+function leaveTick(): void {
+  const change = { ...slot(3), userId: 'ann', input: true, photo: null, hide: false };
+  keepEntry({
+    id: 'left',
+    battleId: 'duel',
+    change: { ...change, at: Date.parse(NOW) },
+    text: 'Stretch: done',
+    refusal: null,
+  });
+  resetUnsent();
+}
+
 describe('attack 59: a false end while a tick of the victim waits', () => {
   it('ends with the tick arrived, and says nothing that is not so', async () => {
     const { phone, user } = open('/battle?id=duel');
@@ -212,25 +225,27 @@ describe('attack 59: a false end while a tick of the victim waits', () => {
 
   it('ends with the tick arrived after a reload as well', async () => {
     bobEndsIt();
-    keepEntry({
-      id: 'left',
-      battleId: 'duel',
-      change: {
-        userId: 'ann',
-        dayKey: 'day3',
-        targetKey: 'target1',
-        input: true,
-        photo: null,
-        hide: false,
-        at: Date.parse(NOW),
-      },
-      text: 'Stretch: done',
-      refusal: null,
-    });
-    resetUnsent();
+    leaveTick();
     open('/home');
     await waitFor(() => expect(tickOfAnn()).toMatchObject({ input: true }));
     await expect(countUnsent('ann')).resolves.toBe(0);
+  });
+
+  it('ends with the tick arrived once the app wakes, where the server was not reached before', async () => {
+    bobEndsIt();
+    leaveTick();
+    open('/home', ({ functions }) => ({
+      functions: {
+        updateXp: vi
+          .fn<typeof functions.updateXp>((battleId) => functions.updateXp(battleId))
+          .mockRejectedValueOnce(new RepositoryError('unavailable')),
+      },
+    }));
+    await waitFor(() =>
+      expect(takeConsoleErrors()).toEqual([expect.stringContaining('was not reported')]),
+    );
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(tickOfAnn()).toMatchObject({ input: true }));
   });
 
   it('ends with the photo arrived', async () => {

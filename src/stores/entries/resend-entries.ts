@@ -77,8 +77,12 @@ export async function lookAfter(
   }
 }
 
-/** Those who wait for a battle that somebody has ended falsely. */
-const waits = new Set<{ readonly battleId: string; readonly goOn: () => void }>();
+/** Those who wait for a battle that somebody has ended falsely, and how the server is asked to set that right. */
+const waits = new Set<{
+  readonly battleId: string;
+  readonly goOn: () => void;
+  readonly ask: () => Promise<void>;
+}>();
 
 /** Has the server set a false end right; resolves when the battle is open again, while it is followed. */
 function reopened(post: EntryPost, battleId: string): Promise<void> {
@@ -89,15 +93,18 @@ function reopened(post: EntryPost, battleId: string): Promise<void> {
         waits.delete(wait);
         resolve();
       },
+      ask: async (): Promise<void> => {
+        try {
+          await reportFalseEnd(post.functions, battleId);
+          // It may have been open again before anybody waited for that.
+          if ((await post.battles.getBattle(battleId))?.status === 'ACTIVE') wait.goOn();
+        } catch (error) {
+          laterOn(error);
+        }
+      },
     };
     waits.add(wait);
-    const setRight = async (): Promise<void> => {
-      await reportFalseEnd(post.functions, battleId);
-      // It may have been open again before anybody waited for that.
-      const stored = await post.battles.getBattle(battleId);
-      if (stored?.status === 'ACTIVE' && waits.has(wait)) wait.goOn();
-    };
-    setRight().catch(laterOn);
+    void wait.ask();
   });
 }
 
@@ -110,7 +117,8 @@ const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
 /**
  * Takes up what a former visit of this player could not send: Firestore sends it by itself, but
  * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it.
- * Does so again whenever the app wakes: another tab may have been closed with some, or no answer have come.
+ * Does so again whenever the app wakes: another tab may have been closed with some, or no answer have come, nor
+ * the server been reached about a false end.
  * Goes on with what waits for a battle as soon as that is open again.
  * Runs until the returned function is called.
  */
@@ -156,6 +164,7 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
   };
   let turn = Promise.resolve();
   const wake = (): void => {
+    for (const { ask } of waits) void ask();
     turn = turn.then(takeUp).catch(laterOn);
   };
   const stopWaking = onWake(wake);
