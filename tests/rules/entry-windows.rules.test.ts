@@ -9,6 +9,7 @@ import {
   acceptedBy,
   activeDuel,
   activeGroup,
+  ALICE,
   BATTLE,
   BOB,
   duelRequest,
@@ -33,8 +34,18 @@ const isAllowed = (now: string, before: Battle, after: Battle): boolean =>
     after: { [BATTLE]: after },
   }).allowed;
 
+const entryOf = (userId: string) => ({ userId, input: true, photo: null, hide: false });
+
 const ticked = (battle: Battle, path: string): Battle =>
-  withField(battle, `${path}.bob`, { userId: BOB, input: true, photo: null, hide: false });
+  withField(battle, `${path}.bob`, entryOf(BOB));
+
+/** Where each field of a document is, and of each map in it. */
+const pathsIn = (fields: object, at = ''): string[] =>
+  Object.entries(fields).flatMap(([key, value]: [string, unknown]) =>
+    [at + key].concat(
+      pathsIn(typeof value === 'object' && value !== null ? value : {}, `${at}${key}.`),
+    ),
+  );
 
 describe('an entry for a day', () => {
   test.each([
@@ -86,14 +97,23 @@ describe('an entry for a day', () => {
   });
 
   test.each(['day1', 'day2', 'day3'])(
-    'attack 17: one for %s takes no change of another day along',
+    'attack 17: one for %s, of three open days, takes no other change along',
     (dayKey) => {
-      const battle = activeDuel({ startDate: START, numDays: 5 });
-      const after = ticked(battle, `days.${dayKey}.target1`);
-      for (const other of Object.keys(battle.days).filter((key) => key !== dayKey))
-        expect(
-          isAllowed('2026-02-28T11:00:00Z', battle, ticked(after, `days.${other}.target1`)),
-        ).toBe(false);
+      const empty = activeDuel({ startDate: START, numDays: 5 });
+      const battle = Object.keys(empty.days).reduce(
+        (before, day) => withField(before, `days.${day}.target1.alice`, entryOf(ALICE)),
+        empty,
+      );
+      const own = `days.${dayKey}.target1`;
+      const after = ticked(battle, own);
+      const others = pathsIn(after).filter((path) => !path.startsWith(`${own}.bob`));
+      const taken = others.filter((path) =>
+        [undefined, 'else'].some((value) =>
+          isAllowed('2026-02-28T11:00:00Z', battle, withField(after, path, value)),
+        ),
+      );
+      expect(isAllowed('2026-02-28T11:00:00Z', battle, after)).toBe(true);
+      expect(taken).toEqual([]);
     },
   );
 });
