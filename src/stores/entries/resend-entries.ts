@@ -77,12 +77,8 @@ export async function lookAfter(
   }
 }
 
-/** Those who wait for a battle that somebody has ended falsely, and how the server is asked to set that right. */
-const waits = new Set<{
-  readonly battleId: string;
-  readonly goOn: () => void;
-  readonly ask: () => Promise<void>;
-}>();
+/** Those who wait for a battle that somebody has ended falsely. */
+const waits = new Set<{ readonly battleId: string; readonly goOn: () => void }>();
 
 /** Has the server set a false end right; resolves when the battle is open again, while it is followed. */
 function reopened(post: EntryPost, battleId: string): Promise<void> {
@@ -93,18 +89,15 @@ function reopened(post: EntryPost, battleId: string): Promise<void> {
         waits.delete(wait);
         resolve();
       },
-      ask: async (): Promise<void> => {
-        try {
-          await reportFalseEnd(post.functions, battleId);
-          // It may have been open again before anybody waited for that.
-          if ((await post.battles.getBattle(battleId))?.status === 'ACTIVE') wait.goOn();
-        } catch (error) {
-          laterOn(error);
-        }
-      },
     };
     waits.add(wait);
-    void wait.ask();
+    const setRight = async (): Promise<void> => {
+      await reportFalseEnd(post.functions, battleId);
+      // It may have been open again before anybody waited for that.
+      const stored = await post.battles.getBattle(battleId);
+      if (stored?.status === 'ACTIVE' && waits.has(wait)) wait.goOn();
+    };
+    setRight().catch(laterOn);
   });
 }
 
@@ -164,7 +157,7 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
   };
   let turn = Promise.resolve();
   const wake = (): void => {
-    for (const { ask } of waits) void ask();
+    for (const { battleId } of waits) void reportFalseEnd(repositories.functions, battleId);
     turn = turn.then(takeUp).catch(laterOn);
   };
   const stopWaking = onWake(wake);
