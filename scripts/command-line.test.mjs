@@ -42,6 +42,17 @@ describe.each(COMMANDS)('%s', (command, program, option) => {
   });
 });
 
+/** Loaded before a command. */
+const OLD_NODE =
+  "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })";
+
+it.each(COMMANDS)('%s says first that Node is too old', async (_command, program) => {
+  const preload = ['--import', `data:text/javascript,${OLD_NODE}`];
+  const { code, output } = await runNode([...preload, inProject('scripts', program)]);
+  expect(output).toBe('This is Node 20.18.3: install Node 20.19 or newer.\n');
+  expect(code).toBe(1);
+});
+
 it.each([['admin.mjs', 'find', 'Ann'], ['migrate.mjs']])(
   'npm run %s works in one place only',
   async (program, ...words) => {

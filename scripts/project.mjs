@@ -1,6 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** As `engines` of package.json has it. What every command reads says so: an older one breaks off anywhere. */
+const OLDEST_NODE = { major: 20, minor: 19 };
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
+  console.error(
+    `This is Node ${process.versions.node}: install Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer.`,
+  );
+  process.exit(1);
+}
+
 /** Absolute path of the repository's top folder. */
 export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 

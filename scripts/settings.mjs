@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+// As a whole: `parseEnv` by its name would break off in an old Node before anything can say that it is old.
+import util from 'node:util';
 
 import { projectRoot } from './project.mjs';
 
@@ -36,7 +37,7 @@ export function readSettings(file = OWN_FILE) {
   /** @type {Record<string, string>} */
   const settings = {};
   for (const [name, value] of Object.entries(
-    parseEnv(readFileSync(path.resolve(projectRoot, file), 'utf8')),
+    util.parseEnv(readFileSync(path.resolve(projectRoot, file), 'utf8')),
   ))
     if (value !== undefined && value !== '') settings[name] = value;
   return settings;

@@ -5,8 +5,6 @@ import { unless } from './problem.mjs';
 
 /** @typedef {import('./problem.mjs').Check} Check */
 
-const NODE = { major: 20, minor: 19 };
-
 /** @param {string} file @returns {string} what brings the settings into it */
 const fill = (file) =>
   `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all of it but the contact address`;
@@ -16,15 +14,6 @@ const fill = (file) =>
  * @type {readonly Check[]}
  */
 export const CHECKS_AT_HOME = [
-  {
-    name: 'Node',
-    isNeeded: true,
-    async find() {
-      const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-      const isNewEnough = major > NODE.major || (major === NODE.major && minor >= NODE.minor);
-      return unless(isNewEnough, `this is ${process.versions.node}`, 'install Node 20.19 or newer');
-    },
-  },
   {
     name: 'gcloud',
     isNeeded: true,

@@ -156,9 +156,9 @@ describe('the doctor', () => {
   it('writes one line and its remedy', () => {
     const [check] = CHECKS_AT_HOME;
     if (!check) throw new Error('There is no check');
-    expect(lineOf({ check, problem: undefined })).toBe('ok       Node');
-    expect(lineOf({ check, problem: { wrong: 'this is 18', mend: 'install 20' } })).toBe(
-      'WRONG    Node: this is 18\n         -> install 20',
+    expect(lineOf({ check, problem: undefined })).toBe('ok       gcloud');
+    expect(lineOf({ check, problem: { wrong: 'it is away', mend: 'install it' } })).toBe(
+      'WRONG    gcloud: it is away\n         -> install it',
     );
   });
 });
