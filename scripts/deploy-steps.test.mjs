@@ -5,8 +5,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
+import { filesIn } from './project-files.mjs';
 import { inProject } from './project.mjs';
 import { smokePage } from './smoke.mjs';
+
+/** Where functions ran at first. */
+const REGION = ['us', 'central1'].join('-');
 
 describe('a deployment', () => {
   it('brings indexes, then functions, then rules, and the pages that need them last', () => {
@@ -26,6 +30,15 @@ describe('a deployment', () => {
       return [name, version];
     });
     expect(dependencies).toEqual(Object.fromEntries(locked));
+  });
+
+  it('goes through with functions in another region: one place names it (D150)', () => {
+    const named = ['src', 'functions', 'scripts', 'tests']
+      .flatMap((folder) => filesIn(inProject(folder)))
+      .filter(
+        (file) => /\.(?:tsx?|mjs)$/.test(file) && readFileSync(file, 'utf8').includes(REGION),
+      );
+    expect(named.filter((file) => !file.endsWith('src/schema/functions-region.ts'))).toEqual([]);
   });
 
   it('back to an earlier version goes the other way round, and deletes no function of the later one', () => {

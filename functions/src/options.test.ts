@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+
 async function optionsWhere(environment: Record<string, string | undefined>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -18,10 +20,10 @@ describe('callables', () => {
     ENFORCE_APP_CHECK: undefined,
   };
 
-  it('run in us-central1 for at most 70 s, and on few machines', async () => {
+  it('run where the app calls them (D150) for at most 70 s, and on few machines', async () => {
     const { callableOptions } = await optionsWhere(deployed);
     expect(callableOptions).toMatchObject({
-      region: 'us-central1',
+      region: FUNCTIONS_REGION,
       timeoutSeconds: 70,
       maxInstances: 10,
     });

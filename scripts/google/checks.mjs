@@ -44,8 +44,8 @@ const CONTINENTS = /** @type {Record<string, string>} */ ({
   eur: 'europe',
 });
 
-/** @param {string} location of Google's, such as `us-central1` or `nam5` */
-const continentOf = (location) => {
+/** @param {string} location of Google's, such as `us-east4` or `nam5` */
+export const continentOf = (location) => {
   const [name = ''] = /^[a-z]+/.exec(location) ?? [];
   return CONTINENTS[name] ?? name;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CHECKS_AT_HOME } from './checks-at-home.mjs';
-import { CHECKS, examine } from './checks.mjs';
+import { CHECKS, continentOf, examine } from './checks.mjs';
 import { ADDRESSES, askGoogle } from './google.mjs';
 import { lineOf } from './problem.mjs';
 import {
@@ -58,7 +58,7 @@ describe('the doctor', () => {
     ['password policy', ADDRESSES.auth(ID), {}],
     ['database', ADDRESSES.database(ID), { type: 'DATASTORE_MODE' }],
     ['recovery', ADDRESSES.database(ID), { type: 'FIRESTORE_NATIVE' }],
-    ['distance', ADDRESSES.database(ID), { locationId: 'eur3' }],
+    ['distance', ADDRESSES.database(ID), { locationId: 'elsewhere1' }],
     ['backups', ADDRESSES.backups(ID), {}],
     ['indexes', ADDRESSES.indexes(ID, 'battles'), { indexes: [] }],
     ['photo rules', ADDRESSES.roles(ID), {}],
@@ -75,6 +75,14 @@ describe('the doctor', () => {
       wrong: expect.any(String),
       mend: expect.stringMatching(/\S/),
     });
+  });
+
+  it.each([
+    ['nam5', 'us-east4'],
+    ['eur3', 'europe-west1'],
+    ['northamerica-northeast1', 'us-east4'],
+  ])('knows that %s and %s are near each other', (one, other) => {
+    expect(continentOf(one)).toBe(continentOf(other));
   });
 
   it('is not content with the role of photo rules in another account’s hands', async () => {

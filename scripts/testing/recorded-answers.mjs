@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 import { corsFor } from '../google/checks.mjs';
 import { ADDRESSES } from '../google/google.mjs';
+import { functionsRegion } from '../own-functions.mjs';
 
 /** A project in order, as Google's references describe its answers: for tests. */
 
@@ -58,7 +59,7 @@ export function indexAnswers(state) {
 
 /** @param {string} name @returns {object} as the list of functions has it, deployed by Firebase */
 export const deployedFunction = (name) => ({
-  name: `projects/${ID}/locations/us-central1/functions/${name}`,
+  name: `projects/${ID}/locations/${functionsRegion()}/functions/${name}`,
   labels: { 'deployment-tool': 'cli-firebase' },
 });
 
@@ -95,7 +96,7 @@ export const ANSWERS = {
   },
   [ADDRESSES.database(ID)]: {
     type: 'FIRESTORE_NATIVE',
-    locationId: 'nam5',
+    locationId: functionsRegion(),
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
   },
   [ADDRESSES.backups(ID)]: { backupSchedules: [{ retention: '1209600s', dailyRecurrence: {} }] },

@@ -1,3 +1,4 @@
+import { functionsRegion } from '../own-functions.mjs';
 import { ANSWERS, ID } from './recorded-answers.mjs';
 
 /** What Google answers the Firebase command when it deploys, as its references describe it: for tests. */
@@ -8,6 +9,7 @@ const DONE = { name: 'operations/done', done: true, response: {} };
 const NUMBER = '123456789012';
 /** Where the preview channel is. */
 export const PREVIEW = `https://${ID}--preview-ab12cd34.web.app`;
+const PLACE = `projects/${ID}/locations/${functionsRegion()}`;
 const SITE = `projects/${ID}/sites/${ID}`;
 
 /** @param {Question} question that makes a function */
@@ -18,10 +20,10 @@ function nameOf({ url, body }) {
 
 /** @param {string} name */
 const deployedAs = (name) => ({
-  name: `projects/${ID}/locations/us-central1/functions/${name}`,
+  name: `${PLACE}/functions/${name}`,
   serviceConfig: {
     uri: `https://${name}.run.app`,
-    service: `projects/${ID}/locations/us-central1/services/${name.toLowerCase()}`,
+    service: `${PLACE}/services/${name.toLowerCase()}`,
   },
 });
 
