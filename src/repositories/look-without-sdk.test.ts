@@ -21,10 +21,8 @@ it('asks as the protocol of callable functions wants it', async () => {
   const ask = answering(() => Promise.resolve(Response.json({ result })));
   await expect(lookWithoutSdk(CODE)).resolves.toEqual(result);
   const [[url, request] = []] = ask.mock.calls;
-  const { host, pathname } = new URL(String(url));
-  expect(host).toMatch(/\.cloudfunctions\.net$/);
-  expect(host.startsWith(`${FUNCTIONS_REGION}-`)).toBe(true);
-  expect(pathname).toBe('/lookAtInvite');
+  const place = `^https://${FUNCTIONS_REGION}-.*\\.cloudfunctions\\.net/lookAtInvite$`;
+  expect(url).toMatch(new RegExp(place));
   expect(request).toMatchObject({
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
