@@ -47,7 +47,7 @@ const { values } = readCommandLine(USAGE, {
 try {
   if (values.cors === true) {
     const { projectId } = mustReadSettings(values.settings);
-    console.log(JSON.stringify(corsFor(projectId), undefined, 2));
+    console.log(JSON.stringify(corsFor(projectId, readFunctionsSettings(projectId)), undefined, 2));
     process.exit(0);
   }
   const settings = readSettings(values.settings);

@@ -5,6 +5,9 @@ import { unless } from './problem.mjs';
 
 /** @typedef {import('./problem.mjs').Check} Check */
 
+/** What the functions take calls from besides the pages of Firebase: `functions/src/options.ts`. */
+export const OWN_DOMAIN = 'APP_ORIGIN';
+
 /** @param {string} file @returns {string} what brings the settings into it */
 const fill = (file) =>
   `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all of it but the contact address`;
@@ -48,6 +51,18 @@ export const CHECKS_AT_HOME = [
         return form.test(value) ? [] : [`${name} is not ${meaning}`];
       });
       return unless(wrong.length === 0, wrong.join('; '), fill(file));
+    },
+  },
+  {
+    name: 'own domain',
+    isNeeded: true,
+    async find({ functions }) {
+      const address = functions[OWN_DOMAIN];
+      // Functions with an address that is none do not start, and with another's every call is refused.
+      const isAddress =
+        address === undefined || (URL.canParse(address) && new URL(address).protocol === 'https:');
+      const mend = `write it into functions/.env as ${OWN_DOMAIN}=https://the-domain`;
+      return unless(isAddress, `${OWN_DOMAIN} is no address of a page: ${address}`, mend);
     },
   },
 ];

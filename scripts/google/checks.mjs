@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { functionsRegion, ownFunctions } from '../own-functions.mjs';
 import { inProject } from '../project.mjs';
 import { settingsOption } from '../settings.mjs';
+import { OWN_DOMAIN } from './checks-at-home.mjs';
 import { ADDRESSES, NotAnswered } from './google.mjs';
 import { unless } from './problem.mjs';
 
@@ -59,9 +60,6 @@ const consoleOf = (project, page) =>
 
 /** @param {Project} project */
 const bucketOf = ({ settings }) => settings['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
-
-/** @param {Project} project */
-const appOrigin = (project) => `https://${idOf(project)}.web.app`;
 
 /** @param {Project} project */
 const authOf = (project) => project.ask(ADDRESSES.auth(idOf(project)));
@@ -305,9 +303,11 @@ export const CHECKS = [
     async find(project) {
       const bucket = bucketOf(project);
       const { cors = [] } = await project.ask(ADDRESSES.bucket(bucket));
-      const mayRead = cors.some(
-        (/** @type {any} */ rule) =>
-          rule.origin?.includes(appOrigin(project)) && rule.method?.includes('GET'),
+      const mayRead = originsOf(idOf(project), project.functions).every((origin) =>
+        cors.some(
+          (/** @type {any} */ rule) =>
+            rule.origin?.includes(origin) && rule.method?.includes('GET'),
+        ),
       );
       const mend = `npm run --silent doctor -- --cors${settingsOption(project.file)} > cors.json && gcloud storage buckets update gs://${bucket} --cors-file=cors.json`;
       return unless(mayRead, 'pages cannot read photos: "Download My Data" has none', mend);
@@ -399,7 +399,16 @@ function mendOf({ status, service }, project) {
   return 'try again in a minute; status.firebase.google.com says whether it is Google';
 }
 
-/** @param {string} projectId @returns {object[]} what the bucket of the photos is to be told */
-export const corsFor = (projectId) => [
-  { origin: [`https://${projectId}.web.app`], method: ['GET'], maxAgeSeconds: 3600 },
+/**
+ * @param {string} projectId
+ * @param {Record<string, string>} functions what they are deployed with
+ * @returns {string[]} where the pages are
+ */
+function originsOf(projectId, { [OWN_DOMAIN]: own }) {
+  return [`https://${projectId}.web.app`, ...(own === undefined ? [] : [new URL(own).origin])];
+}
+
+/** @param {Parameters<typeof originsOf>} place @returns {object[]} what the bucket of the photos is to be told */
+export const corsFor = (...place) => [
+  { origin: originsOf(...place), method: ['GET'], maxAgeSeconds: 3600 },
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CHECKS_AT_HOME } from './checks-at-home.mjs';
-import { CHECKS, continentOf, examine } from './checks.mjs';
+import { CHECKS, continentOf, corsFor, examine } from './checks.mjs';
 import { ADDRESSES, askGoogle } from './google.mjs';
 import { lineOf } from './problem.mjs';
 import {
@@ -39,6 +39,28 @@ const { VITE_RECAPTCHA_SITE_KEY: _key, ...KEYLESS } = SETTINGS;
 
 /** @param {...string} projects */
 const budgetOf = (...projects) => ({ budgetFilter: { projects } });
+
+/** @param {string} state @param {number} shortest */
+const passwordsOf = (state, shortest) => ({
+  passwordPolicyConfig: {
+    passwordPolicyEnforcementState: state,
+    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: shortest } }],
+  },
+});
+
+const BUCKET = ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET);
+
+/** In the right hands. */
+const ANOTHER_ROLE = {
+  bindings: [
+    {
+      role: 'roles/viewer',
+      members: [
+        'serviceAccount:service-123456789012@gcp-sa-firebasestorage.iam.gserviceaccount.com',
+      ],
+    },
+  ],
+};
 
 const askNobody = () => Promise.reject(new Error('Nobody is asked'));
 
@@ -141,6 +163,29 @@ describe('the doctor', () => {
       check,
     );
     expect(found[0]?.problem?.wrong).toMatch(/is not/);
+  });
+
+  it.each([
+    ['https://rivals.example', true],
+    ['https://rivals.example:8443/', true],
+    ['rivals.example', false],
+    ['rivals.example:443', false],
+    ['http://rivals.example', false],
+  ])('takes %s for the address of an own domain: %s', async (address, isTaken) => {
+    const check = CHECKS_AT_HOME.filter(({ name }) => name === 'own domain');
+    const project = { settings: SETTINGS, file: '.env', ask: askNobody };
+    const [found] = await examine({ ...project, functions: { APP_ORIGIN: address } }, check);
+    expect(found?.problem === undefined).toBe(isTaken);
+  });
+
+  it('asks for an own domain as well whether its pages can read photos', async () => {
+    const functions = { ...FUNCTIONS_SETTINGS, APP_ORIGIN: 'https://rivals.example/' };
+    const found = async (/** @type {object[]} */ cors) =>
+      (await problemsWith({ [BUCKET]: { cors } }, SETTINGS, functions))['Storage CORS'];
+    expect(await found(corsFor(ID, {}))).toBeDefined();
+    const cors = corsFor(ID, functions);
+    expect(cors).toMatchObject([{ origin: [expect.any(String), 'https://rivals.example'] }]);
+    expect(await found(cors)).toBeUndefined();
   });
 
   it('says of what it may not ask that it may not, and goes on', async () => {

@@ -101,7 +101,7 @@ export const ANSWERS = {
   },
   [ADDRESSES.backups(ID)]: { backupSchedules: [{ retention: '1209600s', dailyRecurrence: {} }] },
   ...indexAnswers('READY'),
-  [ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET)]: { cors: corsFor(ID) },
+  [ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET)]: { cors: corsFor(ID, {}) },
   [ADDRESSES.appCheck(ID)]: { services: PROTECTED },
   [ADDRESSES.functions(ID)]: {
     functions: [deployedFunction('sweep'), deployedFunction('updateXp')],
