@@ -78,14 +78,24 @@ describe('the doctor', () => {
     ['sign-in', ADDRESSES.auth(ID), {}],
     ['enumeration protection', ADDRESSES.auth(ID), {}],
     ['password policy', ADDRESSES.auth(ID), {}],
+    ['password policy', ADDRESSES.auth(ID), passwordsOf('ENFORCE', 6)],
+    ['password policy', ADDRESSES.auth(ID), passwordsOf('OFF', 8)],
     ['database', ADDRESSES.database(ID), { type: 'DATASTORE_MODE' }],
     ['recovery', ADDRESSES.database(ID), { type: 'FIRESTORE_NATIVE' }],
     ['distance', ADDRESSES.database(ID), { locationId: 'elsewhere1' }],
     ['backups', ADDRESSES.backups(ID), {}],
     ['indexes', ADDRESSES.indexes(ID, 'battles'), { indexes: [] }],
     ['photo rules', ADDRESSES.roles(ID), {}],
-    ['Storage CORS', ADDRESSES.bucket(SETTINGS.VITE_FIREBASE_STORAGE_BUCKET), {}],
+    ['photo rules', ADDRESSES.roles(ID), ANOTHER_ROLE],
+    ['Storage CORS', BUCKET, {}],
+    ['Storage CORS', BUCKET, { cors: corsFor('another', {}) }],
+    ['Storage CORS', BUCKET, { cors: [{ ...corsFor(ID, {})[0], method: ['PUT'] }] }],
     ['App Check', ADDRESSES.appCheck(ID), { services: PROTECTED.slice(1) }],
+    [
+      'App Check',
+      ADDRESSES.appCheck(ID),
+      { services: PROTECTED.map((service) => ({ ...service, enforcementMode: 'UNENFORCED' })) },
+    ],
     ['budget alert', ADDRESSES.budgets('billingAccounts/A-1'), {}],
     [
       'budget alert',
@@ -200,10 +210,39 @@ describe('the doctor', () => {
   });
 
   it('has to be content with the functions: this version has each that old phones still call', async () => {
-    const deployed = [deployedFunction('sweep'), deployedFunction('challengeByFax')];
+    const ofTheOwner = { ...deployedFunction('ownBackup'), labels: {} };
+    const deployed = [deployedFunction('sweep'), deployedFunction('challengeByFax'), ofTheOwner];
     const problems = await problemsWith({ [ADDRESSES.functions(ID)]: { functions: deployed } });
     expect(problems['functions']?.wrong).toBe('this version has no challengeByFax');
-    expect(CHECKS.find(({ name }) => name === 'functions')?.isNeeded).toBe(true);
+  });
+
+  it('stops a deployment for what does not work without it', () => {
+    const needed = CHECKS.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
+    expect(needed).toEqual([
+      'project',
+      'plan',
+      'web app',
+      'sign-in',
+      'enumeration protection',
+      'database',
+      'bucket',
+      'photo rules',
+      'functions',
+      'App Check of calls',
+    ]);
+  });
+
+  it.each([
+    [401, 'gcloud auth login --update-adc'],
+    [403, `gcloud auth list: does this account have a role in ${ID}?`],
+    [404, 'fix what is WRONG above, then try again'],
+    [503, 'try again in a minute; status.firebase.google.com says whether it is Google'],
+  ])('says what lets it be asked what Google answers with %i', async (status, mend) => {
+    const ask = askGoogle('token', ID, async () => Response.json({}, { status }));
+    const project = { settings: SETTINGS, file: '.env', functions: {}, ask };
+    const check = CHECKS.filter(({ name }) => name === 'backups');
+    const [found] = await examine(project, check);
+    expect(found?.problem?.mend).toBe(mend);
   });
 
   it('writes one line and its remedy', () => {
