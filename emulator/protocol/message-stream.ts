@@ -1,6 +1,12 @@
 import type { StatusError } from '../store/status-error.ts';
 import type { JsonObject } from './json.ts';
 
+/**
+ * What a client may leave unread, in bytes or letters: more than any first state of a listener. Whoever leaves more is
+ * let go of, and may come again.
+ */
+export const MOST_UNREAD = 128 * 1024 * 1024;
+
 /** The server's half of a bidirectional stream: what a transport writes to its client. */
 export interface MessageSink {
   send(message: JsonObject): void;

@@ -95,6 +95,26 @@ describe('WebChannelSession', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
+  test('is over once more is not acknowledged than fits, and stays with whoever acknowledges', async () => {
+    const document = { name: 'c/large', fields: { text: { stringValue: 'x'.repeat(1_000_000) } } };
+    const message = { documentChange: { document, targetIds: [2] } };
+    const [silent, slow] = [openSession(), openSession()];
+    const back = openBackChannel();
+    silent.session.attach(back.channel);
+    for (let sent = 1; sent <= 200; sent += 1) {
+      silent.session.send(message);
+      slow.session.send(message);
+      slow.session.acknowledge(sent - 50);
+    }
+    await Promise.resolve();
+    expect([silent.session.isClosed, back.hasEnded(), silent.isClosed()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([slow.session.isClosed, slow.isClosed()]).toEqual([false, false]);
+  });
+
   test('sends again what was not acknowledged', () => {
     const { session } = openSession();
     session.attach(openBackChannel().channel);

@@ -1,6 +1,6 @@
 import type { StatusError } from '../store/status-error.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import type { MessageSink, MessageStream } from './message-stream.ts';
+import { MOST_UNREAD, type MessageSink, type MessageStream } from './message-stream.ts';
 import { toStatusError } from './status.ts';
 
 /** Protocol version 8, at most 12 request arrays in one POST, a keep-alive every 30 seconds. */
@@ -52,7 +52,9 @@ export class WebChannelSession implements MessageSink {
   #lastId = 0;
   #sentId = 0;
   #nextClientMessage = 0;
+  #unread = 0;
   #hasEnded = false;
+  #isClosed = false;
 
   constructor(id: string, openStream: (sink: MessageSink) => MessageStream) {
     this.id = id;
@@ -61,6 +63,11 @@ export class WebChannelSession implements MessageSink {
 
   get hasBackChannel(): boolean {
     return this.#backChannel !== undefined;
+  }
+
+  /** Nobody hears of it any more: the client terminates it, begins anew, or is gone. */
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   handshakeFrame(): string {
@@ -88,7 +95,8 @@ export class WebChannelSession implements MessageSink {
   /** Forgets what the client has; the rest stays to be sent again. */
   acknowledge(id: number): void {
     const kept = this.#unacknowledged.findIndex((message) => message.id > id);
-    this.#unacknowledged.splice(0, kept === -1 ? this.#unacknowledged.length : kept);
+    const read = this.#unacknowledged.splice(0, kept === -1 ? this.#unacknowledged.length : kept);
+    for (const message of read) this.#unread -= message.frame.length;
   }
 
   /** Takes over from the back channel before, and sends what the client has not acknowledged. */
@@ -124,19 +132,29 @@ export class WebChannelSession implements MessageSink {
 
   /** The client has terminated, or not been heard of for too long. */
   close(): void {
-    this.#hasEnded = true;
+    this.#letGo();
     this.#stream.close();
-    this.#backChannel?.end();
-    this.#backChannel = undefined;
   }
 
   #push(message: Json): void {
+    if (this.#isClosed) return;
     this.#lastId += 1;
-    this.#unacknowledged.push({
-      id: this.#lastId,
-      frame: frameText(`[[${this.#lastId},[${textOf(message)}]]]`),
-    });
+    const text = frameText(`[[${this.#lastId},[${textOf(message)}]]]`);
+    this.#unacknowledged.push({ id: this.#lastId, frame: text });
+    this.#unread += text.length;
     this.#flush();
+    if (this.#unread <= MOST_UNREAD) return;
+    this.#letGo();
+    // Not while it is sending.
+    queueMicrotask(() => this.#stream.close());
+  }
+
+  #letGo(): void {
+    this.#hasEnded = true;
+    this.#isClosed = true;
+    this.#unacknowledged.length = 0;
+    this.#backChannel?.end();
+    this.#backChannel = undefined;
   }
 
   #flush(): void {

@@ -1,8 +1,8 @@
-import type { ServerHttp2Stream } from 'node:http2';
+import { constants, type ServerHttp2Stream } from 'node:http2';
 
 import { GrpcFrameReader, grpcFrame } from '../protocol/grpc-frames.ts';
 import type { JsonObject } from '../protocol/json.ts';
-import type { MessageSink } from '../protocol/message-stream.ts';
+import { MOST_UNREAD, type MessageSink } from '../protocol/message-stream.ts';
 import type { MessageCodec } from '../protocol/protobuf-codec.ts';
 import { grpcNumber, toStatusError } from '../protocol/status.ts';
 import { refuse, StatusError } from '../store/status-error.ts';
@@ -59,15 +59,26 @@ export class GrpcCall implements MessageSink {
 
   send(message: JsonObject): void {
     if (this.hasEnded || this.#stream.destroyed) return;
-    this.#gather();
+    if (this.#stream.writableCorked === 0) {
+      if (this.#stream.writableLength > MOST_UNREAD) {
+        this.#letGo();
+        return;
+      }
+      this.#gather();
+    }
     this.#stream.write(grpcFrame(this.#openCodec().encode(message)));
   }
 
   /** What is sent in one go, a listener's document and its confirmation, leaves in one go. */
   #gather(): void {
-    if (this.#stream.writableCorked > 0) return;
     this.#stream.cork();
     queueMicrotask(() => this.#stream.uncork());
+  }
+
+  /** The client's library reads it as RESOURCE_EXHAUSTED; a status would wait behind what is not read. */
+  #letGo(): void {
+    this.hasEnded = true;
+    this.#stream.close(constants.NGHTTP2_ENHANCE_YOUR_CALM);
   }
 
   end(error?: StatusError): void {

@@ -212,6 +212,29 @@ describe('gRPC', () => {
     });
   });
 
+  test('lets go of a listener that reads nothing', async () => {
+    const session = connectHttp2(`http://${server.host}:${server.port}`);
+    const path = `${SERVICE}/Listen`;
+    const call = session.request({
+      ':method': 'POST',
+      ':path': path,
+      authorization: 'Bearer owner',
+    });
+    const code = new Promise((resolve) => call.on('error', () => resolve(call.rstCode)));
+    const database = 'projects/demo-hostile/databases/(default)';
+    for (let targetId = 1; targetId <= 16; targetId += 1) {
+      const documents = field(3, field(2, Buffer.from(`${database}/documents/c/a`)));
+      const target = Buffer.concat([documents, Buffer.from([5 << 3, targetId])]);
+      call.write(grpcFrame(Buffer.concat([field(1, Buffer.from(database)), field(2, target)])));
+    }
+    for (let change = 0; change < 12; change += 1) {
+      const body = { fields: { text: { stringValue: `${'x'.repeat(1_000_000)}${change}` } } };
+      await request(server, 'PATCH', `/v1/${database}/documents/c/a`, { headers: OWNER, body });
+    }
+    expect(await code).toBe(constants.NGHTTP2_ENHANCE_YOUR_CALM);
+    session.destroy();
+  });
+
   test('lives on when calls are cancelled', async () => {
     const session = connectHttp2(`http://${server.host}:${server.port}`);
     const calls = Array.from({ length: 20 }, () => {
@@ -295,6 +318,10 @@ describe('rules', () => {
     expect((await writeUnit('constructor')).status).toBe(403);
   });
 });
+
+/** A field of a message that is no number, of fewer than 128 bytes. */
+const field = (number: number, bytes: Uint8Array): Uint8Array =>
+  Buffer.concat([Buffer.from([(number << 3) | 2, bytes.length]), bytes]);
 
 function sessionIdOf(handshake: unknown): string {
   return /"c","([^"]+)"/.exec(typeof handshake === 'string' ? handshake : '')?.[1] ?? '';

@@ -144,8 +144,9 @@ export class WebChannels {
   /** The session of this id, noting that its client has been heard of. */
   #find(sid: string): WebChannelSession | undefined {
     const entry = this.#sessions.get(sid);
-    if (entry) entry.lastHeard = Date.now();
-    return entry?.session;
+    if (!entry || entry.session.isClosed) return undefined;
+    entry.lastHeard = Date.now();
+    return entry.session;
   }
 
   #forgetSilent(): void {

@@ -75,6 +75,9 @@ const take = async (next: () => Promise<Json>, count: number): Promise<readonly 
 const poll = (acknowledged: number): Promise<Answer> =>
   request(server, 'GET', `${LISTEN}&SID=${session}&RID=rpc&AID=${acknowledged}&CI=1&TYPE=xmlhttp`);
 
+const forward = (offset: number, sent: readonly JsonObject[]): Promise<Answer> =>
+  request(server, 'POST', `${LISTEN}&SID=${session}&RID=2&AID=0`, { body: messages(offset, sent) });
+
 const write = (text: string): Promise<unknown> =>
   request(server, 'PATCH', `/v1/${DOCUMENT}`, {
     headers: OWNER,
@@ -141,6 +144,16 @@ describe('a streaming back channel', () => {
       [7, [{ targetChange: {} }]],
     ]);
   });
+});
+
+test('a client that reads nothing is let go of, and told to begin anew', async () => {
+  const targets = Array.from({ length: 16 }, (_, index) => ({
+    database: DATABASE,
+    addTarget: { targetId: 4 + index, documents: { documents: [DOCUMENT] } },
+  }));
+  expect((await forward(1, targets)).status).toBe(200);
+  for (let change = 0; change < 9; change += 1) await write(`${'x'.repeat(1_000_000)}${change}`);
+  expect(await forward(17, [])).toEqual({ status: 400, body: '' });
 });
 
 describe('a long poll', () => {
