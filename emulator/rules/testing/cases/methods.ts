@@ -148,6 +148,7 @@ export const TIMESTAMP: readonly LanguageCase[] = [
   ['timestamp.date(2024, 2, 29).day() == 29', 'true'],
   ['timestamp.date(2026, 2, 29) != null', 'no such date: 2026-2-29'],
   ['timestamp.date(2026, 13, 1) != null', 'no such date: 2026-13-1'],
+  ['timestamp.date(2026, 1, 366) != null', 'no such date: 2026-1-366'],
   [
     'timestamp.date(2026, 9223372036854775807, 1) != null',
     'no such date: 2026-9223372036854775807-1',

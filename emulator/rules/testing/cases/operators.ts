@@ -29,9 +29,11 @@ export const EQUALITY: readonly LanguageCase[] = [
   ["/a/b == '/a/b'", 'false'],
   ['latlng.value(1, 2) == latlng.value(1.0, 2.0)', 'true'],
   ['latlng.value(1, 2) == latlng.value(1, 3)', 'false'],
+  ['latlng.value(1, 2) == latlng.value(3, 2)', 'false'],
   ["duration.value(60, 's') == duration.value(1, 'm')", 'true'],
   ['timestamp.value(0) == timestamp.date(1970, 1, 1)', 'true'],
   ['timestamp.value(0) == 0', 'false'],
+  ['timestamp.value(1000) == timestamp.value(2000)', 'false'],
   ['0.0 / 0.0 == 0.0 / 0.0', 'false'],
   ['[0.0 / 0.0] == [0.0 / 0.0]', 'false'],
   ['[0.0 / 0.0].toSet() == [0.0 / 0.0].toSet()', 'true'],
@@ -53,6 +55,8 @@ export const ORDER: readonly LanguageCase[] = [
   ['timestamp.date(2026, 3, 1) < timestamp.date(2026, 3, 2)', 'true'],
   ['0.0 / 0.0 < 1', 'false'],
   ['0.0 / 0.0 >= 1', 'false'],
+  ['1 <= 0.0 / 0.0', 'false'],
+  ['1 >= 0.0 / 0.0', 'false'],
   ["1 < '2'", 'Unsupported operation error: int < string'],
   ['null < 1', 'Unsupported operation error: null < int'],
   ['true > false', 'Unsupported operation error: bool > bool'],
@@ -99,6 +103,10 @@ export const ARITHMETIC: readonly LanguageCase[] = [
   [
     "duration.value(1, 's') * 2 == duration.value(2, 's')",
     'Unsupported operation error: duration * int',
+  ],
+  [
+    '1 - timestamp.value(0) != null',
+    'Unsupported operation error: int - timestamp',
   ],
   [
     'timestamp.value(0) + timestamp.value(0) != null',
