@@ -83,6 +83,16 @@ describe('load_ruleset', () => {
     });
   });
 
+  test('takes rules with what only is suspicious in them, and says so', () => {
+    expect(load(`${RULES}\nfunction unused() { return true; }`)).toMatchObject({
+      errors: [],
+      warnings: [expect.stringContaining("Unused function 'unused'")],
+    });
+    expect(verify({ method: 'create', uid: 'alice', after: image })).toMatchObject({
+      result: { permit: true },
+    });
+  });
+
   test('says where rules do not compile, and then has none', () => {
     expect(load('service firebase.storage {\n  match')).toMatchObject({
       errors: [expect.stringMatching(/^2:\d+ /)],
@@ -137,7 +147,42 @@ describe('verify', () => {
     ['what is not there be read', { method: 'get' }, false],
     ['anything be listed', { method: 'list', uid: 'alice' }, false],
   ])('lets %s: %j → %s', (_, access, permit) => {
-    expect(verify(access)).toMatchObject({ id: 7, status: 'ok', errors: [], result: { permit } });
+    expect(verify(access)).toMatchObject({
+      id: 7,
+      status: 'ok',
+      errors: [],
+      warnings: permit ? [] : [expect.any(String)],
+      result: { permit },
+    });
+  });
+
+  test('sees what an object and a token hold, of every kind', () => {
+    load(
+      rulesFor(`resource.yes && !resource.no && resource.half == 0.5 && resource.nothing == null
+        && resource.list == ['a', 1] && resource.set.hasOnly(['a']) && resource.map.n is int
+        && request.auth.token.sub == 'alice'`),
+    );
+    const values = [{ string_value: 'a' }, { int_value: 1 }];
+    const before = object({
+      yes: { bool_value: true },
+      no: { bool_value: false },
+      half: { float_value: 0.5 },
+      nothing: none,
+      list: { list_value: { values } },
+      set: { set_value: { values: values.slice(0, 1) } },
+      map: object({ n: { int_value: 1 } }),
+    });
+    expect(verify({ method: 'get', uid: 'alice', before })).toMatchObject({
+      result: { permit: true },
+    });
+  });
+
+  test('denies an object with a value of a kind that there is not', () => {
+    const before = object({ size: { constructor: 1 } });
+    expect(verify({ method: 'get', before })).toMatchObject({
+      errors: ['There is no value "constructor".'],
+      result: { permit: false },
+    });
   });
 
   test('warns with the reason of a denial', () => {
@@ -203,6 +248,13 @@ function decide(condition: string): { readonly asked: number; readonly decision:
 }
 
 describe('rules that look up documents', () => {
+  test('see whose they are', () => {
+    const alice = '/databases/(default)/documents/players/alice';
+    expect(decide(`firestore.get(${alice}).__name__ == ${alice}`)).toMatchObject({
+      decision: { result: { permit: true } },
+    });
+  });
+
   test('may look up two', () => {
     expect(decide(exists('a', 'b', 'a', 'b'))).toMatchObject({
       asked: 2,
