@@ -94,7 +94,7 @@ describe('the doctor', () => {
     [
       'App Check',
       ADDRESSES.appCheck(ID),
-      { services: PROTECTED.map((service) => ({ ...service, enforcementMode: 'UNENFORCED' })) },
+      { services: [{ ...PROTECTED[0], enforcementMode: 'UNENFORCED' }, ...PROTECTED.slice(1)] },
     ],
     ['budget alert', ADDRESSES.budgets('billingAccounts/A-1'), {}],
     [
