@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
 import { filesIn } from './project-files.mjs';
 import { inProject } from './project.mjs';
-import { smokePage } from './smoke.mjs';
 
 /** Where functions ran at first. */
 const REGION = ['us', 'central1'].join('-');
@@ -78,39 +75,5 @@ describe('a deployment', () => {
       '✔  hosting:channel: Channel URL (rivals-live): https://rivals-live--preview-ab12cd34.web.app [expires 2026-12-01 10:00:00]';
     expect(previewAddress(printed)).toBe('https://rivals-live--preview-ab12cd34.web.app');
     expect(previewAddress('Hosting URL: https://rivals-live.web.app')).toBeUndefined();
-  });
-});
-
-/** @param {import('node:http').RequestListener} answer */
-async function serve(answer) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  return { page: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
-}
-
-const POLICY = { 'Content-Security-Policy': "default-src 'none'" };
-
-describe('the look at the pages', () => {
-  it('is content with the app', async () => {
-    const app = await serve(({ url }, response) =>
-      url?.startsWith('/assets/')
-        ? response.writeHead(404).end()
-        : response.writeHead(200, POLICY).end('<div id="root"></div>'),
-    );
-    await expect(smokePage(app)).resolves.toBeUndefined();
-  });
-
-  it.each([
-    ['answers 500', 500, POLICY, ''],
-    ['is not the app', 200, POLICY, 'Site Not Found'],
-    ['comes without its policy', 200, {}, '<div id="root"></div>'],
-    ['a script that is not there answers 200', 200, POLICY, '<div id="root"></div>'],
-  ])('says what is wrong: %s', async (wrong, status, headers, body) => {
-    const broken = await serve((_request, response) =>
-      response.writeHead(status, headers).end(body),
-    );
-    await expect(smokePage(broken)).rejects.toThrow(wrong);
   });
 });

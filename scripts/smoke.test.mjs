@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { appCheckToken, smokePage, smokeServer } from './smoke.mjs';
+
+/** @param {import('node:http').RequestListener} answer */
+async function serve(answer) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return { page: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}
+
+const POLICY = { 'Content-Security-Policy': "default-src 'none'" };
+
+describe('the look at the pages', () => {
+  it('is content with the app', async () => {
+    const app = await serve(({ url }, response) =>
+      url?.startsWith('/assets/')
+        ? response.writeHead(404).end()
+        : response.writeHead(200, POLICY).end('<div id="root"></div>'),
+    );
+    await expect(smokePage(app)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['answers 500', 500, POLICY, ''],
+    ['is not the app', 200, POLICY, 'Site Not Found'],
+    ['comes without its policy', 200, {}, '<div id="root"></div>'],
+    ['a script that is not there answers 200', 200, POLICY, '<div id="root"></div>'],
+  ])('says what is wrong: %s', async (wrong, status, headers, body) => {
+    const broken = await serve((_request, response) =>
+      response.writeHead(status, headers).end(body),
+    );
+    await expect(smokePage(broken)).rejects.toThrow(wrong);
+  });
+});
+
+describe('the look at the server', () => {
+  /** What a server that is whole answers. */
+  const WHOLE = /** @type {const} */ ({
+    '/auth:signUp': [200, { idToken: 'token', localId: 'smoke' }],
+    '/documents/users/smoke': [404, {}],
+    '/documents/users/smoke signed out': [403, {}],
+    '/documents/xpLedger/smoke': [403, {}],
+    '/photos/': [404, {}],
+    '/functions/searchUsers': [403, { error: { status: 'PERMISSION_DENIED' } }],
+    '/auth:delete': [200, {}],
+  });
+
+  /**
+   * @param {Record<string, readonly [status: number, answer: object]>} broken in the place of what a whole one answers
+   * @param {string} [appCheck]
+   */
+  async function look(broken, appCheck) {
+    /** @type {string[]} */
+    const asked = [];
+    /** @type {Set<string | undefined>} */
+    const proofs = new Set();
+    const answers = { ...WHOLE, ...broken };
+    const { page } = await serve(({ url, headers }, response) => {
+      const path = (url ?? '').replace(/\?.*|(?<=^\/photos\/).*/, '');
+      const isSignedOut = path.startsWith('/documents') && headers.authorization === undefined;
+      const name = /** @type {keyof typeof WHOLE} */ (isSignedOut ? `${path} signed out` : path);
+      asked.push(name);
+      proofs.add(headers['x-firebase-appcheck']?.toString());
+      const [status, answer] = answers[name];
+      response.writeHead(status).end(JSON.stringify(answer));
+    });
+    const addresses = {
+      page,
+      auth: `${page}/auth`,
+      documents: `${page}/documents`,
+      photos: `${page}/photos/`,
+      functions: `${page}/functions`,
+    };
+    return { looked: smokeServer(addresses, { apiKey: 'key', appCheck }), asked, proofs };
+  }
+
+  it('is content with one that is whole, and brings App Check’s token to each part', async () => {
+    const { looked, asked, proofs } = await look({}, 'proof');
+    await looked;
+    expect(asked).toEqual(Object.keys(WHOLE));
+    expect([...proofs]).toEqual(['proof']);
+  });
+
+  it('asks no further where nobody can sign up', async () => {
+    const { looked, asked } = await look({ '/auth:signUp': [400, { error: {} }] });
+    await expect(looked).rejects.toThrow('signing up answers {"error":{}}');
+    expect(asked).toEqual(['/auth:signUp']);
+  });
+
+  it.each(
+    /** @type {const} */ ([
+      ['/documents/users/smoke', 403, 'a record that is not there answers 403'],
+      ['/documents/users/smoke signed out', 404, 'a record signed out answers 404'],
+      ['/documents/xpLedger/smoke', 404, "the server's books answers 404"],
+      ['/photos/', 403, 'a photo that is not there answers 403'],
+      ['/functions/searchUsers', 404, 'a search without a profile answers 404'],
+    ]),
+  )('says that %s answers %i, and deletes its account', async (part, status, wrong) => {
+    const { looked, asked } = await look({ [part]: [status, {}] });
+    await expect(looked).rejects.toThrow(wrong);
+    expect(asked.at(-1)).toBe('/auth:delete');
+  });
+});
+
+/** @param {Response} answer of App Check */
+function answering(answer) {
+  const send = vi.fn(async () => answer);
+  vi.stubGlobal('fetch', send);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return send;
+}
+
+describe('the token of App Check', () => {
+  const APP = { VITE_FIREBASE_PROJECT_ID: 'rivals', VITE_FIREBASE_APP_ID: '1:2:web:3' };
+  const DEBUGGED = { ...APP, VITE_FIREBASE_API_KEY: 'key', APP_CHECK_DEBUG_TOKEN: 'debug' };
+
+  it('is given for the debug token of the settings', async () => {
+    const send = answering(Response.json({ token: 'proof' }));
+    expect(await appCheckToken(DEBUGGED)).toBe('proof');
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      'https://firebaseappcheck.googleapis.com/v1/projects/rivals/apps/1:2:web:3:exchangeDebugToken?key=key',
+      expect.objectContaining({ body: '{"debugToken":"debug"}' }),
+    );
+  });
+
+  it('is none without one, and says so of one that is refused', async () => {
+    const send = answering(new Response('', { status: 403 }));
+    expect(await appCheckToken(APP)).toBeUndefined();
+    expect(send).not.toHaveBeenCalled();
+    await expect(appCheckToken(DEBUGGED)).rejects.toThrow('refuses the debug token: 403');
+  });
+});
