@@ -147,13 +147,10 @@ describe('verify', () => {
     ['what is not there be read', { method: 'get' }, false],
     ['anything be listed', { method: 'list', uid: 'alice' }, false],
   ])('lets %s: %j → %s', (_, access, permit) => {
-    expect(verify(access)).toMatchObject({
-      id: 7,
-      status: 'ok',
-      errors: [],
-      warnings: permit ? [] : [expect.any(String)],
-      result: { permit },
-    });
+    const { warnings, ...answer } = verify(access);
+    expect(answer).toEqual({ id: 7, status: 'ok', errors: [], result: { permit } });
+    expect(warnings).toHaveLength(permit ? 0 : 1);
+  });
   });
 
   test('sees what an object and a token hold, of every kind', () => {
