@@ -151,7 +151,6 @@ describe('verify', () => {
     expect(answer).toEqual({ id: 7, status: 'ok', errors: [], result: { permit } });
     expect(warnings).toHaveLength(permit ? 0 : 1);
   });
-  });
 
   test('sees what an object and a token hold, of every kind', () => {
     load(
