@@ -25,7 +25,7 @@ export async function openLine(): Promise<Line> {
   const stack = portsFor(Number(process.env['HABIT_RIVALS_PORT']));
   // Each of Playwright's workers opens lines, at the same time, in a range of its own.
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
-  const own = await findFreePorts({ from: 10_050 + worker * 10_000 });
+  const own = await findFreePorts({ from: 10_050 + worker * 2_500 });
   const isCut = { now: false };
   const sockets = new Set<Socket>();
   const servers = [pageServer(stack, own), ...PARTS.map((part) => passOn(stack[part]))] as const;
