@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Json, JsonObject } from '../protocol/json.ts';
-import { OWNER, request, serverOfFile, type Answer } from './testing/test-server.ts';
+import {
+  OWNER,
+  request,
+  serverOfFile,
+  startTestServer,
+  type Answer,
+} from './testing/test-server.ts';
 
 const DATABASE = 'projects/demo-channel/databases/(default)';
 const DOCUMENT = `${DATABASE}/documents/c/a`;
@@ -26,9 +32,9 @@ afterEach(async () => {
 });
 
 /** As the administrator, as the browser does: headers and message in one form. */
-async function openSession(): Promise<string> {
+async function openSession(at = server): Promise<string> {
   const form = messages(0, [ADD_TARGET], 'Authorization:Bearer owner\r\n');
-  const opened = await request(server, 'POST', `${LISTEN}&RID=1&CVER=22`, { body: form });
+  const opened = await request(at, 'POST', `${LISTEN}&RID=1&CVER=22`, { body: form });
   return /^\d+\n\[\[0,\["c","([\w-]{22})","",8,12,30000\]\]\]$/.exec(textOf(opened))?.[1] ?? '';
 }
 
@@ -43,10 +49,14 @@ function messages(offset: number, sent: readonly JsonObject[], headers = ''): st
 }
 
 /** Opens a back channel; each call of what it returns gives the next numbered message. */
-async function openBackChannel(acknowledged: number, sid = session): Promise<() => Promise<Json>> {
+async function openBackChannel(
+  acknowledged: number,
+  sid = session,
+  at = server,
+): Promise<() => Promise<Json>> {
   const abort = new AbortController();
   aborts.push(abort);
-  const url = `http://${server.host}:${server.port}${LISTEN}&SID=${sid}&RID=rpc&AID=${acknowledged}&CI=0&TYPE=xmlhttp`;
+  const url = `http://${at.host}:${at.port}${LISTEN}&SID=${sid}&RID=rpc&AID=${acknowledged}&CI=0&TYPE=xmlhttp`;
   const response = await fetch(url, { signal: abort.signal });
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -154,6 +164,39 @@ test('a client that reads nothing is let go of, and told to begin anew', async (
   expect((await forward(1, targets)).status).toBe(200);
   for (let change = 0; change < 9; change += 1) await write(`${'x'.repeat(1_000_000)}${change}`);
   expect(await forward(17, [])).toEqual({ status: 400, body: '' });
+});
+
+async function serverOfAnotherTime() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const other = await startTestServer();
+  onTestFinished(() => other.close());
+  return { other, sid: await openSession(other) };
+}
+
+describe('as time goes by', () => {
+  test('a back channel has a word after half a minute, and ends after a whole one', async () => {
+    const { other, sid } = await serverOfAnotherTime();
+    const next = await openBackChannel(0, sid, other);
+    await take(next, 5);
+    vi.advanceTimersByTime(30_000);
+    expect(await next()).toEqual([6, ['noop']]);
+    vi.advanceTimersByTime(30_000);
+    expect(await next()).toEqual([7, ['noop']]);
+    await expect(next()).rejects.toThrow('The back channel has ended.');
+  });
+
+  test('who has not been heard of for five minutes is forgotten', async () => {
+    const { other, sid } = await serverOfAnotherTime();
+    const statusAfter = async (minutes: number): Promise<number> => {
+      vi.advanceTimersByTime(minutes * 60_000);
+      const path = `${LISTEN}&SID=${sid}&RID=2&AID=0`;
+      return (await request(other, 'POST', path, { body: messages(1, []) })).status;
+    };
+    expect([await statusAfter(4), await statusAfter(4), await statusAfter(6)]).toEqual([
+      200, 200, 400,
+    ]);
+  });
 });
 
 describe('a long poll', () => {
