@@ -56,12 +56,12 @@ export const CHECKS_AT_HOME = [
   {
     name: 'own domain',
     isNeeded: true,
-    async find({ functions }) {
+    async find({ settings, functions }) {
       const address = functions[OWN_DOMAIN];
       // Functions with an address that is none do not start, and with another's every call is refused.
       const isAddress =
         address === undefined || (URL.canParse(address) && new URL(address).protocol === 'https:');
-      const mend = `write it into functions/.env as ${OWN_DOMAIN}=https://the-domain`;
+      const mend = `put ${OWN_DOMAIN}=https://the-domain into functions/.env.${settings['VITE_FIREBASE_PROJECT_ID']}`;
       return unless(isAddress, `${OWN_DOMAIN} is no address of a page: ${address}`, mend);
     },
   },
