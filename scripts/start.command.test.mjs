@@ -51,7 +51,7 @@ async function countUsers(ports) {
 }
 
 it(
-  'starts with demo players, and Ctrl-C leaves no process and no taken port',
+  'starts with demo players, says of a second start who is in its way, and Ctrl-C leaves no process and no taken port',
   async () => {
     const ports = await findFreePorts();
     const command = start('--port', String(ports.hosting));
@@ -62,6 +62,13 @@ it(
     expect(await countUsers(ports)).toBe(3);
     const app = await fetch(`http://127.0.0.1:${ports.hosting}/battles`);
     expect(await app.text()).toContain('id="root"');
+
+    const second = start('--port', String(ports.hosting));
+    await second.ended;
+    expect(second.child.exitCode).toBe(1);
+    expect(second.printed()).toContain(
+      `Another npm start has it: Ctrl-C there, or kill ${command.child.pid}, ends it`,
+    );
 
     const pids = pidsOf(command);
     expect(pids.length).toBeGreaterThan(3);
