@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 import { expect, it, vi } from 'vitest';
 
+import { starterOf } from './local-stack.mjs';
 import { findFreePorts, findTakenPort } from './ports.mjs';
 import { isAlive, processTree } from './process-tree.mjs';
 import { inProject, projectRoot } from './project.mjs';
@@ -62,6 +63,16 @@ it(
     expect(await countUsers(ports)).toBe(3);
     const app = await fetch(`http://127.0.0.1:${ports.hosting}/battles`);
     expect(await app.text()).toContain('id="root"');
+    // As in the console: nobody learns whether an address has an account (D152).
+    const reset = await fetch(
+      `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=demo`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: 'nobody@rivals.example' }),
+      },
+    );
+    expect(reset.status).toBe(200);
 
     const second = start('--port', String(ports.hosting));
     await second.ended;
@@ -76,6 +87,8 @@ it(
     await command.ended;
     expect(pids.filter(isAlive)).toEqual([]);
     expect(await findTakenPort(ports)).toBeUndefined();
+    expect(starterOf(ports)).toBeUndefined();
+    expect(existsSync(inProject(`firebase.local-${ports.hosting}.json`))).toBe(false);
   },
   TIME_LIMIT_MS,
 );
