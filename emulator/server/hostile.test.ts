@@ -187,6 +187,13 @@ describe('gRPC', () => {
       '3',
       /^Database name "é{600,}[.]{3}$/,
     ],
+    [
+      'a name in any letters',
+      'Commit',
+      grpcFrame(Buffer.concat([Buffer.from([0x0a, 9]), Buffer.from('100% 😀')])),
+      '3',
+      /^Database name "100% 😀"/,
+    ],
     ['compression', 'Commit', Buffer.from('0100000000', 'hex'), '12', /Compressed/],
     [
       'a length without end',
@@ -210,6 +217,15 @@ describe('gRPC', () => {
       code: '3',
       message: 'invalid jwt',
     });
+  });
+
+  test.each(['Listen', 'Write'])('ends a %s stream that its client has ended', async (method) => {
+    const name = 'projects/demo-hostile/databases/(default)';
+    const database = field(1, Buffer.from(name));
+    const documents = field(2, Buffer.from(`${name}/documents/c/a`));
+    const target = field(2, field(3, documents));
+    const body = grpcFrame(method === 'Listen' ? Buffer.concat([database, target]) : database);
+    expect(await callGrpc(method, body)).toEqual({ code: '0', message: '' });
   });
 
   test('lets go of a listener that reads nothing', async () => {
