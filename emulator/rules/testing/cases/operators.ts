@@ -104,10 +104,7 @@ export const ARITHMETIC: readonly LanguageCase[] = [
     "duration.value(1, 's') * 2 == duration.value(2, 's')",
     'Unsupported operation error: duration * int',
   ],
-  [
-    '1 - timestamp.value(0) != null',
-    'Unsupported operation error: int - timestamp',
-  ],
+  ['1 - timestamp.value(0) != null', 'Unsupported operation error: int - timestamp'],
   [
     'timestamp.value(0) + timestamp.value(0) != null',
     'Unsupported operation error: timestamp + timestamp',
