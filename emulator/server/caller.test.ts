@@ -32,6 +32,7 @@ const MALFORMED = [
   'Bearer e30.W10.',
   'Bearer e30.bnVsbA.',
   'Bearer e30.Ingi.',
+  'Bearer e3!0.e30.',
   'Bearer e30.e30.a',
   'Bearer e30.e30.!!',
   'Bearer e30.e30.+/+/',

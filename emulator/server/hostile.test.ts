@@ -143,6 +143,12 @@ describe('REST', () => {
     });
   });
 
+  test('reads no more of a body than it takes', async () => {
+    const head = `POST ${COMMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n`;
+    // One byte more, so that none is left unread: the answer would be lost with it.
+    expect(await sendRaw(head + 'x'.repeat(11_534_337))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('lives on when a body breaks off', async () => {
     const head = `POST ${COMMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"writes"`;
     expect(await sendRaw(head, { halfOpen: true })).not.toContain(' 200 ');
