@@ -7,6 +7,7 @@ import { followSilence } from '../stores/visit/follow-silence.ts';
 import { followUnsent } from '../stores/entries/resend-entries.ts';
 import { useLevelUp } from '../stores/players/level-up.ts';
 import { resetLowHealthWarnings, useLowHealthWarnings } from '../stores/battles/low-health.ts';
+import { forgetPersonalUser } from '../stores/players/personal-user.ts';
 import { resetPlayers } from '../stores/players/players.ts';
 import { RepositoriesContext } from '../stores/connection/repositories-context.ts';
 import { useSettledBattles } from '../stores/battles/settle.ts';
@@ -81,6 +82,7 @@ function useFollowedPlayer(repositories: Repositories): void {
       followUnsent(repositories, userId),
       followLaterBattles(repositories, userId),
       resetPlayers,
+      forgetPersonalUser,
       resetLowHealthWarnings,
     ];
     return () => ends.forEach((end) => end());

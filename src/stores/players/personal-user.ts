@@ -14,37 +14,33 @@ export type PersonalUserState =
   | { readonly status: 'error' }
   | { readonly status: 'ready'; readonly personalUser: PersonalUser };
 
+const REFUSED: PersonalUserState = { status: 'error' };
+
+/** The record as it was heard of last, in this visit or, until then, in the one before. */
+let known: PersonalUser | null = null;
+
 /** The signed-in player's personal record, followed while the component is shown and it `isWanted`. */
 export function usePersonalUser(isWanted = true): PersonalUserState {
   const { personalUsers } = useRepositories();
   const userId = useUserId();
-  const [state, setState] = useState(() => recalledState(userId));
+  const [state, setState] = useState<PersonalUserState>(() =>
+    known?.id === userId ? { status: 'ready', personalUser: known } : { status: 'loading' },
+  );
 
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isKnown = recalledState(userId).status === 'ready';
-    const know = (known: PersonalUserState): void => {
-      isKnown = true;
-      setState((before) => keepSame(before, known));
-    };
-    void keptRecord(userId).then((personalUser) => {
-      if (personalUser && !isKnown) setState({ status: 'ready', personalUser });
-    });
     const watch: Watch<PersonalUser | null> = (observer) =>
       personalUsers.watchPersonalUser(userId, observer);
-    const stop = keepWatching(watch, {
+    return keepWatching(watch, {
       next(personalUser) {
-        recalled = undefined;
-        know(personalUser ? { status: 'ready', personalUser } : { status: 'error' });
+        known = personalUser;
+        const heard = personalUser ? ({ status: 'ready', personalUser } as const) : REFUSED;
+        setState((before) => keepSame(before, heard));
         if (personalUser) void keepRecord(personalUser);
       },
       // What is known stays: a refusal does not change it.
-      error: () => setState((known) => (known.status === 'ready' ? known : { status: 'error' })),
+      error: () => setState((before) => (before.status === 'ready' ? before : REFUSED)),
     });
-    return () => {
-      isKnown = true;
-      stop();
-    };
   }, [personalUsers, userId, isWanted]);
 
   return state;
@@ -64,21 +60,15 @@ export function useHasBlocked(otherId: string | undefined): boolean {
   return otherId !== undefined && blocked?.[otherId] === true;
 }
 
-/** What the last visit knew, from when it has been read until the record itself is there. */
-let recalled: PersonalUser | undefined;
-
-const recalledState = (userId: string): PersonalUserState =>
-  recalled?.id === userId ? { status: 'ready', personalUser: recalled } : { status: 'loading' };
-
-/** Reads what the last visit knew of the player's record, so that the first screen is rendered with it. */
-export async function recallPersonalUser(userId: string): Promise<void> {
-  recalled = await keptRecord(userId);
+/** For when the player leaves. */
+export function forgetPersonalUser(): void {
+  known = null;
 }
 
-/** For the first paint: what the last visit knew; undefined for what is none, or of somebody else (D98). */
-async function keptRecord(userId: string): Promise<PersonalUser | undefined> {
+/** Takes in what the last visit knew of the player's record, so that the first screen is rendered with it (D98). */
+export async function recallPersonalUser(userId: string): Promise<void> {
   const { data } = personalUserSchema.safeParse(await readPersonalUser(userId));
-  return data?.id === userId ? data : undefined;
+  known ??= data ?? null;
 }
 
 function keepRecord(personalUser: PersonalUser): Promise<void> {
