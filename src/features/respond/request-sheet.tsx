@@ -25,7 +25,7 @@ import {
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useHasBlocked } from '../../stores/players/personal-user.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -109,7 +109,7 @@ function Challenge({ battle, ref }: { battle: Battle; ref: Ref<HTMLParagraphElem
 }
 
 function BlockChallenger({ challenger }: { challenger: PlayerName }) {
-  if (useHasBlocked(challenger.id))
+  if (useBlocked()?.[challenger.id])
     return <p className={styles.blocked}>You have blocked {challenger.username}.</p>;
   return (
     <Button look="quiet" onClick={() => askToBlock(challenger)}>

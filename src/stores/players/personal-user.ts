@@ -36,7 +36,8 @@ export function usePersonalUser(isWanted = true): PersonalUserState {
         known = personalUser;
         const heard = personalUser ? ({ status: 'ready', personalUser } as const) : REFUSED;
         setState((before) => keepSame(before, heard));
-        if (personalUser) void keepRecord(personalUser);
+        if (personalUser)
+          void keepOfPlayer(() => keepPersonalUser({ ...personalUser }), wipeLocalDatabase);
       },
       // What is known stays: a refusal does not change it.
       error: () => setState((before) => (before.status === 'ready' ? before : REFUSED)),
@@ -54,12 +55,6 @@ export function useBlocked(): PlayerSet | undefined {
 
 const NOBODY: PlayerSet = {};
 
-/** Whether the signed-in player has blocked that one, as far as it is known (D189). */
-export function useHasBlocked(otherId: string | undefined): boolean {
-  const blocked = useBlocked();
-  return otherId !== undefined && blocked?.[otherId] === true;
-}
-
 /** For when the player leaves. */
 export function forgetPersonalUser(): void {
   known = null;
@@ -69,22 +64,4 @@ export function forgetPersonalUser(): void {
 export async function recallPersonalUser(userId: string): Promise<void> {
   const { data } = personalUserSchema.safeParse(await readPersonalUser(userId));
   known ??= data ?? null;
-}
-
-function keepRecord(personalUser: PersonalUser): Promise<void> {
-  const { id, topics, fcmToken, targetNotification, hideWelcomeMessage, ...further } = personalUser;
-  const { whoMayChallenge, blocked, rivals, silenced, hearsWords } = further;
-  const record = {
-    id,
-    topics,
-    fcmToken,
-    targetNotification,
-    hideWelcomeMessage,
-    ...(whoMayChallenge && { whoMayChallenge }),
-    ...(blocked && { blocked }),
-    ...(rivals && { rivals }),
-    ...(silenced && { silenced }),
-    ...(hearsWords !== undefined && { hearsWords }),
-  };
-  return keepOfPlayer(() => keepPersonalUser(record), wipeLocalDatabase);
 }
