@@ -65,9 +65,13 @@ export interface KnockOut {
   readonly date: string;
 }
 
-/** The first past day at whose end a side stood at 0 HP or below (D5, D6); null if there is none. */
-export function duelKnockOut(battle: Battle, today: string): KnockOut | null {
-  const knockOut = findKnockOut(battle, scoreDays(battle), pastDayCount(battle, today));
+/**
+ * The first day before `today` at whose end a side stood at 0 HP or below (D5, D6); without a date of all
+ * days, as their entries stand: of one that still runs for somebody it may be averted. Null if there is none.
+ */
+export function duelKnockOut(battle: Battle, today?: string): KnockOut | null {
+  const days = today === undefined ? battle.numDays : pastDayCount(battle, today);
+  const knockOut = findKnockOut(battle, scoreDays(battle), days);
   return knockOut && { loser: knockOut.loser, date: dateOfDay(battle, knockOut.dayNumber) };
 }
 
@@ -80,8 +84,7 @@ export interface Standing {
 /** The snapshot that the entries make of both sides. */
 export function duelStanding(battle: Battle): PerSide<Standing> {
   const hp = duelHp(battle);
-  const knockOut = findKnockOut(battle, scoreDays(battle), battle.numDays);
-  const since = knockOut && dateOfDay(battle, knockOut.dayNumber);
+  const since = duelKnockOut(battle)?.date ?? null;
   const standing = (points: number): Standing => ({
     hp: points,
     zeroHpDate: isOutOfHp(points) ? since : null,

@@ -59,6 +59,11 @@ it('shows what lies above a full bar', () => {
   expect(screen.getByText('+3')).toBeVisible();
 });
 
+it('says that a knock-out comes of a day that is past, whatever was done today', () => {
+  render(<HealthBar username="Maya" corner="mine" hp={1} maxHp={8} knockOut="KO soon" />);
+  expect(screen.getByText('KO soon')).toBeVisible();
+});
+
 it('warns at zero while a knock-out can still be averted', () => {
   const { rerender } = render(bar(0));
   expect(screen.getByText('KO tonight')).toBeVisible();

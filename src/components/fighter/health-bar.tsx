@@ -12,8 +12,10 @@ interface HealthBarProps {
   corner: Corner;
   hp: number;
   maxHp: number;
-  /** The battle has ended: nobody can be knocked out tonight any more. */
+  /** The battle has ended: nobody can be knocked out any more. */
   isOver?: boolean;
+  /** That a knock-out comes, and when; what HP say of it unless given. */
+  knockOut?: string | false;
 }
 
 /** A bar property that CSS reads; React's own types name only the standard ones. */
@@ -23,7 +25,8 @@ type BarStyle = CSSProperties & Record<'--share' | '--max', number>;
  * Slanted, one tick per HP, with the exact number beside it (D66): full at `maxHp`, the excess
  * as '+N', a warning at 0 or below, and each change as '-N' or '+N' for a second.
  */
-export function HealthBar({ username, corner, hp, maxHp, isOver = false }: HealthBarProps) {
+export function HealthBar(props: HealthBarProps) {
+  const { username, corner, hp, maxHp } = props;
   const change = useChange(hp);
   const share = Math.min(Math.max(hp / maxHp, 0), 1);
   const style: BarStyle = { '--share': share, '--max': maxHp };
@@ -58,7 +61,7 @@ export function HealthBar({ username, corner, hp, maxHp, isOver = false }: Healt
             {change.amount < 0 ? change.amount : `+${change.amount}`}
           </span>
         ) : (
-          <Standing corner={corner} hp={hp} maxHp={maxHp} isOver={isOver} />
+          <Standing {...props} />
         )}
       </p>
     </div>
@@ -68,15 +71,14 @@ export function HealthBar({ username, corner, hp, maxHp, isOver = false }: Healt
 const spokenHp = (hp: number, maxHp: number): string =>
   hp > maxHp ? `${hp} HP, ${hp - maxHp} above full` : `${hp} HP of ${maxHp}`;
 
-type StandingProps = Required<Pick<HealthBarProps, 'corner' | 'hp' | 'maxHp' | 'isOver'>>;
-
 /** What threatens the viewer is good news where it threatens the other side. */
-function Standing({ corner, hp, maxHp, isOver }: StandingProps) {
+function Standing(props: HealthBarProps) {
+  const { corner, hp, maxHp, isOver, knockOut = isOutOfHp(hp) && 'KO tonight' } = props;
   if (hp > maxHp) return <span className={styles.excess}>{`+${hp - maxHp}`}</span>;
-  if (isOver || !isOutOfHp(hp)) return null;
+  if (isOver || !knockOut) return null;
   return (
     <span className={classes(styles.warning, corner === 'theirs' ? styles.gain : styles.loss)}>
-      KO tonight
+      {knockOut}
     </span>
   );
 }

@@ -16,6 +16,8 @@ export interface CornerView {
   readonly level?: number | null | undefined;
   readonly hp: number;
   readonly maxHp: number;
+  /** That a knock-out comes, and when. */
+  readonly knockOut?: string | false;
   readonly avatar?: FighterLook | undefined;
 }
 
@@ -114,13 +116,7 @@ const CornerBar = memoSame(function CornerBar(props: CornerBarProps) {
         )}
       </p>
       <div className={styles.health}>
-        <HealthBar
-          username={view.username}
-          corner={corner}
-          hp={view.hp}
-          maxHp={view.maxHp}
-          isOver={isOver}
-        />
+        <HealthBar {...view} corner={corner} isOver={isOver} />
         {onExplain && (
           <button type="button" className={styles.explain} onClick={() => onExplain(corner)}>
             <span className={styles.why}>{`Why ${view.hp}?`}</span>{' '}

@@ -4,14 +4,12 @@ import { SpeechBalloon } from '../../components/fighter/speech-balloon.tsx';
 import { Versus } from '../../components/fighter/versus.tsx';
 import { type Battle, dayIndex, startLabel, type User, type When } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { type CornerScore, cornersOf } from '../../stores/battles/battle-view.ts';
+import { type CornerScores, cornersOf, spokenScore } from '../../stores/battles/battle-view.ts';
 import { type HeardWords, spokenWords } from '../../stores/battles/heard-words.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
 
-interface Duel {
-  mine: CornerScore;
-  theirs: CornerScore;
+interface Duel extends CornerScores {
   /** Where a round timer would stand: 'Day 3 of 7'. */
   round: string;
   /** What the fighters say. */
@@ -48,7 +46,7 @@ const Corners = memoSame(function Corners(props: DuelHeaderProps) {
         <SpeechBalloon corner="mine" text={words[mine.id]?.text} />
         <SpeechBalloon corner="theirs" text={words[theirs.id]?.text} />
       </Versus>
-      <output className="visually-hidden">{spokenScore(mine, theirs)}</output>
+      <output className="visually-hidden">{spokenScore(props)}</output>
       <output className="visually-hidden">{spoken}</output>
     </>
   );
@@ -56,7 +54,7 @@ const Corners = memoSame(function Corners(props: DuelHeaderProps) {
 
 export function duelOf(battle: Battle, userId: string, when: When, words: HeardWords): Duel {
   return {
-    ...cornersOf(battle, userId),
+    ...cornersOf(battle, userId, when.today),
     round: roundLabel(battle, when),
     words,
     spoken: spokenWords(battle, userId, words),
@@ -66,11 +64,6 @@ export function duelOf(battle: Battle, userId: string, when: When, words: HeardW
 /** What the stage shows of a player beyond the battle's own record. */
 function looksOf(user: User | null | undefined) {
   return { level: user?.level, avatar: avatarOf(user) };
-}
-
-/** Read out with every change, whoever made it. */
-function spokenScore(mine: CornerScore, theirs: CornerScore): string {
-  return `Score: you ${mine.hp}, ${theirs.username} ${theirs.hp}`;
 }
 
 /** 'Day 3 of 7' while it runs. */

@@ -103,7 +103,7 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
   const isEnded = isOver(battle, settled);
   const minutesLeft = isOpen ? minutesLeftToday(battle, userId, now, localTimeZone()) : null;
   const last = lastRound(battle, settled);
-  const corners = battle.isGroupBattle ? null : cornersOf(battle, userId);
+  const corners = battle.isGroupBattle ? null : cornersOf(battle, userId, today);
   const saying = battle.words ? { battle, now } : null;
   return (
     <article className={styles.card}>

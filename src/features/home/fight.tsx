@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Versus, type VersusSize } from '../../components/fighter/versus.tsx';
 import { inOneLine } from '../../lib/in-one-line.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import type { CornerScore } from '../../stores/battles/battle-view.ts';
+import { type CornerScores, spokenScore } from '../../stores/battles/battle-view.ts';
 import { avatarOf, useRememberedPlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import type { Tally } from './tally.ts';
@@ -10,9 +10,7 @@ import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
 import { Words } from './card-words.tsx';
 
-interface FightProps {
-  mine: CornerScore;
-  theirs: CornerScore;
+interface FightProps extends CornerScores {
   /** 'Day 3 of 7'. */
   round: string;
   /** Until the player's day ends; null where none runs any more. */
@@ -55,9 +53,7 @@ const Corners = memoSame(function Corners(props: FightProps) {
       >
         <Words saying={saying} size={size} />
       </Versus>
-      <output className="visually-hidden">
-        {`Score: you ${mine.hp}, ${theirs.username} ${theirs.hp}`}
-      </output>
+      <output className="visually-hidden">{spokenScore(props)}</output>
     </>
   );
 });

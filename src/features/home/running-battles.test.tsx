@@ -187,6 +187,15 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
     expect(await screen.findByText('Nearly over')).toBeVisible();
   });
 
+  it.each([
+    ['soon, to whoever has ended the day', 'ann', '2026-03-04T09:00:00Z', 'soon'],
+    ['tonight, to the rival whose day runs', 'bob', '2026-03-04T09:00:00Z', 'tonight'],
+  ])('says that a knock-out comes %s, whatever was ticked since', async (_who, as, now, when) => {
+    server.putBattle(tickedOn(tickedOn(apart(), 'bob', [1, 2]), 'ann', [3]));
+    renderApp({ server, as, path: '/home', now });
+    expect(await screen.findByText(`KO ${when}`)).toBeVisible();
+  });
+
   it('waits for the result where nobody could settle it', async () => {
     server.putBattle(tickedOn(duel(targets), 'bob', [1, 2]));
     // A knock-out of the day before, as a phone without a network knows it.

@@ -2,6 +2,7 @@ import {
   asPlayed,
   type Battle,
   duelHp,
+  duelKnockOut,
   duelSides,
   maxHp,
   otherSide,
@@ -46,25 +47,37 @@ export interface CornerScore {
   readonly username: string;
   readonly hp: number;
   readonly maxHp: number;
+  /** That a knock-out comes, and when, if the entries stay as they are. */
+  readonly knockOut: string | false;
 }
+
+/** The viewer's own and the other one. */
+export interface CornerScores {
+  readonly mine: CornerScore;
+  readonly theirs: CornerScore;
+}
+
+/** The score of a running duel, read out with every change, whoever made it. */
+export const spokenScore = ({ mine, theirs }: CornerScores): string =>
+  `Score: you ${mine.hp}, ${theirs.username} ${theirs.hp}`;
 
 /**
  * A duel as its player sees it, the viewer's corner first: HP derived from the entries (K1), and
- * in the end as the result has it, with the block rewards or as it stood at the knock-out (D4).
+ * in the end as the result has it, with the block rewards or as it stood at the knock-out (D4). Of one that
+ * runs a knock-out is told with the viewer's own date: that of a day that is past here is not one of tonight.
  */
-export function cornersOf(
-  battle: Battle,
-  userId: string,
-): { mine: CornerScore; theirs: CornerScore } {
+export function cornersOf(battle: Battle, userId: string, today?: string): CornerScores {
   const hp = hpOf(battle);
   const sides = duelSides(battle);
   const full = maxHp(battle);
+  const out = duelKnockOut(battle);
   const side = sideOf(battle, userId) ?? 'challenger';
   const corner = (which: typeof side): CornerScore => ({
     id: sides[which].id,
     username: sides[which].username,
     hp: hp[which],
     maxHp: full,
+    knockOut: out?.loser === which && (out.date === today ? 'KO tonight' : 'KO soon'),
   });
   return { mine: corner(side), theirs: corner(otherSide(side)) };
 }
