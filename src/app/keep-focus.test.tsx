@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -39,6 +39,19 @@ it('brings it to the heading of the dialog that is open', async () => {
   );
   await press();
   expect(screen.getByRole('heading', { name: 'Numbers' })).toHaveFocus();
+});
+
+it('brings it to the screen when Escape closes a dialog that nothing on it has opened', async () => {
+  const { rerender } = render(
+    <>
+      {page(null)}
+      <Dialog title="Terms" onClose={() => rerender(page(null))}>
+        <p>Be fair.</p>
+      </Dialog>
+    </>,
+  );
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(await screen.findByRole('heading', { name: 'Battles' })).toHaveFocus();
 });
 
 function Field() {

@@ -8,7 +8,7 @@ export function keepFocus(): () => void {
   let pressed: Element | null = null;
   // Not what has the focus: a finger in Safari gives it to no button.
   const press = ({ target }: Event): void => {
-    pressed = target instanceof Element ? target.closest('a, button, input') : null;
+    pressed = target instanceof Element ? target.closest('a, button, input, dialog') : null;
   };
   const observer = new MutationObserver(() => {
     if (pressed?.isConnected !== false) return;
@@ -18,9 +18,12 @@ export function keepFocus(): () => void {
     heading?.focus({ preventScroll: true });
   });
   addEventListener('click', press, true);
+  // Escape presses none, and takes the dialog away.
+  addEventListener('cancel', press, true);
   observer.observe(document, { childList: true, subtree: true });
   return () => {
     removeEventListener('click', press, true);
+    removeEventListener('cancel', press, true);
     observer.disconnect();
   };
 }
