@@ -112,9 +112,9 @@ function HiddenBattles() {
 
 /** Until its screen was opened, which says how it can go on. */
 function DeclineNotices() {
-  return useDeclines(({ declines }) => declines).map(({ battleId, by, isGroupBattle }) => (
+  return useDeclines(({ declines }) => declines).map(({ battleId, text }) => (
     <Way key={battleId} className={styles.notice} to={requestAddress(battleId)} data-passing>
-      {by} declined your {isGroupBattle ? 'group battle' : 'battle'} request. Have a look
+      {text}. Have a look
     </Way>
   ));
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, requestedGroup } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -162,6 +162,17 @@ it.each<[string, Battle, RegExp]>([
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByText(/^No battle is running\. Pick a friend/)).toBeVisible();
   expect(screen.queryByText(text)).toBeNull();
+});
+
+it('says of a request that ended with an account that it did', async () => {
+  const request = { ...duel([checkbox()]), status: 'PENDING' } as const;
+  server.putBattle(request);
+  open('2026-03-01T12:00:00Z');
+  await screen.findByText('No battle is running yet: a request waits for an answer.');
+  await meanwhile(() => server.putBattle(withoutPlayer(request, 'bob')));
+  expect(
+    await screen.findByText(/^A player has deleted their account: your battle request is over/),
+  ).toBeVisible();
 });
 
 it.each([

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { type Battle, namedPlayer } from '../../domain/index.ts';
+import { type Battle, hasLeft, namedPlayer } from '../../domain/index.ts';
 import { useSession } from '../session/session.ts';
 
-/** Somebody's no to a request of this player. */
+/** The end of a request of this player, by somebody's no or with an account. */
 interface Decline {
   readonly battleId: string;
-  readonly isGroupBattle: boolean;
-  /** The name of whoever declined it. */
-  readonly by: string;
+  readonly text: string;
 }
 
 /**
@@ -25,7 +23,12 @@ export function noticeDecline(battle: Battle): void {
   const { session } = useSession.getState();
   const isOwn = session.status === 'signed-in' && session.userId === challenger.id;
   if (!isOwn || declinedBy === undefined || declinedBy === challenger.id) return;
-  const decline = { battleId, isGroupBattle, by: namedPlayer(battle, declinedBy).username };
+  const by = namedPlayer(battle, declinedBy);
+  const request = `your ${isGroupBattle ? 'group battle' : 'battle'} request`;
+  const text = hasLeft(by)
+    ? `A player has deleted their account: ${request} is over`
+    : `${by.username} declined ${request}`;
+  const decline = { battleId, text };
   useDeclines.setState(({ declines }) => ({ declines: [...declines, decline] }));
 }
 
