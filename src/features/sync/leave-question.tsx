@@ -11,8 +11,8 @@ export function LeaveQuestion() {
     <Dialog title="Log out?" onClose={() => answer(false)}>
       <p>
         <strong>{count === 1 ? '1 entry' : `${count} entries`} not sent yet.</strong> If you log out
-        now, {count === 1 ? 'it is' : 'they are'} lost. Connect to the internet first, and{' '}
-        {count === 1 ? 'it goes' : 'they go'} out by {count === 1 ? 'itself' : 'themselves'}.
+        now, {count === 1 ? 'it is' : 'they are'} lost. Connect to the internet first: what can
+        still count goes out by itself.
       </p>
       <Button look="primary" wide onClick={() => answer(false)}>
         Stay
