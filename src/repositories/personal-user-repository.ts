@@ -12,6 +12,7 @@ import { userPath } from '../schema/user-document.ts';
 import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { ownWrite } from './sdk-error.ts';
+import { transact } from './transact.ts';
 
 /** Until when a player was told the news, in milliseconds since 1970. */
 export interface ToldUntil {
@@ -27,7 +28,10 @@ export interface PersonalUserRepository {
   setHideWelcomeMessage(userId: string, hide: boolean): Promise<void>;
   /** Writes the mirror on the public record in the same batch (D78). */
   setTargetNotification(userId: string, wanted: boolean): Promise<void>;
-  /** Keeps another player's requests away, or lets them through again (D189). */
+  /**
+   * Keeps another player's requests away, or lets them through again (D189). Fails without the server: a block
+   * that arrived after the app was closed would leave the requests between the two open.
+   */
   setBlocked(userId: string, otherId: string, isBlocked: boolean): Promise<void>;
   /** Whether the player is not to be told of that kind (D198). */
   setSilenced(userId: string, kind: PushKind, isSilenced: boolean): Promise<void>;
@@ -67,7 +71,12 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
       ),
 
     setBlocked: (userId, otherId, isBlocked) =>
-      merge(userId, { blocked: { [otherId]: isBlocked || deleteField() } }),
+      ownWrite(() =>
+        transact(firestore, async (transaction) => {
+          const blocked = { [otherId]: isBlocked || deleteField() };
+          transaction.set(doc(firestore, personalUserPath(userId)), { blocked }, { merge: true });
+        }),
+      ),
 
     setSilenced: (userId, kind, isSilenced) =>
       merge(userId, { silenced: { [kind]: isSilenced || deleteField() } }),

@@ -104,6 +104,7 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
       if (user) server.users.set(userId, { ...user, targetNotification: wanted });
     },
     async setBlocked(userId, otherId, isBlocked) {
+      phone.mustReachServer();
       const { [otherId]: _other, ...others } = server.personalUsers.get(userId)?.blocked ?? {};
       set(userId, { blocked: isBlocked ? { ...others, [otherId]: true } : others });
     },

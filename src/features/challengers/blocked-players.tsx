@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { List } from '../../components/list.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
 import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -34,19 +35,22 @@ function Players({ blocked }: { blocked: PlayerSet }) {
   if (ids.length === 0)
     return <p>Nobody. You can block a player from a request, a battle or your opponents.</p>;
   return (
-    <List className={styles.players}>
-      {ids.map((id) => {
-        const player = players.get(id);
-        const name = player === undefined ? '…' : (player?.username ?? DELETED_PLAYER_NAME);
-        return (
-          <li key={id} className={styles.player}>
-            <span className={styles.name}>{name}</span>
-            <Button aria-label={`Unblock ${name}`} onClick={() => void unblock(id, name)}>
-              Unblock
-            </Button>
-          </li>
-        );
-      })}
-    </List>
+    <>
+      <OfflineNote>Unblocking needs a connection.</OfflineNote>
+      <List className={styles.players}>
+        {ids.map((id) => {
+          const player = players.get(id);
+          const name = player === undefined ? '…' : (player?.username ?? DELETED_PLAYER_NAME);
+          return (
+            <li key={id} className={styles.player}>
+              <span className={styles.name}>{name}</span>
+              <Button aria-label={`Unblock ${name}`} onClick={() => void unblock(id, name)}>
+                Unblock
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+    </>
   );
 }

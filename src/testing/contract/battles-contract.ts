@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blockTarget } from '../../domain/battle-days.ts';
 import { addDays, type Battle, debtOf, entryOf } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
@@ -81,6 +81,22 @@ export function describeBattles(backend: Backend): void {
       const edited = battles.editBattle(battle.id, moveOf(challenger, battle), termsOf());
       await expect(edited).rejects.toMatchObject(rejection('permission-denied'));
       await personalUsers.setBlocked(opponent.user.id, challenger.user.id, false);
+      await expect(battles.createBattle(again)).resolves.toMatchObject({ id: again.id });
+    });
+
+    test('are still taken from whom the player tried to block without a connection', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const { battles } = challenger.repositories;
+      onTestFinished(() => void vi.unstubAllGlobals());
+      vi.stubGlobal('navigator', { onLine: false });
+      const blocking = opponent.repositories.personalUsers.setBlocked(
+        opponent.user.id,
+        challenger.user.id,
+        true,
+      );
+      await expect(blocking).rejects.toMatchObject(rejection('unavailable'));
+      vi.unstubAllGlobals();
+      const again = { ...battle, id: newBattleId() };
       await expect(battles.createBattle(again)).resolves.toMatchObject({ id: again.id });
     });
 
