@@ -7,12 +7,14 @@ import {
   blockTargets,
   entryOf,
   finishDate,
+  isKnockOutResult,
   isOpenForEntries,
   isSentLate,
   type When,
   ownPartOf,
   participant,
   type PlayerSet,
+  resultOf,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { useOwnRows } from '../../stores/entries/own-rows.ts';
@@ -25,7 +27,8 @@ interface Blocks {
   battleId: string;
   /** Whether the battle is open for entries. */
   isOpen: boolean;
-  numDays: number;
+  /** What they are worth. */
+  note: string;
   lastDate: string;
   /** Keys of the targets whose own entry was sent late (D109). */
   late: readonly string[];
@@ -39,15 +42,15 @@ interface BlockPanelProps extends Blocks {
   onTick: (target: BlockTarget, isTicked: boolean) => void;
 }
 
-/** The targets for the whole battle; each is worth one HP per day at the end (D3). */
+/** The targets for the whole battle. */
 export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
-  const { battleId, isOpen, numDays, lastDate, late, targets, rivals, onTick } = props;
+  const { battleId, isOpen, note, lastDate, late, targets, rivals, onTick } = props;
   const rowOf = useOwnRows(battleId, null);
   const onView = useViewPhoto(battleId, null);
   const onCheer = useCheer(battleId, null);
   return (
     <Card heading="Block Targets">
-      <p className={styles.note}>+{numDays} HP each at the end</p>
+      <p className={styles.note}>{note}</p>
       {targets.map((target) => (
         <EntryRow
           key={target.targetKey}
@@ -75,6 +78,12 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
   );
 });
 
+/** One HP per day at the end (D3); nothing after a knock-out (D4). */
+const worthOf = (battle: Battle): string =>
+  battle.status === 'COMPLETE' && isKnockOutResult(resultOf(battle))
+    ? 'No HP for these: the knock-out came first.'
+    : `+${battle.numDays} HP each at the end`;
+
 export function blocksOf(
   battle: Battle,
   userId: string,
@@ -89,7 +98,7 @@ export function blocksOf(
   return {
     battleId: battle.id,
     isOpen: !isHeld && isOpenForEntries(battle, when),
-    numDays: battle.numDays,
+    note: worthOf(battle),
     lastDate,
     late: targets
       .filter((target) => isSentLate(entryOf(target, userId), lastDate, timeZone))

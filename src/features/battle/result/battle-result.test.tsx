@@ -38,6 +38,14 @@ it('says what decided the battle', async () => {
   expect(await screen.findByText('Knock-out on day 3')).toBeVisible();
 });
 
+it.each([
+  ['nothing after a knock-out (D4)', [1, 3], 'No HP for these: the knock-out came first.'],
+  ['an HP for each day else', [1], '+7 HP each at the end'],
+])('says that block targets were worth %s', async (_worth, ticked, note) => {
+  openResult(tickedOn(duel([checkbox(), blockCheckbox()]), 'ann', ticked));
+  expect(await screen.findByText(note)).toBeVisible();
+});
+
 it.each<[string, Battle, string]>([
   ['more HP', won(), 'More HP: 3 to 1'],
   [
