@@ -6,7 +6,6 @@ import styles from './level-bar.module.css';
 /** The level reached with that experience, how far the next one is, and what it brings. */
 export function LevelBar({ xp }: { xp: number }) {
   const { level, gained, needed } = levelProgress(xp);
-  const gear = gearOfLevel(level + 1);
   return (
     <div className={styles.level}>
       <Progress
@@ -15,9 +14,16 @@ export function LevelBar({ xp }: { xp: number }) {
         value={gained}
         max={needed}
       />
-      <p className="note">
-        {`Level ${level + 1} ${gear ? `unlocks: ${GEAR_NAMES[gear]}` : 'is for the honour alone.'}`}
-      </p>
+      <p className="note">{gearText(level)}</p>
     </div>
   );
+}
+
+/** What the level has brought and the next one brings. */
+function gearText(level: number): string {
+  const gear = gearOfLevel(level);
+  const next = gearOfLevel(level + 1);
+  if (gear)
+    return `Unlocked: ${GEAR_NAMES[gear]}. Next: ${next ? GEAR_NAMES[next] : 'the honour alone'}`;
+  return `Level ${level + 1} ${next ? `unlocks: ${GEAR_NAMES[next]}` : 'is for the honour alone.'}`;
 }
