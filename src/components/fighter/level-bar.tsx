@@ -23,7 +23,6 @@ export function LevelBar({ xp }: { xp: number }) {
 function gearText(level: number): string {
   const gear = gearOfLevel(level);
   const next = gearOfLevel(level + 1);
-  if (gear)
-    return `Unlocked: ${GEAR_NAMES[gear]}. Next: ${next ? GEAR_NAMES[next] : 'the honour alone'}`;
-  return `Level ${level + 1} ${next ? `unlocks: ${GEAR_NAMES[next]}` : 'is for the honour alone.'}`;
+  const before = gear ? `Unlocked: ${GEAR_NAMES[gear]}. Next` : `Level ${level + 1} unlocks`;
+  return `${before}: ${next ? GEAR_NAMES[next] : 'the honour alone'}`;
 }

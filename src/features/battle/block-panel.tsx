@@ -81,7 +81,7 @@ export const BlockPanel = memoSame(function BlockPanel(props: BlockPanelProps) {
 /** One HP per day at the end (D3); nothing after a knock-out (D4). */
 const worthOf = (battle: Battle): string =>
   battle.status === 'COMPLETE' && isKnockOutResult(resultOf(battle))
-    ? 'No HP for these: the knock-out came first.'
+    ? 'No HP after a knock-out'
     : `+${battle.numDays} HP each at the end`;
 
 export function blocksOf(

@@ -39,7 +39,7 @@ it('says what decided the battle', async () => {
 });
 
 it.each([
-  ['nothing after a knock-out (D4)', [1, 3], 'No HP for these: the knock-out came first.'],
+  ['nothing after a knock-out (D4)', [1, 3], 'No HP after a knock-out'],
   ['an HP for each day else', [1], '+7 HP each at the end'],
 ])('says that block targets were worth %s', async (_worth, ticked, note) => {
   openResult(tickedOn(duel([checkbox(), blockCheckbox()]), 'ann', ticked));
