@@ -1,6 +1,21 @@
+/** What an element has as its like does: jsdom's own style sheet asks for its name and these attributes. */
+const OWN = new Set(['display', 'position']);
+const ASKED = ['hidden', 'open', 'type'];
+
+/** What it has of the nearest around it that says so; jsdom's own style sheet hides parts of tables alone. */
+const INHERITED = new Map([
+  ['visibility', 'visible'],
+  ['pointer-events', 'auto'],
+]);
+
+/** What the element itself says, in its `style`. */
+const saidBy = (element: Element | null, property: string): string | undefined =>
+  new RegExp(`(?:^|[ ;])${property}: ?([^;]*)`).exec(element?.getAttribute('style') ?? '')?.[1];
+
 /**
- * Keeps what jsdom says of an element's computed style until the document changes. What finds by role asks for the
- * styles of each element and of all above it, again and again, and jsdom puts each answer together anew.
+ * Answers what is asked of each element and of all above it, again and again, from what jsdom has said of their like:
+ * it tries its whole style sheet on each anew, after every change of the document. What else is asked, and what a
+ * style sheet of the page's own may say, is left to jsdom.
  * @returns what gives the window back as it was: the next file installs its own
  */
 export function keepComputedStyles(): () => void {
@@ -8,25 +23,44 @@ export function keepComputedStyles(): () => void {
   const view = document.defaultView;
   if (!view) throw new Error('The document has no window');
   const compute = view.getComputedStyle.bind(view);
-  let kept = new WeakMap<Element, CSSStyleDeclaration>();
-  const forget = (): void => void (kept = new WeakMap());
-  const changes = new MutationObserver(forget);
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  changes.observe(document, all);
+  const kept = new Map<string, string>();
+
+  function ownOf(element: Element, property: string): string {
+    const attributes = ASKED.map((name) => element.getAttribute(name));
+    const like = JSON.stringify([
+      element.localName,
+      attributes,
+      property,
+      saidBy(element, property),
+    ]);
+    const value = kept.get(like) ?? compute(element).getPropertyValue(property);
+    kept.set(like, value);
+    return value;
+  }
+
+  function read(element: Element, property: string): string {
+    const initial = INHERITED.get(property);
+    if (initial !== undefined)
+      return saidBy(element.closest(`[style*="${property}:"]`), property) ?? initial;
+    // These depend on more: on what is shown over the page, and on the place.
+    const isOfItsOwn = element.hasAttribute('popover') || element.localName === 'summary';
+    if (OWN.has(property) && !isOfItsOwn) return ownOf(element, property);
+    return compute(element).getPropertyValue(property);
+  }
 
   view.getComputedStyle = (element, pseudoElement) => {
-    // Of what stands outside the document nobody hears.
-    if (typeof pseudoElement === 'string' || !element.isConnected)
+    if (typeof pseudoElement === 'string' || document.styleSheets.length > 0)
       return compute(element, pseudoElement);
-    if (changes.takeRecords().length > 0) forget();
-    const known = kept.get(element);
-    if (known) return known;
-    const style = compute(element);
-    kept.set(element, style);
-    return style;
+    const ask = (property: string): string => read(element, property);
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name) => (name === 'getPropertyValue' ? ask : ask(inStyles(String(name)))),
+    });
   };
   return () => {
-    changes.disconnect();
     view.getComputedStyle = compute;
   };
 }
+
+/** As a style sheet writes what a script calls `pointerEvents`. */
+const inStyles = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
