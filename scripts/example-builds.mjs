@@ -1,6 +1,8 @@
+import path from 'node:path';
+
+import { buildOnce } from './build-once.mjs';
 import { EXAMPLE_SETTINGS } from './example-settings.mjs';
 import { cachePath } from './project.mjs';
-import { mustRunNode, tool } from './run-command.mjs';
 import { VITE_MODES } from './web-build.mjs';
 
 const APP_CHECK_KEY = { VITE_RECAPTCHA_SITE_KEY: 'a-site-key' };
@@ -22,7 +24,7 @@ const KINDS = /** @type {const} */ ({
 const built = {};
 
 /**
- * A build to look at, which all tests of a process share.
+ * A build to look at, which all tests share: it is built once of the same (decision 117).
  * @param {keyof typeof KINDS} kind
  * @returns {Promise<string>} the folder that it lies in, with Vite's manifest
  */
@@ -32,17 +34,10 @@ export const exampleBuild = (kind) => (built[kind] ??= build(kind));
 async function build(kind) {
   const { mode, settings } = KINDS[kind];
   const folder = cachePath(`example-${kind}`);
-  await mustRunNode(
-    'The build of the web app',
-    [
-      tool('vite/bin/vite.js'),
-      'build',
-      '--manifest',
-      '--mode',
-      VITE_MODES[mode],
-      '--outDir',
-      folder,
-    ],
+  await buildOnce(
+    `example-${kind}`,
+    path.join(folder, 'index.html'),
+    ['build', '--manifest', '--mode', VITE_MODES[mode], '--outDir', folder, '--emptyOutDir'],
     // A commit's name moves the bytes.
     { ...settings, GIT_DIR: folder },
   );

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { buildLocalApp } from './local-app.mjs';
+import { buildLocalApp } from './build-once.mjs';
 import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,

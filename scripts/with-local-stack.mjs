@@ -1,4 +1,4 @@
-import { buildLocalApp } from './local-app.mjs';
+import { buildLocalApp } from './build-once.mjs';
 import { startLocalStack, stackEnvironment } from './local-stack.mjs';
 import { findFreePorts } from './ports.mjs';
 import { buildForStack } from './stack-builds.mjs';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { build } from 'vite';
 
+import { exampleBuild } from '../../scripts/example-builds.mjs';
 import { EXAMPLE_SETTINGS } from '../../scripts/example-settings.mjs';
 import { collectViolations, productionHeaders } from './violations.ts';
 
@@ -62,13 +62,7 @@ test.use({
 let files: string;
 
 test.beforeAll(async () => {
-  files = path.join(test.info().project.outputDir, 'production');
-  Object.assign(process.env, EXAMPLE_SETTINGS);
-  await build({
-    mode: 'production',
-    logLevel: 'error',
-    build: { outDir: files, emptyOutDir: true },
-  });
+  files = await exampleBuild('production');
 });
 
 /** What was sent to Google Analytics, and every foreign host that was asked for anything. */

@@ -15,23 +15,30 @@ const OTHERS =
 const PAGE = inProject(BUILD_FOLDERS.local, 'index.html');
 
 /**
- * Builds the web app for the local stack, unless the same was built there before (decision 117).
+ * Builds the web app for the local stack, unless the same was built there before.
  * @throws {Error} with what Vite printed, when the build fails
  */
-export async function buildLocalApp() {
-  const record = cachePath('local-app.json');
+export const buildLocalApp = () => buildOnce('local-app', PAGE, webBuildArguments('local'));
+
+/**
+ * Builds the web app, unless the same was built there before (decision 117).
+ * @param {string} name that no other build has
+ * @param {string} page that the build makes
+ * @param {string[]} args of Vite
+ * @param {Record<string, string>} [env] that the build has in any case
+ * @throws {Error} with what Vite printed, when the build fails
+ */
+export async function buildOnce(name, page, args, env) {
+  const record = cachePath(`${name}.json`);
   const content = contentHash();
-  if (existsSync(record) && existsSync(PAGE)) {
+  if (existsSync(record) && existsSync(page)) {
     const built = JSON.parse(readFileSync(record, 'utf8'));
-    if (built.content === content && built.builtAt === statSync(PAGE).mtimeMs) return;
+    if (built.content === content && built.builtAt === statSync(page).mtimeMs) return;
   }
   rmSync(record, { force: true });
-  await mustRunNode('The build of the web app', [
-    tool('vite/bin/vite.js'),
-    ...webBuildArguments('local'),
-  ]);
+  await mustRunNode('The build of the web app', [tool('vite/bin/vite.js'), ...args], env);
   mkdirSync(cachePath(), { recursive: true });
-  writeFileSync(record, JSON.stringify({ content, builtAt: statSync(PAGE).mtimeMs }));
+  writeFileSync(record, JSON.stringify({ content, builtAt: statSync(page).mtimeMs }));
 }
 
 /**
@@ -40,7 +47,8 @@ export async function buildLocalApp() {
  */
 export function contentHash(folder = projectRoot) {
   const settings = Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_'))
+    // Vitest has a label of its own, for the tests; a build names its version itself.
+    .filter(([name]) => name.startsWith('VITE_') && name !== 'VITE_VERSION_LABEL')
     .map((setting) => setting.join('='));
   const hash = createHash('sha256');
   hash.update(JSON.stringify([process.version, shortCommit(), ...settings.toSorted()]));

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { contentHash } from './local-app.mjs';
+import { contentHash } from './build-once.mjs';
 
 /** @type {string} */
 let folder;
@@ -56,3 +56,8 @@ it.each(['src/app.test.ts', 'docs/app.md', 'firebase.local-5000.json'])(
     expect(contentHash(folder)).toBe(before);
   },
 );
+
+it('goes on with the app that is built where a test of Vitest has it started', () => {
+  vi.stubEnv('VITE_VERSION_LABEL', 'v1.0.0 (of the tests)');
+  expect(contentHash(folder)).toBe(before);
+});
