@@ -2,18 +2,18 @@ import { type BrowserContextOptions, expect, type Locator, type Page } from '@pl
 
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { expectHp, newAccount } from './player.ts';
 import { storeInvite } from './seeded-invite.ts';
 import { createPlayer } from './seeded-player.ts';
 
 /** Taps until everybody has hit somebody. The seconds, 60 at most, are for the reader: machines differ. */
 const GOALS = { inviter: 16, friend: 9 } as const;
 
-/** The phone of somebody who has never heard of it. */
-const NEW_PHONE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
-
-/** Of somebody who lets things move as well. */
-const LIVELY_PHONE: BrowserContextOptions = { ...NEW_PHONE, reducedMotion: 'no-preference' };
+/** The phone of somebody who has never heard of it, and lets things move. */
+const NEW_PHONE: BrowserContextOptions = {
+  storageState: { cookies: [], origins: [] },
+  reducedMotion: 'no-preference',
+};
 
 /** How long somebody takes for a key. */
 const KEY_MS = 40;
@@ -50,24 +50,11 @@ async function register(page: Page, { tap, type }: Watched, account: Account): P
   await tap(page.getByRole('button', { name: 'Skip', exact: true }));
 }
 
-async function makeLink(page: Page, by: Watched): Promise<string> {
-  await by.tap(page.getByRole('link', { name: 'Challenge by Link' }));
-  return makeQuickly(page, by, ['Steps', 'Water', 'Read']);
-}
-
-async function makeGroupLink(page: Page, by: Watched): Promise<string> {
-  await by.tap(page.getByRole('link', { name: 'Start New Group Battle (Beta)' }));
-  await by.tap(page.getByRole('button', { name: /^Challenge by Link/ }));
-  return makeQuickly(page, by, ['No sugar', 'Stretch', 'Meditate']);
-}
-
-async function makeQuickly(
-  page: Page,
-  { tap }: Watched,
-  targets: readonly string[],
-): Promise<string> {
+async function makeLink(page: Page, { tap }: Watched): Promise<string> {
+  await tap(page.getByRole('link', { name: 'Challenge by Link' }));
   await tap(page.getByRole('button', { name: /^Quick Challenge/ }));
-  for (const title of targets) await tap(page.getByRole('checkbox', { name: title, exact: true }));
+  for (const title of ['Steps', 'Water', 'Read'])
+    await tap(page.getByRole('checkbox', { name: title, exact: true }));
   await tap(page.getByRole('button', { name: 'Next', exact: true }));
   await tap(page.getByRole('button', { name: 'Make the Link' }));
   const link = page.getByRole('textbox', { name: 'Link' });
@@ -107,7 +94,7 @@ async function hitEachOther(one: Side, other: Side): Promise<void> {
 
 test('two who have never heard of it hit each other a minute later', async ({ openPhone }) => {
   const [amy, ben] = [newAccount('amy'), newAccount('ben')];
-  const [page, friendPage] = [await openPhone(LIVELY_PHONE), await openPhone(LIVELY_PHONE)];
+  const [page, friendPage] = [await openPhone(NEW_PHONE), await openPhone(NEW_PHONE)];
   const [inviter, friend] = [watched(page), watched(friendPage)];
   const begun = Date.now();
   await page.goto('/');
@@ -129,64 +116,6 @@ test('two who have never heard of it hit each other a minute later', async ({ op
   const keys = inviter.count.keys + friend.count.keys;
   const seconds = (Date.now() - begun + keys * KEY_MS) / 1000;
   process.stdout.write(`both together  ${seconds.toFixed(1)} s with ${KEY_MS} ms a key\n`);
-});
-
-test('a link is accepted by a friend with an account', async ({ openPhone }) => {
-  const [amy, ben] = [newAccount('amy'), newAccount('ben')];
-  const [page, friendPage] = [await openPhone(), await openPhone(NEW_PHONE)];
-  const [inviter, friend] = [watched(page), watched(friendPage)];
-  await Promise.all([signInAsNew(page, amy), createPlayer(ben)]);
-  const link = await makeLink(page, inviter);
-
-  await friendPage.goto(link);
-  await friend.tap(friendPage.getByRole('link', { name: 'I have an account' }));
-  await friend.type(friendPage.getByLabel('Email'), ben.email);
-  await friend.type(friendPage.getByLabel('Password'), ben.password);
-  await friend.tap(friendPage.getByRole('button', { name: 'Sign In' }));
-  await friend.tap(friendPage.getByRole('button', { name: 'Accept the Fight' }));
-  await expect(friendPage.getByText('You are in!')).toBeVisible();
-  await expect(page.getByText(`${ben.username} is in. The fight is on!`)).toBeVisible();
-  await expect(page).toHaveURL(/\/battle\?id=/);
-  await hitEachOther(
-    { page, by: inviter, name: amy.username },
-    { page: friendPage, by: friend, name: ben.username },
-  );
-  report('a friend with an account', friend, GOALS.friend);
-});
-
-test('four are together by one link', async ({ openPhone }) => {
-  const amy = newAccount('amy');
-  const friends = [newAccount('ben'), newAccount('cat'), newAccount('dan')];
-  const page = await openPhone();
-  const inviter = watched(page);
-  await signInAsNew(page, amy);
-  const sides = await Promise.all(
-    friends.map(async (account) => {
-      const phone = await openPhone();
-      await signInAsNew(phone, account);
-      return { page: phone, by: watched(phone) };
-    }),
-  );
-  const link = await makeGroupLink(page, inviter);
-
-  for (const { page: phone, by } of sides) {
-    await phone.goto(link);
-    await by.tap(phone.getByRole('button', { name: 'Accept the Fight' }));
-    const isLast = by === sides.at(-1)?.by;
-    await expect(
-      isLast ? phone.getByText('You are in!') : phone.getByText(/^You are in/),
-    ).toBeVisible();
-    if (isLast) continue;
-    await by.tap(phone.getByRole('link', { name: 'To Your Battles' }));
-  }
-  await expect(page).toHaveURL(/\/battle\?id=/);
-  for (const { username } of friends)
-    await expect(page.getByText(username, { exact: true }).first()).toBeVisible();
-  for (const { page: phone, by } of sides.slice(0, -1))
-    await by.tap(phone.getByRole('region', { name: 'Active' }).getByRole('link'));
-  for (const { page: phone, by } of [{ page, by: inviter }, ...sides])
-    await by.tap(phone.getByRole('checkbox', { name: 'Stretch', exact: true }));
-  for (const { by } of sides) report('a friend of four', by, GOALS.friend);
 });
 
 test('attack 167: the preview of a link shows the poster and no name', async ({ request }) => {
