@@ -62,6 +62,17 @@ it.each([
   );
 });
 
+it('leads from one text to another, whose Close leads to the screen', async () => {
+  const { user } = renderApp({ server, path: '/login' });
+  await user.click(await screen.findByRole('link', { name: 'Disclaimer' }));
+  const disclaimer = within(await screen.findByRole('dialog', { name: 'Disclaimer' }));
+  await user.click(await disclaimer.findByRole('link', { name: 'Privacy Policy' }));
+  const privacy = within(await screen.findByRole('dialog', { name: 'Privacy Policy' }));
+  await user.click(privacy.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
 it('keeps the text for a player whom the sign-in page sends home', async () => {
   renderApp({ server, as: 'ann', path: '/login?read=terms' });
   expect(await screen.findByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();

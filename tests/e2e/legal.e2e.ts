@@ -1,6 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-
-const open = (page: Page, name: string) => page.getByRole('link', { name }).click();
+import { expect, test } from '@playwright/test';
 
 test('a text covers the form and takes nothing away from it', async ({ page }) => {
   await page.goto('/login?view=sign-up');
@@ -30,15 +28,4 @@ test('the keys that scroll do so at once', async ({ page }) => {
   await expect(dated).toBeInViewport();
   await page.keyboard.press('PageDown');
   await expect(dated).not.toBeInViewport();
-});
-
-test('from one text to another, Close leads to the screen', async ({ page }) => {
-  await page.goto('/login');
-  await open(page, 'Disclaimer');
-  const disclaimer = page.getByRole('dialog', { name: 'Disclaimer' });
-  await disclaimer.getByRole('link', { name: 'Privacy Policy' }).click();
-  const privacy = page.getByRole('dialog', { name: 'Privacy Policy' });
-  await privacy.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/login$/);
 });
