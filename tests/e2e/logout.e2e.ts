@@ -94,7 +94,7 @@ test('what one player left unsent is asked about, and never sent as the next one
   const cat = newAccount('cat');
   const dan = newAccount('dan');
   const page = await openPhone();
-  const danPhone = await openPhone();
+  const danPhone = await openPhone({ serviceWorkers: 'block' });
   await Promise.all([signInAsNew(page, cat), createPlayer(dan)]);
   const id = await startDuel(cat, dan);
   await page.evaluate(async () => navigator.serviceWorker.ready);

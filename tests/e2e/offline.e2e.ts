@@ -33,7 +33,7 @@ test('fault 1: a tick made offline survives a reload, and arrives once', async (
   const ann = newAccount('ann');
   const bob = newAccount('bob');
   const page = await openPhone();
-  const bobPhone = await openPhone();
+  const bobPhone = await openPhone({ serviceWorkers: 'block' });
   await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
   const id = await startDuel(ann, bob);
   await page.evaluate(async () => navigator.serviceWorker.ready);
