@@ -23,7 +23,7 @@ const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 /** What is laid out there is laid out in other states as well: they are opened, and not measured. */
 const ALIKE: ReadonlySet<string> = new Set(
   `add-photo battle-group-day battle-missing photo-required request-declined request-sent
-  change-password change-password-sending delete-account delete-account-wrong-password
+  change-password change-password-sending customise delete-account delete-account-wrong-password
   add-photo-errors battle-photos block-number number-photo number-photo-errors photo-offline photo-untick-question
   consent-rejecting disclaimer forgot-password-offline forgot-password-sending sign-in-errors sign-in-offline
   sign-in-sending sign-in-wrong-password spar-evening
