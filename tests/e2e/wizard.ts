@@ -4,7 +4,6 @@ import type { Account } from './account.ts';
 
 interface WizardTarget {
   readonly title: string;
-  readonly frequency?: 'Daily Target' | 'Block Target';
   readonly type?: 'Checkbox' | 'Number Input';
 }
 
@@ -34,7 +33,7 @@ export async function startDuel(page: Page, opponent: Account): Promise<void> {
 export async function makeTarget(page: Page, target: WizardTarget): Promise<void> {
   await page.getByLabel('Target Title').fill(target.title);
   await next(page, 'Target Frequency 2/4');
-  await page.getByRole('radio', { name: target.frequency ?? 'Daily Target' }).check();
+  await page.getByRole('radio', { name: 'Daily Target' }).check();
   await next(page, 'Target Type 3/4');
   await page.getByRole('radio', { name: target.type ?? 'Checkbox' }).check();
   await next(page, 'Target Description 4/4');
