@@ -24,11 +24,11 @@ const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 const ALIKE: ReadonlySet<string> = new Set(
   `add-photo battle-group-day battle-missing photo-required request-declined request-sent
   change-password change-password-sending customise delete-account delete-account-wrong-password
-  add-photo-errors battle-photos block-number number-photo number-photo-errors photo-offline photo-untick-question
+  add-photo-errors block-number number-photo number-photo-errors photo-offline photo-untick-question
   consent-rejecting disclaimer forgot-password-offline forgot-password-sending sign-in-errors sign-in-offline
   sign-in-sending sign-in-wrong-password spar-evening
   battle-day-times battle-days-apart battle-needs-update battles-needs-update home-ended photo-late report-question
-  battle-with-nobody-yet link-made
+  battle-with-nobody-yet
   add-photo-empty opponents-empty repeat-battle-empty
   add-opponent-error battle-error battle-loading battles-error battles-loading customise-error opponents-error
   opponents-loading pick-your-fighter-error pick-your-fighter-loading profile-error profile-loading
