@@ -23,6 +23,6 @@ export function LevelBar({ xp }: { xp: number }) {
 function gearText(level: number): string {
   const gear = gearOfLevel(level);
   const next = gearOfLevel(level + 1);
-  const before = gear ? `Unlocked: ${GEAR_NAMES[gear]}. Next` : `Level ${level + 1} unlocks`;
-  return `${before}: ${next ? GEAR_NAMES[next] : 'the honour alone'}`;
+  const before = gear ? `Won: ${GEAR_NAMES[gear]}. Next` : `Level ${level + 1} unlocks`;
+  return `${before}: ${next ? GEAR_NAMES[next] : 'honour alone'}`;
 }

@@ -48,9 +48,9 @@ describe('XP that a battle brought', () => {
 
 it.each([
   [0, 'Level 1', '0 of 20 XP', 'Level 2 unlocks: Headband'],
-  [75, 'Level 3', '15 of 60 XP', 'Unlocked: Wristbands. Next: Towel'],
-  [1_320, 'Level 12', '0 of 240 XP', 'Unlocked: Wings. Next: the honour alone'],
-  [1_560, 'Level 13', '0 of 260 XP', 'Level 14 unlocks: the honour alone'],
+  [75, 'Level 3', '15 of 60 XP', 'Won: Wristbands. Next: Towel'],
+  [1_320, 'Level 12', '0 of 240 XP', 'Won: Wings. Next: honour alone'],
+  [1_560, 'Level 13', '0 of 260 XP', 'Level 14 unlocks: honour alone'],
 ])('says of %i XP what the level has brought, and the next one brings', (xp, level, text, next) => {
   render(<LevelBar xp={xp} />);
   expect(screen.getByRole('progressbar', { name: level })).toHaveAttribute('aria-valuetext', text);

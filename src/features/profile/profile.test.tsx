@@ -100,7 +100,7 @@ describe('progress', () => {
     open();
     const level = await screen.findByRole('progressbar', { name: 'Level 3' });
     expect(level).toHaveAttribute('aria-valuetext', '15 of 60 XP');
-    expect(screen.getByText('Unlocked: Wristbands. Next: Towel')).toBeVisible();
+    expect(screen.getByText('Won: Wristbands. Next: Towel')).toBeVisible();
   });
 
   it('is runs of wins, and the record against each rival', async () => {
