@@ -2,9 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount } from './player.ts';
+import { expectHp, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
-import { createPlayer } from './seeded-player.ts';
 
 /** Tabs until the focus is there, as somebody without a pointer has to. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -21,8 +20,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
 test('a day of a duel is played without a pointer', async ({ openPhone }) => {
-  const [zoe, yan] = [newAccount('zoe'), newAccount('yan')];
-  await Promise.all([zoe, yan].map(createPlayer));
+  const [zoe, yan] = await newPlayers('zoe', 'yan');
   await startDuel(zoe, yan, { title: 'Stretch' });
   const phone = await openPhone();
 

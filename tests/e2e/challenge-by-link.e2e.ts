@@ -2,9 +2,8 @@ import { type BrowserContextOptions, expect, type Locator, type Page } from '@pl
 
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount } from './player.ts';
+import { expectHp, newAccount, newPlayers } from './player.ts';
 import { storeInvite } from './seeded-invite.ts';
-import { createPlayer } from './seeded-player.ts';
 
 /** Taps until everybody has hit somebody. The seconds, 60 at most, are for the reader: machines differ. */
 const GOALS = { inviter: 16, friend: 9 } as const;
@@ -119,8 +118,7 @@ test('two who have never heard of it hit each other a minute later', async ({ op
 });
 
 test('attack 167: the preview of a link shows the poster and no name', async ({ request }) => {
-  const amy = newAccount('amy');
-  await createPlayer(amy);
+  const [amy] = await newPlayers('amy');
   const link = await storeInvite(amy);
   const preview = await (await request.get(link)).text();
   expect(preview).toMatch(/property="og:image"\s+content="https:[^"]+\/preview\.png"/);

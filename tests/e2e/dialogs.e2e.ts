@@ -2,14 +2,12 @@ import { expect } from '@playwright/test';
 
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount } from './player.ts';
+import { beSignedIn, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
-import { createPlayer } from './seeded-player.ts';
 
 test('a second tap on what closed a dialog meets nothing beneath', async ({ openPhone }) => {
   const page = await openPhone({ viewport: { width: 375, height: 667 } });
-  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
-  await Promise.all([rosa, ben].map(createPlayer));
+  const [rosa, ben] = await newPlayers('rosa', 'ben');
   const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
   const targets = [
     { title: 'Steps', format: 'number' as const },

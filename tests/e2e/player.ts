@@ -16,6 +16,15 @@ export function newAccount(name: string): Account {
   };
 }
 
+/** Such accounts with what signing up leaves on the server, in the order of their names. */
+export async function newPlayers<const Names extends readonly string[]>(
+  ...names: Names
+): Promise<{ readonly [Index in keyof Names]: Account }> {
+  const accounts = names.map(newAccount);
+  await Promise.all(accounts.map(createPlayer));
+  return accounts as { [Index in keyof Names]: Account };
+}
+
 /** Through the screens; what is about something else begins with `signInAsNew` or `beSignedIn`. */
 export async function signUp(page: Page, { email, password, username }: Account): Promise<void> {
   await page.goto('/');

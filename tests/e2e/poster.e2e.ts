@@ -5,9 +5,9 @@ import { userPath } from '../../src/schema/user-document.ts';
 import type { Account } from './account.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount } from './player.ts';
+import { beSignedIn, newPlayers } from './player.ts';
 import { storeInvite } from './seeded-invite.ts';
-import { createPlayer, database, playerOf } from './seeded-player.ts';
+import { database, playerOf } from './seeded-player.ts';
 
 /** What the app consists of: all scripts but those that the page of a link runs itself. */
 const APP = /\/assets\/(?!fight-|await-poster-|front-page-)[^/]*\.js$/;
@@ -48,8 +48,7 @@ const poster = (page: Page) => page.locator('main');
 test('attack 36: the poster is there without the app, whatever players wrote on it', async ({
   openPhone,
 }) => {
-  const amy = newAccount('amy');
-  await createPlayer(amy);
+  const [amy] = await newPlayers('amy');
   const link = await storeInvite(amy, HOSTILE);
   // What no form lets a player be called.
   await change(amy, { username: HOSTILE });
@@ -80,8 +79,7 @@ test('attack 36: the poster is there without the app, whatever players wrote on 
 test('the app takes the place of the poster without asking again or moving anything', async ({
   openPhone,
 }) => {
-  const amy = newAccount('amy');
-  await createPlayer(amy);
+  const [amy] = await newPlayers('amy');
   const link = await storeInvite(amy);
   await change(amy, { 'avatar.gear': ['crown', 'cape'] });
   const page = await openPhone();
@@ -107,8 +105,7 @@ test('the app takes the place of the poster without asking again or moving anyth
 });
 
 test('fault 24: a player accepts on the poster before the app has come', async ({ openPhone }) => {
-  const [amy, ben] = [newAccount('amy'), newAccount('ben')];
-  await Promise.all([createPlayer(amy), createPlayer(ben)]);
+  const [amy, ben] = await newPlayers('amy', 'ben');
   const link = await storeInvite(amy);
   const page = await openPhone();
   await beSignedIn(page, ben);
@@ -130,8 +127,7 @@ test('a link that leads nowhere says so without the app', async ({ openPhone }) 
 });
 
 test('a poster that cannot be asked for is left to the app', async ({ openPhone }) => {
-  const amy = newAccount('amy');
-  await createPlayer(amy);
+  const [amy] = await newPlayers('amy');
   const link = await storeInvite(amy);
   const page = await openPhone();
   await page.route(LOOKS, (route) => route.abort());
@@ -148,8 +144,7 @@ test.describe('with the app on the phone', () => {
   test('the poster comes from there, and without a network what is missing is said', async ({
     openPhone,
   }) => {
-    const [amy, ben] = [newAccount('amy'), newAccount('ben')];
-    await Promise.all([createPlayer(amy), createPlayer(ben)]);
+    const [amy, ben] = await newPlayers('amy', 'ben');
     const link = await storeInvite(amy);
     const page = await openPhone({ serviceWorkers: 'allow' });
     await beSignedIn(page, ben);

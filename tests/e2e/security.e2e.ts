@@ -6,8 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { tooWide } from './accessibility-measures.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount } from './player.ts';
-import { createPlayer } from './seeded-player.ts';
+import { beSignedIn, newAccount, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { requestDuel } from './seeded-requests.ts';
 import { productionHeaders } from './violations.ts';
@@ -59,8 +58,7 @@ test('attack 69: a script that is not there is not there, and no page in its pla
 test('what no other test plays runs under the content security policy without a violation', async ({
   openPhone,
 }) => {
-  const [page, ada] = [await openPhone(), newAccount('ada')];
-  await createPlayer(ada);
+  const [page, [ada]] = [await openPhone(), await newPlayers('ada')];
   await beSignedIn(page, ada, '/nowhere');
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
   await page.goto('/home?read=guide');
@@ -143,10 +141,8 @@ test('attack 51: a script that gets into the page does not run', async ({ page }
 test('attack 36: HTML in names, titles and descriptions is shown as text', async ({
   openPhone,
 }) => {
-  const mallory = newAccount('mal');
-  const eve = newAccount('eve');
+  const [mallory, eve] = await newPlayers('mal', 'eve');
   const page = await openPhone();
-  await Promise.all([eve, mallory].map(createPlayer));
   const image = '<img src=x onerror=alert(1)>';
   const id = await startDuel(mallory, eve, {
     title: image,
@@ -167,11 +163,9 @@ test('attack 36: HTML in names, titles and descriptions is shown as text', async
 });
 
 test('attack 118: a text without any gap breaks where the screen ends', async ({ openPhone }) => {
-  const mallory = newAccount('mal');
-  const eve = newAccount('eve');
+  const [mallory, eve] = await newPlayers('mal', 'eve');
   const page = await openPhone();
   await page.setViewportSize({ width: 320, height: 568 });
-  await Promise.all([eve, mallory].map(createPlayer));
   const endless = { title: 'W'.repeat(30), description: 'W'.repeat(200) };
   const targets = (['DAILY', 'BLOCK'] as const).flatMap((frequency) => [
     { ...endless, frequency },
@@ -192,10 +186,8 @@ test('attack 118: a text without any gap breaks where the screen ends', async ({
 test('attack 222: marks that are stacked on a letter cover nothing around its text', async ({
   openPhone,
 }) => {
-  const mallory = newAccount('mal');
-  const eve = newAccount('eve');
+  const [mallory, eve] = await newPlayers('mal', 'eve');
   const page = await openPhone();
-  await Promise.all([eve, mallory].map(createPlayer));
   const id = await requestDuel(mallory, eve);
   const stack = (text: string) =>
     page
@@ -213,9 +205,8 @@ test('attack 222: marks that are stacked on a letter cover nothing around its te
 });
 
 test('attack 52: neither sign-in nor reset tells who has an account', async ({ openPhone }) => {
-  const known = newAccount('known');
+  const [known] = await newPlayers('known');
   const unknown = newAccount('unknown');
-  await createPlayer(known);
   const page = await openPhone();
 
   const refusalFor = async (email: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
 import { choosePicture } from './pictures.ts';
-import { beSignedIn, expectHp, newAccount, signIn, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './seeded-duel.ts';
 
@@ -31,9 +31,8 @@ const forbid = (context: BrowserContext): Promise<unknown> =>
 const said = (page: Page, text: RegExp) => page.getByText(text).first();
 
 test('fault 22: the app comes up though no database answers', async ({ openPhone }) => {
-  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const [ann, bob] = await newPlayers('ann', 'bob');
   const [page, bobPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([ann, bob].map(createPlayer));
   const id = await startDuel(ann, bob);
   await silence(page.context());
   await page.goto('/login');
@@ -47,9 +46,8 @@ test('fault 22: the app comes up though no database answers', async ({ openPhone
 test('fault 23: the whole app can be used where the browser keeps nothing', async ({
   openPhone,
 }) => {
-  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+  const [ann, bob] = await newPlayers('ann', 'bob');
   const page = await openPhone();
-  await Promise.all([createPlayer(ann), createPlayer(bob)]);
   await startDuel(ann, bob, {
     targets: [{ title: 'No sugar' }, { title: 'Stretch', isPhotoRequired: true }],
   });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { controlsUnder } from './accessibility-measures.ts';
 import { enterNumber } from './numbers.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount } from './player.ts';
+import { beSignedIn, newAccount, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 import { finishDuel } from './seeded-requests.ts';
@@ -52,8 +52,7 @@ async function onEachScreen(page: Page, look: (width: number) => Promise<void>):
 
 test('a message lies on no number of a battle', async ({ openPhone }) => {
   const page = await openPhone();
-  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
-  await Promise.all([rosa, ben].map(createPlayer));
+  const [rosa, ben] = await newPlayers('rosa', 'ben');
   const titles = ['Steps', 'Press-ups', 'Pages', 'Glasses of water'];
   const targets = titles.map((title) => ({ title, format: 'number' as const }));
   await beSignedIn(page, rosa, `/battle?id=${await startDuel(rosa, ben, { targets })}`);
@@ -82,8 +81,7 @@ test('rows that are ticked one after the other have one message between them', a
   openPhone,
 }) => {
   const page = await openPhone();
-  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
-  await Promise.all([rosa, ben].map(createPlayer));
+  const [rosa, ben] = await newPlayers('rosa', 'ben');
   const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
   await startDuel(rosa, ben, { targets: titles.map((title) => ({ title })) });
   await beSignedIn(page, rosa, '/home');
@@ -99,8 +97,7 @@ test('rows that are ticked one after the other have one message between them', a
 
 test('a message lies on nothing of the wizard’s end', async ({ openPhone }) => {
   const page = await openPhone();
-  const [rosa, ben] = [newAccount('rosa'), newAccount('ben')];
-  await Promise.all([rosa, ben].map(createPlayer));
+  const [rosa, ben] = await newPlayers('rosa', 'ben');
   await beSignedIn(page, rosa, '/home');
   await startWizard(page, ben);
   await makeTarget(page, { title: 'Steps', type: 'Number Input' });

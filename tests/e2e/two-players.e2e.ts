@@ -2,9 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { beSignedIn, expectHp, newAccount, signIn } from './player.ts';
+import { beSignedIn, expectHp, newPlayers, signIn } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
-import { createPlayer } from './seeded-player.ts';
 
 async function openBattle(page: Page, name: RegExp): Promise<void> {
   await page
@@ -17,8 +16,7 @@ async function openBattle(page: Page, name: RegExp): Promise<void> {
 }
 
 test('two players see each other’s ticks, numbers and words at once', async ({ openPhone }) => {
-  const [ann, bob] = [newAccount('ann'), newAccount('bob')];
-  await Promise.all([ann, bob].map(createPlayer));
+  const [ann, bob] = await newPlayers('ann', 'bob');
   const targets = [{ title: 'No sugar' }, { title: 'Steps', format: 'number' }] as const;
   const address = `/battle?id=${await startDuel(ann, bob, { targets })}`;
   const [annPhone, bobPhone] = [await openPhone(), await openPhone()];

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { doc, getDoc } from 'firebase/firestore/lite';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
-import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
+import { expectHp, newAccount, newPlayers, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer, database } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
@@ -55,8 +55,7 @@ test('a tick made without a connection survives a reload and arrives', async ({
 test('fault 22, fault 153: the app comes up with the tick after which its page was left', async ({
   openEnginePhone,
 }, info) => {
-  const [eva, finn] = [newAccount('eva'), newAccount('finn')];
-  await Promise.all([createPlayer(eva), createPlayer(finn)]);
+  const [eva, finn] = await newPlayers('eva', 'finn');
   const id = await startDuel(eva, finn);
   const phone = await openEnginePhone({ account: eva });
   await openHome(phone);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
+import { expectHp, newAccount, newPlayers, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
@@ -14,8 +14,7 @@ const inkOf = (phone: Phone): Promise<string> =>
   phone.ask(() => getComputedStyle(document.body).color);
 
 test('a private window in the dark plays', async ({ openEnginePhone }) => {
-  const [ines, joel] = [newAccount('ines'), newAccount('joel')];
-  await Promise.all([createPlayer(ines), createPlayer(joel)]);
+  const [ines, joel] = await newPlayers('ines', 'joel');
   await startDuel(ines, joel);
   const phone = await openEnginePhone({ isPrivate: true, isDark: true });
 
@@ -61,8 +60,7 @@ test('fault 23: a browser that keeps nothing plays', async ({ openEnginePhone, p
 test('the front page asks a visitor for consent, and keeps the answer', async ({
   openEnginePhone,
 }) => {
-  const mia = newAccount('mia');
-  await createPlayer(mia);
+  const [mia] = await newPlayers('mia');
   const phone = await openEnginePhone({ isNew: true });
   const consent = () => phone.ask(() => localStorage.getItem('habit-rivals-consent'));
 
