@@ -37,7 +37,7 @@ const WORKBENCH: Project['use'] = {
 
 export default defineConfig({
   projects: [
-    // Every state of the gallery is opened, and measured unless it is like others; nothing is played.
+    // Every state of the gallery is opened and measured; nothing is played.
     { ...E2E, name: 'screens', testMatch: SCREENS },
     { ...E2E, name: 'app', testMatch: '**/*.e2e.ts', testIgnore: [...SCREENS, CLOCK] },
     // What a screen reader says, compared with `spoken/`; `RENEW_SPOKEN=1 npm run test:spoken` writes it anew.

@@ -12,7 +12,6 @@ import {
   tooWide,
   underMessage,
 } from './accessibility-measures.ts';
-import { hasNewPart } from './new-parts.ts';
 import { beSignedIn } from './player.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -24,9 +23,7 @@ const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 /** What every state has to be: named throughout, in reach, readable, and still for those who ask. */
 async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   const { name } = state;
-  const leadsOn = LEADS_ON.test(name);
   await openState(page, state);
-  if (!(await hasNewPart(page)) && !leadsOn) return;
   expect.soft(await violationsByDayAndNight(page), `${name}: axe`).toEqual([]);
   expect.soft(await smallTargets(page), `${name}: touch targets`).toEqual([]);
   expect.soft(await movements(page), `${name}: movement`).toEqual([]);
@@ -36,7 +33,8 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   expect.soft(await cutTexts(page), `${name}: cut at 320 px`).toEqual([]);
   expect.soft(await brokenWords(page), `${name}: broken at 320 px`).toEqual([]);
   expect.soft(await underMessage(page), `${name}: under a message`).toEqual([]);
-  if (leadsOn) expect.soft(await belowFirstView(page), `${name}: below the first view`).toEqual([]);
+  if (LEADS_ON.test(name))
+    expect.soft(await belowFirstView(page), `${name}: below the first view`).toEqual([]);
 
   await enlargeText(page, '200%');
   expect.soft(await tooWide(page), `${name}: at 320 px with text of 200 %`).toEqual([]);

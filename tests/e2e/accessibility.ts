@@ -11,45 +11,13 @@ export async function expectNoViolationsByDayAndNight(page: Page): Promise<void>
   expect(await violationsByDayAndNight(page)).toEqual([]);
 }
 
-/** The looks that a worker has seen by night. */
-const seenByNight = new Set<string>();
-
-/**
- * What axe finds in either colour scheme; leaves the page in the light one. They differ in colours only, so by night
- * it looks where a text has a look that it has not seen yet.
- */
+/** What axe finds in either colour scheme; leaves the page in the light one. */
 export async function violationsByDayAndNight(page: Page): Promise<string[]> {
-  const byDay = await violations(page);
-  const newLooks = (await looksOfTexts(page)).filter((look) => !seenByNight.has(look));
-  if (newLooks.length === 0) return byDay;
-  for (const look of newLooks) seenByNight.add(look);
   await page.emulateMedia({ colorScheme: 'dark' });
   const byNight = await violations(page, 'color-contrast');
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...byNight.map((found) => `dark, ${found}`), ...byDay];
+  return [...byNight.map((found) => `dark, ${found}`), ...(await violations(page))];
 }
-
-/** The classes and colours of each text and of what it stands on, up to the first ground that hides what is below. */
-const looksOfTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const looks = new Set<string>();
-    for (const element of document.body.querySelectorAll('*')) {
-      const hasText = [...element.childNodes].some(
-        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
-      );
-      if (!hasText && !element.matches('input, select, textarea')) continue;
-      const look: string[] = [];
-      for (let on: Element | null = element; on !== null; on = on.parentElement) {
-        const style = getComputedStyle(on);
-        const { color, fontSize, fontWeight, opacity, backgroundColor, backgroundImage } = style;
-        look.push(on.getAttribute('class') ?? '', color, fontSize, fontWeight, opacity);
-        look.push(backgroundColor, backgroundImage);
-        if (backgroundColor.startsWith('rgb(')) break;
-      }
-      looks.add(look.join());
-    }
-    return [...looks];
-  });
 
 /**
  * What axe finds on the page as it is now, named by rule and element; by one `rule` or by all. An address
