@@ -26,21 +26,21 @@ interface TickRowProps {
  * before anything is made of it, a rendering included, but for a photo that is asked for first.
  */
 export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickRowProps) {
-  /** What the player has made of the box and nobody has been told yet. */
-  const tapped = useRef<boolean>(null);
+  /** The last tap, with what it has made of the box, until it is told. */
+  const tapped = useRef<{ readonly isTicked: boolean }>(null);
   const [lastTap, setLastTap] = useState<object>();
   const record = useSteady(onTick);
   const isTicked = isCompleted(target, userId);
 
-  const tick = async (isTickedNow: boolean): Promise<void> => {
+  const tick = async (tap: { readonly isTicked: boolean }): Promise<void> => {
     if (!target.isPhotoRequired) {
-      tapped.current = isTickedNow;
+      tapped.current = tap;
       await afterPaint();
-      if (tapped.current === isTickedNow) tapped.current = null;
+      if (tapped.current === tap) tapped.current = null;
     }
-    record(isTickedNow);
+    record(tap.isTicked);
     // Rendered also when nothing came of it: the box goes back.
-    setLastTap({});
+    setLastTap(tap);
   };
   return (
     <div className={styles.row}>
@@ -50,10 +50,10 @@ export function TickRow({ target, userId, isOpen, photo, isLate, onTick }: TickR
         note={targetNote(target, photo, isLate)}
         defaultChecked={isTicked}
         disabled={!isOpen || target.format !== 'checkbox'}
-        onChange={({ target: box }) => void tick(box.checked)}
+        onChange={({ target: box }) => void tick({ isTicked: box.checked })}
         // Another function in each rendering, so that it is called after each.
         ref={(box) => {
-          if (box) box.checked = tapped.current ?? isTicked;
+          if (box) box.checked = tapped.current?.isTicked ?? isTicked;
         }}
       />
       {ownPhotoButton(target, userId, photo)}
