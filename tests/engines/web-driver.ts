@@ -5,13 +5,27 @@ import { text as readText } from 'node:stream/consumers';
 export type Method = 'GET' | 'POST';
 
 /** What the driver says is wrong. */
-export class DriverError extends Error {
-  /** The page has changed since the element was found. */
-  readonly isStale: boolean;
+class DriverError extends Error {
+  /** The page was left while it was asked, or has changed since the element was found. */
+  readonly isOutdated: boolean;
 
   constructor(what: string, value: unknown) {
     super(`${what}: ${JSON.stringify(value)}`);
-    this.isStale = (value as { error?: unknown } | null)?.error === 'stale element reference';
+    this.isOutdated = OUTDATED.has((value as { error?: unknown } | null)?.error);
+  }
+}
+
+/** In the words of the protocol; all that is asked is asked of the topmost frame. */
+const OUTDATED = new Set<unknown>(['no such frame', 'stale element reference']);
+
+/** What the page answers that stands there: if it changes while it is asked, it is asked anew. */
+export async function askStandingPage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof DriverError && error.isOutdated)) throw error;
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { SpokenNode } from '../e2e/spoken-screen.ts';
 import { type Browser, SCREEN, type Setup } from './browser.ts';
 import { asSpoken, type PageNode, readTree } from './spoken-tree.ts';
-import { command, DriverError, type Method } from './web-driver.ts';
+import { askStandingPage, command, type Method } from './web-driver.ts';
 
 /** A key of its own for each of the two that a driver needs. */
 const POINTER = 'finger';
@@ -83,8 +83,11 @@ async function startSession(
     goTo: async (url) => void (await ask('POST', '/url', { url })),
     reload: async () => void (await ask('POST', '/refresh', {})),
     back: async () => void (await ask('POST', '/back', {})),
+    // As Puppeteer does by itself. One that comes back by the Back button, for instance, starts anew at once.
     call: (source, args) =>
-      ask('POST', '/execute/sync', { script: `return (${source})(...arguments)`, args }),
+      askStandingPage(() =>
+        ask('POST', '/execute/sync', { script: `return (${source})(...arguments)`, args }),
+      ),
     tap: async (x, y) =>
       void (await ask('POST', '/actions', {
         actions: [
@@ -113,16 +116,7 @@ async function startSession(
           },
         ],
       })),
-    heard: async () => {
-      for (;;) {
-        try {
-          return await readAloud(ask);
-        } catch (error) {
-          // What has changed while it was read is read anew.
-          if (!(error instanceof DriverError && error.isStale)) throw error;
-        }
-      }
-    },
+    heard: () => askStandingPage(() => readAloud(ask)),
     picture: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
     close: end,
   };
