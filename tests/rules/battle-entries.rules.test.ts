@@ -166,6 +166,43 @@ test.each(['days.day1.target1', 'blockTargets.blockTarget1'])(
   },
 );
 
+/** By the clock of a phone. */
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+describe.each(['days.day1.target1', 'blockTargets.blockTarget1'])(
+  'an entry where another device has made one since: %s (decision 121)',
+  (path) => {
+    const replaced = async (stored: { at: Date; receivedAt: Date }, at: Date | undefined) => {
+      const { at: _at, ...unsaid } = entryOf(BOB);
+      const last = { ...unsaid, at: stored.at.getTime(), receivedAt: stored.receivedAt };
+      await seedBattle(withField(activeDuel(), `${path}.bob`, last));
+      return update(BOB, { [`${path}.bob`]: at ? { ...unsaid, at: at.getTime() } : unsaid });
+    };
+
+    test.each<[string, number, number, number]>([
+      ['nine minutes before it', 30, 30, 39],
+      ['at a time that its clock, an hour ahead, has not reached', -30, 30, 39],
+      ['after it', 30, 30, 20],
+    ])('takes its place when it was made %s', async (_what, at, receivedAt, made) => {
+      const stored = { at: minutesAgo(at), receivedAt: minutesAgo(receivedAt) };
+      await expect(replaced(stored, minutesAgo(made))).toBeAllowed();
+    });
+
+    test('takes its place when nobody says when it was made', async () => {
+      const stored = { at: minutesAgo(30), receivedAt: minutesAgo(30) };
+      await expect(replaced(stored, undefined)).toBeAllowed();
+    });
+
+    test.each<[string, number, number, number]>([
+      ['eleven minutes before it', 30, 30, 41],
+      ['so by a clock that is an hour ahead', -30, 30, 41],
+    ])('takes its place no more when it was made %s', async (_what, at, receivedAt, made) => {
+      const stored = { at: minutesAgo(at), receivedAt: minutesAgo(receivedAt) };
+      await expect(replaced(stored, minutesAgo(made))).toBeDenied();
+    });
+  },
+);
+
 const BLOCK_TICK = blockTickOf(BOB);
 
 const numbersReplaced = (inputArray: object[]) =>
@@ -220,6 +257,18 @@ describe('a block entry', () => {
     await seedBattle(withField(activeDuel(), 'blockTargets.blockTarget2.bob', entry));
     await expect(update(BOB, numberAdded(1, 'hundredth'))).toBeAllowed();
     await expect(update(BOB, numberAdded(1, 'too many'))).toBeDenied();
+  });
+
+  test('adds a number that waited on a phone while another one added some', async () => {
+    const numbers = [numberOf('one')];
+    const entry = { ...entryOf(BOB), inputArray: numbers, receivedAt: new Date() };
+    const { input: _input, ...stored } = entry;
+    await seedBattle(withField(activeDuel(), 'blockTargets.blockTarget2.bob', stored));
+    const waited = {
+      'blockTargets.blockTarget2.bob.at': minutesAgo(600).getTime(),
+      'blockTargets.blockTarget2.bob.receivedAt': serverTimestamp(),
+    };
+    await expect(update(BOB, { ...numberAdded(5, 'two'), ...waited })).toBeAllowed();
   });
 
   test('repeats no number and loses no more than one at a time', async () => {

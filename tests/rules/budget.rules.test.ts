@@ -139,6 +139,7 @@ describe('the largest battles fit the budget', () => {
       accepted(olderForm(joined), DAVE),
     ],
     ['an entry in a duel', BOB, LAST_EVENING, activeDuel, entered],
+    ['an entry in the place of another', BOB, LAST_EVENING, entered, entered],
     [
       'an entry in a group',
       DAVE,

@@ -111,6 +111,20 @@ describe('after a reload', () => {
     expect(written).toEqual([]);
   });
 
+  it('lets go of one that another device has replaced, and nothing follows from it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: AT });
+    onTestFinished(() => void vi.useRealTimers());
+    const newer = { ...change, input: false, at: AT + 1 };
+    const server = serverWith(must(recordEntry(empty, ANN, newer, WHEN)));
+    const { battles, ...phone } = phoneOf(server, ANN);
+    const onSent = vi.fn<() => void>();
+    const post = { ...phone, battles: { ...battles, recordEntry: refused } };
+    offerEntry(post, { battle: empty, change, text: 'Stretch: done', onSent });
+    await expect.poll(refusals).toEqual({});
+    expect(onSent).not.toHaveBeenCalled();
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+
   it('takes a number back after it was added, in whatever order the device gives them', async () => {
     const server = serverWith(duel([blockNumber()]));
     const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };

@@ -1,4 +1,10 @@
-import { type Battle, hasArrived, recordEntry, type Recorded } from '../../domain/index.ts';
+import {
+  type Battle,
+  entryAt,
+  hasArrived,
+  recordEntry,
+  type Recorded,
+} from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -34,7 +40,8 @@ export async function writeEntry(
 
 /**
  * What became of an entry that the rules refused. `refused`: with the battle as it is now, null for one
- * that the player can no longer read. `replaced`: the player has made another one in its place meanwhile.
+ * that the player can no longer read. `replaced`: the player has made another one in its place meanwhile, here or
+ * on another device (decision 121).
  */
 export type Aftermath =
   | { readonly kind: 'arrived' | 'replaced' }
@@ -55,7 +62,9 @@ export async function lookAfter(
   const stored = await post.battles.getBattle(battleId);
   if (stored && hasArrived(stored, change)) {
     forgetEntry(kept.id);
-    return { kind: 'arrived' };
+    const isItself =
+      !('input' in change) || entryAt(stored, change, change.userId)?.at === change.at;
+    return { kind: isItself ? 'arrived' : 'replaced' };
   }
   if (!isKept(kept.id)) return { kind: 'replaced' };
   if (stored && isFalseEnd(stored, now())) {
