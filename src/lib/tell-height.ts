@@ -6,12 +6,14 @@
 export function tellHeight(property: `--${string}`) {
   return (bar: HTMLElement | null): void => {
     if (bar === null) return;
-    // Ends with what it observes, which has no height once it is gone.
-    new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       const height = `${getComputedStyle(bar).position === 'static' ? 0 : bar.offsetHeight}px`;
       const { style } = document.documentElement;
       if ((style.getPropertyValue(property) || '0px') !== height)
         style.setProperty(property, height);
-    }).observe(bar);
+      // Once it is gone it has no height, and would be held on to with all that went with it.
+      if (!bar.isConnected) observer.disconnect();
+    });
+    observer.observe(bar);
   };
 }
