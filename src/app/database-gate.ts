@@ -2,7 +2,8 @@ import { isPageLeft, setPageLeft } from '../lib/page-left.ts';
 
 /** What must not outlive the page in which it was begun. */
 const running = new Set<IDBTransaction>();
-const connections = new Set<IDBDatabase>();
+/** The last one to each database, by its name: who connects anew has let go of the one before. */
+const connections = new Map<string, IDBDatabase>();
 
 /**
  * Lets go of every database when the page is left. WebKit keeps such a page as it is, for the way
@@ -18,23 +19,21 @@ export function letGoOfDatabases(begin: () => void, isGivenUp: boolean): void {
   guardTransactions();
   guardConnections(isGivenUp);
   // Before the listeners of the libraries, whenever they began to listen.
-  addEventListener('pagehide', leave, { capture: true });
+  addEventListener('pagehide', leave, true);
   addEventListener(
     'pageshow',
     ({ persisted }) => {
       setPageLeft(false);
       if (persisted) begin();
     },
-    { capture: true },
+    true,
   );
 }
 
 function leave(): void {
   setPageLeft(true);
   for (const transaction of running) abort(transaction);
-  for (const database of connections) database.close();
-  running.clear();
-  connections.clear();
+  for (const database of connections.values()) database.close();
 }
 
 function abort(transaction: IDBTransaction): void {
@@ -54,7 +53,7 @@ function guardTransactions(): void {
     const begun = Reflect.apply(transaction, this, given);
     const end = (): void => void running.delete(begun);
     running.add(begun);
-    connections.add(this);
+    connections.set(this.name, this);
     begun.addEventListener('complete', end);
     begun.addEventListener('abort', end);
     return begun;
