@@ -37,9 +37,7 @@ export function restartStuck(): void {
 }
 
 function sayFarewell(): void {
-  const toasts = useToasts
-    .getState()
-    .toasts.map(({ text, tone, durationMs }) => ({ text, tone, durationMs }));
+  const { toasts } = useToasts.getState();
   const hasRejected = useConsent.getState().choice === 'rejected';
   handOver(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
 }

@@ -50,6 +50,23 @@ it('keeps a toast while somebody is at it, and its whole time afterwards', async
   expect(screen.queryByText('Battle request sent.')).toBeNull();
 });
 
+const warn = (): void => showToast('Your health is low', 'error', { subject: 'duel mine' });
+
+it('keeps what is said in the background, once, for its whole time after somebody looks', async () => {
+  await openHome();
+  vi.useFakeTimers();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(warn);
+  act(warn);
+  wait(60_000);
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  wait(2999);
+  expect(screen.getByText('Your health is low')).toBeVisible();
+  wait(1);
+  expect(screen.queryByText('Your health is low')).toBeNull();
+});
+
 it('shows one toast at a time, the newest, and the one before for its whole time afterwards', async () => {
   await openHome();
   vi.useFakeTimers();

@@ -122,7 +122,7 @@ function useHolding(
   });
 
   useEffect(() => {
-    if (count > 0 || !isPointedAt.current) return;
+    if (count > 0) return;
     isPointedAt.current = false;
     onHold?.(false);
   }, [count, onHold]);

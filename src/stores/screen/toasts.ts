@@ -62,15 +62,14 @@ function newestToasts({ toasts }: ToastsState): readonly Toast[] {
 
 /**
  * Shows a message for three seconds or `durationMs`, or until it is pressed, the player moves on or its
- * `subject` is no longer so. Said again, one about no subject does not stand there twice.
+ * `subject` is no longer so. Said again, it does not stand there twice.
  */
 export function showToast(
   text: string,
   tone: ToastTone = 'info',
   options: ToastOptions = {},
 ): void {
-  if (options.subject === undefined)
-    remove((said) => said.subject === undefined && said.text === text);
+  remove((said) => said.subject === options.subject && said.text === text);
   show({ durationMs: TOAST_MS, ...options, text, tone });
 }
 
@@ -99,18 +98,24 @@ function show(toast: Omit<Toast, 'id' | 'since'>): void {
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let isHeld = false;
 
-/** Time runs for what can be read, and for what can be undone; what waits has its whole time left. */
+/**
+ * Time runs for what can be read, and for what can be undone; what waits has its whole time left, also what was said
+ * where nobody looked.
+ */
 function runTimers(): void {
   const state = useToasts.getState();
-  const shown = new Set(shownToasts(state));
+  const shown = shownToasts(state);
   const running = isHeld
     ? []
-    : state.toasts.filter((toast) => toast.action !== undefined || shown.has(toast));
-  const ids = new Set(running.map(({ id }) => id));
+    : state.toasts.filter((toast) => toast.action !== undefined || shown.includes(toast));
   for (const [id, timer] of timers) {
-    if (ids.has(id)) continue;
+    if (running.some((toast) => toast.id === id)) continue;
     clearTimeout(timer);
     timers.delete(id);
+  }
+  if (document.visibilityState === 'hidden') {
+    document.addEventListener('visibilitychange', runTimers, { once: true });
+    return;
   }
   for (const { id, durationMs } of running) {
     if (timers.has(id)) continue;
@@ -123,7 +128,6 @@ function runTimers(): void {
 
 /** Keeps the messages while somebody is at them; afterwards each stays its whole time once more. */
 export function holdToasts(isWanted: boolean): void {
-  if (isWanted === isHeld) return;
   isHeld = isWanted;
   runTimers();
 }
@@ -133,13 +137,13 @@ export function holdToasts(isWanted: boolean): void {
  * screen is not another battle's (`battleId`; null where it is none).
  */
 export function leaveScreen(battleId: string | null): void {
-  const newest = new Set(newestToasts(useToasts.getState()));
+  const newest = newestToasts(useToasts.getState());
   const newSince = Date.now() - OF_NEW_SCREEN_MS;
   const isOver = (toast: Toast): boolean =>
     toast.action === undefined
       ? toast.since < newSince
       : battleId !== null && toast.battleId !== undefined && toast.battleId !== battleId;
-  remove((toast) => newest.has(toast) && isOver(toast));
+  remove((toast) => newest.includes(toast) && isOver(toast));
 }
 
 /**

@@ -156,7 +156,7 @@ function accountNow(account: Session): Session {
 /** The signed-in player's id; only for screens behind the signed-in guard. */
 export function useUserId(): string {
   return useSession(({ session }) => {
-    if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in player');
+    if (session.status !== 'signed-in') throw new Error('Nobody is signed in');
     return session.userId;
   });
 }
