@@ -88,8 +88,8 @@ export const isKept = (id: string): boolean =>
   useUnsent.getState().entries.some((entry) => entry.id === id && isWaiting(entry));
 
 function waitingEntries(userId: string): readonly KeptEntry[] {
-  const waiting = useUnsent.getState().entries.filter(isWaiting);
-  return waiting.filter(({ change }) => change.userId === userId);
+  const { entries } = useUnsent.getState();
+  return entries.filter((kept) => isWaiting(kept) && kept.change.userId === userId);
 }
 
 const isLeft = ({ id }: { readonly id?: string }): boolean => id !== undefined && !made.has(id);
