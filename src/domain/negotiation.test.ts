@@ -121,9 +121,16 @@ describe('acceptBattle', () => {
   const half = done(acceptBattle(groupRequest, move(BOB)));
 
   it.each([
+    ['a duel', done(acceptBattle(request, move(BOB)))],
+    ['a group that waits for others', half],
+  ])('leaves %s as it is that was accepted on another device', (_name, battle) => {
+    expect(done(acceptBattle(battle, move(BOB)))).toBe(battle);
+  });
+
+  it.each([
     ['the own request', request, move(ANN), 'not-allowed'],
     ['a request to others', request, move(CAT), 'not-allowed'],
-    ['a second acceptance', half, move(BOB), 'not-allowed'],
+    ['a second acceptance, of other terms', half, move(BOB, { version: 2 }), 'not-allowed'],
     ['a running battle', duel([checkbox()]), move(BOB), 'not-pending'],
     ['terms changed meanwhile (D52)', { ...request, version: 2 }, move(BOB), 'changed'],
     [

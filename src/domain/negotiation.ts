@@ -2,6 +2,7 @@ import { allDays } from './battle-days.ts';
 import type { Battle, BattleSide, Contestant, PreviousTerms } from './battle.ts';
 import type { BattleTerms } from './draft.ts';
 import { termsFields, termsHp } from './new-battle.ts';
+import { participant } from './participants.ts';
 import { type Refusal, refuse } from './recording.ts';
 import { isWaitingFor, mayDecline, mayEdit, mayPropose, versionOf } from './request.ts';
 import { nextStatus } from './status.ts';
@@ -38,8 +39,13 @@ function refusalOf(battle: Battle, isAllowed: boolean, move: Move): NegotiationR
   return versionOf(battle) === move.version ? null : 'changed';
 }
 
-/** A duel becomes ACTIVE; a group does with the last contestant's acceptance (spec section 4). */
+/**
+ * A duel becomes ACTIVE; a group does with the last contestant's acceptance (spec section 4). What the player has
+ * accepted already, on another device or without hearing of it, stays as it is.
+ */
 export function acceptBattle(battle: Battle, move: Move): Negotiated {
+  const accepted = participant(battle, move.userId)?.acceptedVersion === move.version;
+  if (accepted && battle.status !== 'DECLINED') return { ok: true, battle };
   const refusal = refusalOf(battle, isWaitingFor(battle, move.userId), move);
   if (refusal) return refuse(refusal);
   return { ok: true, battle: battle.isGroupBattle ? joined(battle, move) : taken(battle, move) };
