@@ -32,11 +32,12 @@ it('a sign-in that ends in the middle of a visit leads to signing in, and back a
   expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
 });
 
-it('leads there as well when the player is deleted on another phone, and asks for no username', async () => {
+it('a player who was deleted on another phone has left here as well, and is asked for nothing', async () => {
   await openBattle();
   const { accounts } = phoneOf(server, 'ann');
   await meanwhile(() => accounts.deleteAccount('secret'));
-  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
+  expect(screen.queryByText(ENDED)).toBeNull();
   expect(screen.queryByLabelText('Choose a username')).toBeNull();
 });
 

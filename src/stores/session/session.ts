@@ -96,7 +96,8 @@ export function followSession({ accounts, users }: Repositories): () => void {
         hasProfile ||= user !== null;
         if (user !== null) setSession({ status: 'signed-in', ...accountNow(account), user });
         // A profile that goes, here or elsewhere, is not one that was never created: its sign-in goes next.
-        else if (hasProfile && !isLeaving && !hasFailedToLeave) void accounts.signOut();
+        else if (hasProfile && !isLeaving && !hasFailedToLeave)
+          void leave(() => accounts.signOut());
         else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
       error: () => {
