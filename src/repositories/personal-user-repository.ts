@@ -1,11 +1,4 @@
-import {
-  deleteField,
-  doc,
-  type Firestore,
-  setDoc,
-  updateDoc,
-  writeBatch,
-} from 'firebase/firestore';
+import { deleteField, doc, type Firestore, setDoc, writeBatch } from 'firebase/firestore';
 import type { Challengers, PersonalUser, PushKind } from '../domain/index.ts';
 import { personalUserConverter, personalUserPath } from '../schema/personal-user-document.ts';
 import { userPath } from '../schema/user-document.ts';
@@ -59,8 +52,7 @@ export function createPersonalUserRepository(firestore: Firestore): PersonalUser
   return {
     watchPersonalUser: (userId, observer) => watchDocument(personalRef(userId), modelOf, observer),
 
-    setHideWelcomeMessage: (userId, hide) =>
-      ownWrite(() => updateDoc(personalRef(userId), { hideWelcomeMessage: hide })),
+    setHideWelcomeMessage: (userId, hideWelcomeMessage) => merge(userId, { hideWelcomeMessage }),
 
     setTargetNotification: (userId, wanted) =>
       ownWrite(() =>

@@ -1,11 +1,12 @@
-import { doc, type Firestore, getDoc, runTransaction } from 'firebase/firestore';
+import { doc, type Firestore, getDoc } from 'firebase/firestore';
 import { type Avatar, type User } from '../domain/index.ts';
 import { avatarSchema } from '../schema/avatar-fields.ts';
 import { userConverter, userPath } from '../schema/user-document.ts';
 import { z } from '../schema/zod.ts';
 import { modelOf, watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
-import { confirmed, ownWrite, translated } from './sdk-error.ts';
+import { ownWrite, translated } from './sdk-error.ts';
+import { transact } from './transact.ts';
 
 /** The public records of players. */
 export interface UserRepository {
@@ -27,14 +28,12 @@ export function createUserRepository(firestore: Firestore): UserRepository {
     // A plain write would wait for a connection, long after the player was told that it failed.
     saveAvatar: (userId, avatar) =>
       ownWrite(() =>
-        confirmed(() =>
-          runTransaction(
-            firestore,
-            async (transaction) =>
-              void transaction.update(doc(firestore, userPath(userId)), {
-                avatar: z.parse(avatarSchema, avatar),
-              }),
-          ),
+        transact(
+          firestore,
+          async (transaction) =>
+            void transaction.update(doc(firestore, userPath(userId)), {
+              avatar: z.parse(avatarSchema, avatar),
+            }),
         ),
       ),
   };
