@@ -48,7 +48,15 @@ export function SyncBar() {
           {hasPending ? <NotSent /> : <Kept />}
         </div>
       )}
-      {isOverdue && <Overdue isGivenUp={isGivenUp} />}
+      {/* There may be no network that the browser has noticed, or the server takes its time. */}
+      {isOverdue && (
+        <div className={styles.bar}>
+          <NotSent />
+          {isGivenUp && (
+            <output>The server does not take it right now. It goes out by itself.</output>
+          )}
+        </div>
+      )}
       {isWorrying && (
         <div className={styles.bar}>
           <output>
@@ -78,16 +86,6 @@ function NotTaken({ entries }: { entries: readonly KeptEntry[] }) {
       </div>
       {isLooking && <RefusedEntries entries={entries} onClose={() => setIsLooking(false)} />}
     </>
-  );
-}
-
-/** No answer: there may be no network that the browser has noticed, or the server takes its time. */
-function Overdue({ isGivenUp }: { isGivenUp: boolean }) {
-  return (
-    <div className={styles.bar}>
-      <NotSent />
-      {isGivenUp && <output>The server does not take it right now. It goes out by itself.</output>}
-    </div>
   );
 }
 

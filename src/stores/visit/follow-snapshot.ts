@@ -38,10 +38,9 @@ export function followSnapshot(): () => void {
     forget();
     const { session } = useSession.getState();
     if (session.status !== 'signed-in' || session.user === null || !battles) return;
-    const { userId, email, emailVerified, user } = session;
     const kept = onePortion(battles);
     const rivals = knownPlayers(new Set(kept.flatMap(({ battle }) => battle.userIds)));
-    void writeSnapshot({ userId, email, emailVerified, user, battles: kept, rivals });
+    void writeSnapshot({ ...session, user: session.user, battles: kept, rivals });
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, SAVE_DELAY_MS);
