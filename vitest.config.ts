@@ -2,8 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 import packageJson from './package.json' with { type: 'json' };
 
-/** No test is about time: one that waits longer than this hangs. */
-const BUSY_MACHINE_MS = 60_000;
+/**
+ * No test is about time: one that waits longer than this hangs. Vitest itself would give up a hook after ten seconds and
+ * a poll after one.
+ */
+const BUSY_MACHINE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Before its test, so that it says what it has waited for.
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /**
  * What no test imports, and what decides about all of them: with a change of it `--changed` leaves none out. Of the
@@ -26,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           // One window for all files of a worker, new modules for each: see the setup.
           isolate: false,
           // Each rendering leaves much behind at once: in megabytes, so that it is not looked through too often.
@@ -42,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           isolate: false,
           include: [
             'src/{domain,schema}/**/*.test.ts',
@@ -57,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           // Files share what they have built to look at.
           isolate: false,
           include: ['scripts/**/*.command.test.mjs'],
@@ -67,7 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'emulator',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           isolate: false,
           include: ['emulator/**/*.test.ts'],
           environment: 'node',
@@ -76,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           isolate: false,
           include: ['tests/rules/**/*.rules.test.ts'],
           environment: 'node',
@@ -85,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'repositories',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           // The Auth SDK keeps one store for all apps of a process: a player of one file is signed in in the next.
           include: ['src/**/*.emulator.test.ts'],
           environment: 'node',
@@ -95,7 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'functions',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           isolate: false,
           include: ['functions/**/*.emulator.test.ts', 'tests/admin/**/*.emulator.test.ts'],
           environment: 'node',
@@ -104,7 +112,7 @@ export default defineConfig({
       {
         test: {
           name: 'pushes',
-          testTimeout: BUSY_MACHINE_MS,
+          ...BUSY_MACHINE,
           include: ['tests/pushes/**/*.emulator.test.ts'],
           environment: 'node',
         },

@@ -1,11 +1,8 @@
 import { Firestore, FieldValue, Timestamp } from '@google-cloud/firestore';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { deferred } from './testing/deferred.ts';
 import { serverOfFile } from './testing/test-server.ts';
-
-// Processes and SDK retries take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const server = await serverOfFile();
 // What firebase-admin does when FIRESTORE_EMULATOR_HOST is set.

@@ -184,7 +184,7 @@ it('the same calls are answered while the account is there', async () => {
   expect(await download(photo)).toBe(200);
   expect((await uploadAs(ann.id, active)).status).toBe(200);
   expect(await call('searchUsers', { prefix: bob.username })).toBe(200);
-}, 60_000);
+});
 
 it('attack 126: the documents alone are not deleted, and nothing is lost by trying', async () => {
   expect(await deleteDocuments()).toBe(403);
@@ -205,7 +205,7 @@ describe.each(['the account is closed', 'the documents are gone', 'the sign-in i
       await must(call('closeAccount', {}));
       if (when !== 'the account is closed') await must(deleteDocuments());
       if (when === 'the sign-in is gone') await services.auth.deleteUser(ann.id);
-    }, 60_000);
+    });
 
     it('reads no battle and no photo', async () => {
       for (const { id } of [active, request]) expect(await read(battlePath(id))).toBe(403);

@@ -91,7 +91,7 @@ describe('updateXp', () => {
     expect(answers.map(({ xp }) => xp)).toEqual(askers.map((user) => (user === ann ? 10 : 1)));
     for (let count = 0; count < 100; count += 1) await ask(ann.id, battle.id);
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
-  }, 30_000);
+  });
 
   it('attack 45: an invented result is overwritten before it pays', async () => {
     await freshPlayers();

@@ -15,7 +15,7 @@ const MISSING = 'This browser keeps nothing: what is not sent is lost when you c
 let server: InMemoryServer;
 
 // The screen's code is on the phone already.
-beforeAll(() => preloadScreens('/home'), 60_000);
+beforeAll(() => preloadScreens('/home'));
 
 beforeEach(() => {
   server = serverOf('Ann', 'Bob');

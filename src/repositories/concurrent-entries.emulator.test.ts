@@ -74,9 +74,7 @@ test(`fault 4: 500 entries of two players from 4 phones, some cut off at times, 
   const final = await reader.repositories.battles.getBattle(battle.id);
   if (!final) throw new Error('The battle is gone');
   for (const phone of phones) {
-    await expect
-      .poll(() => phone.shown, { timeout: 10_000 })
-      .toEqual({ battle: final, hasPendingWrites: false });
+    await expect.poll(() => phone.shown).toEqual({ battle: final, hasPendingWrites: false });
     expect(duelHp(phone.shown?.battle ?? battle)).toEqual(duelHp(final));
   }
   const { challenger, opponent } = duelHp(final);
@@ -90,7 +88,7 @@ test(`fault 4: 500 entries of two players from 4 phones, some cut off at times, 
       expect(last).toContain(inputOf(final, targetKey, userId));
     }
   }
-}, 60_000);
+});
 
 const numbersOf = (battle: Battle, userId: string): readonly BlockNumber[] =>
   entryAt(battle, blockSlot(), userId)?.inputArray ?? [];

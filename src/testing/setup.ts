@@ -17,8 +17,9 @@ const giveBackStyles = keepComputedStyles();
 const BUSY_MACHINE_MS = 15_000;
 
 configure({ asyncUtilTimeout: BUSY_MACHINE_MS, getElementError });
-const { waitFor } = vi;
+const { waitFor, waitUntil } = vi;
 vi.waitFor = (callback, options = BUSY_MACHINE_MS) => waitFor(callback, options);
+vi.waitUntil = (condition, options = BUSY_MACHINE_MS) => waitUntil(condition, options);
 
 beforeEach(failOnConsoleErrors);
 
@@ -30,6 +31,7 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   giveBackStyles();
   vi.waitFor = waitFor;
+  vi.waitUntil = waitUntil;
   vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();

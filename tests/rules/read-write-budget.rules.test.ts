@@ -77,4 +77,4 @@ test('a player’s active day stays within the budget, and costs the same with m
 
   const seasoned = await playWeek(stage(), 200);
   expect(seasoned.playerDays).toEqual(fresh.playerDays);
-}, 60_000);
+});

@@ -21,9 +21,6 @@ service cloud.firestore {
   }
 }`;
 
-// Processes and SDK retries take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /** What the web SDK does with the emulator, whichever build and transport it uses. */

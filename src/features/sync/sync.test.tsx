@@ -30,7 +30,7 @@ const REFUSED = {
 let server: InMemoryServer;
 let isOnline: boolean;
 
-beforeAll(() => fetchScreen('/battle'), 60_000);
+beforeAll(() => fetchScreen('/battle'));
 
 beforeEach(() => {
   server = serverOf('Ann', 'Bob');

@@ -72,9 +72,7 @@ export function valuesOf<Value>(watch: (observer: Observer<Value>) => Unsubscrib
   return {
     values,
     async until(isWanted: (value: Value) => boolean): Promise<Value> {
-      await expect
-        .poll(() => values.at(-1) !== undefined && isWanted(lastOf(values)), { timeout: 10_000 })
-        .toBe(true);
+      await expect.poll(() => values.at(-1) !== undefined && isWanted(lastOf(values))).toBe(true);
       return lastOf(values);
     },
   };
