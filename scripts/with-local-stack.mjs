@@ -3,11 +3,13 @@ import { startLocalStack, stackEnvironment } from './local-stack.mjs';
 import { findFreePorts } from './ports.mjs';
 import { buildForStack } from './stack-builds.mjs';
 import { writeDemoData } from './write-demo-data.mjs';
+import { zoneOfTests } from './zone-of-tests.mjs';
 
 /**
  * @typedef {object} RunningStack
  * @property {string} url where the app is served
- * @property {Record<string, string>} env tells a command where the parts of the stack are
+ * @property {Record<string, string>} env tells a command where the parts of the stack are, and who plays on it where
+ *   they live
  */
 
 /**
@@ -45,7 +47,7 @@ export async function withLocalStacks({ hasApp = true, hasDemo = false }, runs) 
     places.push({ run, ports: await findFreePorts({ reserved: places.at(-1)?.ports }) });
   const stacks = places.map(({ run, ports }) => ({
     run,
-    env: stackEnvironment(ports),
+    env: { ...stackEnvironment(ports), TZ: zoneOfTests(new Date()) },
     stack: startLocalStack({ ports, hosting: hasApp, official: false }),
   }));
   const stop = () => Promise.all(stacks.map(({ stack }) => stack.stop()));

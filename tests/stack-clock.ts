@@ -1,5 +1,3 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Moves the whole local stack in time: the emulators, the functions and every open page; null sets it right. */
 export async function setClock(now: Date | null): Promise<void> {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
@@ -10,9 +8,14 @@ export async function setClock(now: Date | null): Promise<void> {
   if (!response.ok) throw new Error(`The clock was not set: ${await response.text()}`);
 }
 
-/** That hour, in UTC, some days from now. */
+/** That hour, where the phones are, some days from now. */
 export function hourIn(days: number, hour: number): Date {
-  const then = new Date(Date.now() + days * DAY_MS);
-  then.setUTCHours(hour, 0, 0, 0);
+  const then = new Date();
+  then.setDate(then.getDate() + days);
+  then.setHours(hour, 0, 0, 0);
   return then;
 }
+
+/** The date there, some days from now. */
+export const dateIn = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA').format(hourIn(days, 12));

@@ -8,10 +8,9 @@ import {
   recordEntry,
 } from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
+import { dateIn, hourIn } from '../stack-clock.ts';
 import type { Account } from './account.ts';
 import { database, playerOf } from './seeded-player.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A daily checkbox, but for what is given. */
 export const target = (given: Partial<PlannedTarget>): PlannedTarget => ({
@@ -65,7 +64,7 @@ export async function startDuel(
     challenger: mine,
     opponent: theirs,
     terms: {
-      startDate: new Date().toISOString().slice(0, 10),
+      startDate: dateIn(0),
       numDays,
       prize,
       description,
@@ -82,12 +81,11 @@ export async function startDuel(
 /** Of three days, the first of which was yesterday and went to the challenger. Returns its id. */
 export async function startDuelYesterday(challenger: Account, opponent: Account): Promise<string> {
   const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  const yesterday = new Date(Date.now() - DAY_MS);
-  const startDate = yesterday.toISOString().slice(0, 10);
+  const startDate = dateIn(-1);
   const terms = { startDate, numDays: 3, prize: '', description: '', targets: [target({})] };
   const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
   const slot = { dayKey: 'day1', targetKey: 'target1', userId: mine.id };
-  const tick = { ...slot, input: true, photo: null, hide: false, at: yesterday.getTime() };
+  const tick = { ...slot, input: true, photo: null, hide: false, at: hourIn(-1, 12).getTime() };
   const ticked = recordEntry(activated(battle), mine.id, tick, {
     today: startDate,
     settled: startDate,
@@ -99,7 +97,7 @@ export async function startDuelYesterday(challenger: Account, opponent: Account)
 /** Over since yesterday, without an entry. Returns its id. */
 export async function storeFinishedDuel(challenger: Account, opponent: Account): Promise<string> {
   const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  const startDate = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+  const startDate = dateIn(-3);
   const terms = { startDate, numDays: 1, prize: '', description: '', targets: [target({})] };
   const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
   return storeBattle({ ...battle, status: 'ACTIVE' });

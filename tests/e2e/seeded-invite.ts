@@ -3,6 +3,7 @@ import { doc, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { fightAddress, type Invite } from '../../src/domain/index.ts';
 import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { inviteConverter, invitePath } from '../../src/schema/invite-document.ts';
+import { dateIn } from '../stack-clock.ts';
 import type { Account } from './account.ts';
 import { newBattleId, target } from './seeded-duel.ts';
 import { database, playerOf } from './seeded-player.ts';
@@ -16,7 +17,7 @@ export async function storeInvite(inviter: Account, prize = 'A coffee'): Promise
     battleId: newBattleId(),
     isGroupBattle: false,
     terms: {
-      startDate: new Date().toISOString().slice(0, 10),
+      startDate: dateIn(0),
       numDays: 7,
       prize,
       description: 'Weekends count as well.',

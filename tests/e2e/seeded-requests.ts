@@ -3,7 +3,6 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import {
   acceptBattle,
   activated,
-  addDays,
   type Battle,
   type BattleTerms,
   newDuel,
@@ -14,11 +13,13 @@ import {
   versionOf,
 } from '../../src/domain/index.ts';
 import { userConverter, userPath } from '../../src/schema/user-document.ts';
+import { dateIn } from '../stack-clock.ts';
 import type { Account } from './account.ts';
 import { newBattleId, storeBattle, target } from './seeded-duel.ts';
 import { database, playerOf } from './seeded-player.ts';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** Where the phones are. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 const PLANK = { title: 'Plank', description: 'Two minutes without a break' };
 
@@ -46,7 +47,7 @@ export async function requestDuel(
       id: newBattleId(),
       challenger: mine,
       opponent: theirs,
-      terms: termsFrom(today(), 7, targets),
+      terms: termsFrom(dateIn(0), 7, targets),
     }),
   );
 }
@@ -56,7 +57,7 @@ export async function requestGroup(
   creator: Account,
   ...others: readonly Account[]
 ): Promise<string> {
-  return storeBattle(await groupOf([creator, ...others], termsFrom(today(), 7)));
+  return storeBattle(await groupOf([creator, ...others], termsFrom(dateIn(0), 7)));
 }
 
 /** A group battle that begins today, or then, which all have accepted. Returns its id. */
@@ -65,7 +66,7 @@ export async function startGroup(
   {
     targets,
     numDays,
-    startDate = today(),
+    startDate = dateIn(0),
   }: Pick<BattleTerms, 'numDays'> & {
     targets: readonly Partial<PlannedTarget>[];
     startDate?: string;
@@ -77,8 +78,8 @@ export async function startGroup(
       const accepted = acceptBattle(battle, {
         userId,
         version: versionOf(battle),
-        settled: today(),
-        timeZone: 'Etc/UTC',
+        settled: dateIn(0),
+        timeZone,
       });
       if (!accepted.ok) throw new Error(accepted.reason);
       return accepted.battle;
@@ -91,7 +92,7 @@ async function groupOf(accounts: readonly Account[], terms: BattleTerms): Promis
   if (creator === undefined) throw new Error('There is no creator');
   return newGroup({
     id: newBattleId(),
-    creator: { ...creator, timeZone: 'Etc/UTC' },
+    creator: { ...creator, timeZone },
     opponents,
     terms,
   });
@@ -104,9 +105,9 @@ export async function finishDuel(winner: Account, loser: Account): Promise<strin
     id: newBattleId(),
     challenger: mine,
     opponent: theirs,
-    terms: { ...termsFrom(addDays(today(), -7), 3), prize: 'Coffee' },
+    terms: { ...termsFrom(dateIn(-7), 3), prize: 'Coffee' },
   });
-  return storeBattle(settleBattle(ticked(activated(battle)), today()));
+  return storeBattle(settleBattle(ticked(activated(battle)), dateIn(0)));
 }
 
 /** The challenger's tick on the first day. */

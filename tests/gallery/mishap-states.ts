@@ -9,9 +9,8 @@ import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';
 import { jpegWithExif } from '../e2e/pictures.ts';
 import { createPlayer, database, deleteSignIn, playerOf } from '../e2e/seeded-player.ts';
 import { requestGroup } from '../e2e/seeded-requests.ts';
+import { dateIn, hourIn } from '../stack-clock.ts';
 import { press, type ScreenState } from './states.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who looks, who does something about it, and the request between them; of this run of the chapter. */
 let scene: { readonly me: PlayerName; readonly other: PlayerName; readonly requestId: string };
@@ -31,9 +30,8 @@ export async function enterMishaps(page: Page): Promise<void> {
 }
 
 function duelSinceYesterday(challenger: PlayerName, opponent: PlayerName): Battle {
-  const startDate = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   const targets = [target({ title: 'Stretch', isPhotoRequired: true }), target({})];
-  const terms = { startDate, numDays: 7, prize: '', description: '', targets };
+  const terms = { startDate: dateIn(-1), numDays: 7, prize: '', description: '', targets };
   return activated(newDuel({ id: newBattleId(), challenger, opponent, terms }));
 }
 
@@ -138,7 +136,7 @@ async function keepLatePhoto(page: Page): Promise<void> {
     title: 'Stretch',
     input: true,
     hide: false,
-    at: Date.now() - DAY_MS,
+    at: hourIn(-1, 12).getTime(),
     path: null,
     replaces: null,
   };

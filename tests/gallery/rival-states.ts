@@ -3,7 +3,6 @@ import { doc, updateDoc } from 'firebase/firestore/lite';
 
 import {
   acceptBattle,
-  addDays,
   type Battle,
   type BattleTerms,
   newDuel,
@@ -17,12 +16,11 @@ import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
 import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';
 import { createPlayer, database, playerOf } from '../e2e/seeded-player.ts';
+import { dateIn } from '../stack-clock.ts';
 import { press, type ScreenState } from './states.ts';
 
-/** Hours after the days of a browser in UTC, and of most others. */
+/** Hours after the days of the viewer. */
 const FAR_ZONE = 'Pacific/Honolulu';
-
-const dayFromNow = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 /** What lies between the one who looks and a rival who lives far away, in this run of the chapter. */
 let scene: {
@@ -54,7 +52,7 @@ export async function enterRivalry(page: Page): Promise<void> {
 }
 
 const FIRST_TERMS = (): BattleTerms => ({
-  startDate: dayFromNow(1),
+  startDate: dateIn(1),
   numDays: 3,
   prize: 'A coffee',
   description: 'Weekend edition.',
@@ -66,7 +64,7 @@ const FIRST_TERMS = (): BattleTerms => ({
 
 /** Fewer of the one and more of the other, for longer. */
 const OTHER_TERMS = (): BattleTerms => ({
-  startDate: dayFromNow(2),
+  startDate: dateIn(2),
   numDays: 7,
   prize: 'Loser cooks',
   description: 'Weekend edition.',
@@ -93,23 +91,23 @@ function request(challenger: PlayerName, opponent: PlayerName, terms: BattleTerm
 /** Sent by the first, answered with other terms by the second. */
 function counterProposal(first: PlayerName, second: PlayerName): Battle {
   const sent = request(first, second, FIRST_TERMS());
-  const move = { userId: second.id, version: versionOf(sent), settled: dayFromNow(0) };
+  const move = { userId: second.id, version: versionOf(sent), settled: dateIn(0) };
   return played(proposeChanges(sent, { ...move, timeZone: FAR_ZONE }, OTHER_TERMS()));
 }
 
 /** Each has ticked on its first day, the rival hours after the viewer's day. */
 function duelSinceYesterday(me: PlayerName, rival: PlayerName): Battle {
-  const running = agreed(me, rival, { startDate: dayFromNow(-1) });
+  const running = agreed(me, rival, { startDate: dateIn(-1) });
   return [me, rival].reduce((battle, { id }, index) => {
     const hour = index === 0 ? '20:05' : '23:40';
     const ticked = tickedOnFirstDay(battle, id);
-    return withArrival(ticked, id, Date.parse(`${battle.startDate}T${hour}:00Z`));
+    return withArrival(ticked, id, Date.parse(`${battle.startDate}T${hour}:00`));
   }, running);
 }
 
 /** Won by the rival days ago, and stored as running. */
 const duelThatIsOver = (me: PlayerName, rival: PlayerName): Battle =>
-  tickedOnFirstDay(agreed(me, rival, { startDate: dayFromNow(-4), numDays: 1 }), rival.id);
+  tickedOnFirstDay(agreed(me, rival, { startDate: dateIn(-4), numDays: 1 }), rival.id);
 
 function agreed(me: PlayerName, rival: PlayerName, terms: Partial<BattleTerms>): Battle {
   const sent = request({ ...me }, rival, { ...FIRST_TERMS(), ...terms });
@@ -174,7 +172,7 @@ export const RIVAL_STATES: readonly ScreenState[] = [
     name: 'battle-days-apart',
     async reach(page) {
       await page.goto(`/battle?id=${scene.duel}`);
-      await page.getByText(/day ends 10 h after yours/).waitFor();
+      await page.getByText(/day ends \d+ h after yours/).waitFor();
     },
   },
   {

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
 import { startGroup } from '../e2e/seeded-requests.ts';
 import { challenge } from '../e2e/wizard.ts';
-import { hourIn, setClock } from '../stack-clock.ts';
+import { dateIn, hourIn, setClock } from '../stack-clock.ts';
 
 const FOLDER = process.env['GALLERY_FOLDER'] ?? 'gallery';
 const PHONE = { width: 390, height: 844 };
@@ -170,7 +170,7 @@ test('days of a group', async ({ browser }) => {
   const battleId = await startGroup(accounts, {
     targets: TARGETS,
     numDays: 3,
-    startDate: hourIn(GROUP_BEGINS, BEFORE).toISOString().slice(0, 10),
+    startDate: dateIn(GROUP_BEGINS),
   });
   await play({
     begins: GROUP_BEGINS,
