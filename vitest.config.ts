@@ -20,6 +20,7 @@ const BUSY_MACHINE = {
 const CONCERNS_ALL = [
   '**/package-lock.json',
   '**/vitest.config.ts',
+  '**/tests/seed-properties.ts',
   '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,kept-styles}.ts',
 ];
 
@@ -60,6 +61,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.emulator.test.ts', '**/*.command.test.mjs'],
           environment: 'node',
+          setupFiles: ['tests/seed-properties.ts'],
         },
       },
       {
@@ -79,6 +81,7 @@ export default defineConfig({
           isolate: false,
           include: ['emulator/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/seed-properties.ts'],
         },
       },
       {

@@ -25,7 +25,7 @@ import { duelHp, duelKnockOut, startingHp } from './hit-points.ts';
 import { outcomeLabel } from './labels.ts';
 import { isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
 
-// The laws of the game. fast-check prints the seed of a failure; HABIT_RIVALS_RUNS asks for more.
+// The laws of the game. HABIT_RIVALS_RUNS asks for more runs, of another seed each time; fast-check prints that of a failure.
 const RUNS = Number(import.meta.env['HABIT_RIVALS_RUNS'] ?? 300);
 const runs = { numRuns: RUNS };
 const frozen = <Value>(value: Value): Value => {
