@@ -48,13 +48,14 @@ export function findBlockedPort(ports) {
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether somebody could listen on it, on 127.0.0.1
+ * @returns {Promise<import('node:net').Server | undefined>} what listens on it now, on 127.0.0.1; undefined where
+ *   somebody else does
  */
-function isFree(port) {
+function listenOn(port) {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 
@@ -64,25 +65,42 @@ function isFree(port) {
  */
 export async function findTakenPort(ports) {
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) return { name, port };
+    const probe = await listenOn(port);
+    if (probe === undefined) return { name, port };
+    await new Promise((closed) => void probe.close(closed));
   }
   return undefined;
 }
 
+/** Stacks that are so far apart share no port. */
+const DISTANCE = 500;
+
 /**
- * A stack's ports of which none is taken, away from those of `npm start`.
- * @param {{ reserved?: Ports | undefined, from?: number }} [limits] ports that another stack is about to take; the
- *   first port for the app, where several look at the same time and must not find the same
+ * Each free range that was found here is kept by a port that no part of a stack listens on: somebody else who looks
+ * at the same time finds another one.
+ * @type {Map<number, import('node:net').Server>}
+ */
+const kept = new Map();
+
+/**
+ * A stack's ports of which none is taken, away from those of `npm start`. Whoever looks on this machine finds others,
+ * until this process ends or lets go of them.
  * @returns {Promise<Ports>}
  */
-export async function findFreePorts({ reserved, from = DEFAULT_APP_PORT + 1000 } = {}) {
-  const others = new Set(Object.values(reserved ?? {}));
-  for (let appPort = from; appPort < 30_000; appPort += 100) {
+export async function findFreePorts() {
+  for (let appPort = DEFAULT_APP_PORT + 1000; appPort < 30_000; appPort += DISTANCE) {
     const ports = portsFor(appPort);
-    const isUsable =
-      findBlockedPort(ports) === undefined &&
-      Object.values(ports).every((port) => !others.has(port));
-    if (isUsable && (await findTakenPort(ports)) === undefined) return ports;
+    const keeper = findBlockedPort(ports) ? undefined : await listenOn(appPort + 1);
+    if (keeper === undefined) continue;
+    kept.set(appPort, keeper.unref());
+    if ((await findTakenPort(ports)) === undefined) return ports;
+    letGoOf(ports);
   }
-  throw new Error(`No free range of ports between ${from} and 30000.`);
+  throw new Error('No free range of ports below 30000.');
+}
+
+/** @param {Ports} ports that were found here */
+export function letGoOf({ hosting }) {
+  kept.get(hosting)?.close();
+  kept.delete(hosting);
 }

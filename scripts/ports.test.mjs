@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { findBlockedPort, findFreePorts, findTakenPort, portsFor } from './ports.mjs';
+import { findBlockedPort, findFreePorts, findTakenPort, letGoOf, portsFor } from './ports.mjs';
 
 describe('portsFor', () => {
   it('uses the usual ports of the emulators', () => {
@@ -26,18 +28,29 @@ describe('findBlockedPort', () => {
 });
 
 describe('findFreePorts', () => {
-  it('keeps off every port of another stack that is about to start', async () => {
-    const first = await findFreePorts();
-    const second = await findFreePorts({ reserved: first });
-    const all = [...Object.values(first), ...Object.values(second)];
+  it('keeps off every port of the stacks that are about to start', async () => {
+    const found = await Promise.all([findFreePorts(), findFreePorts(), findFreePorts()]);
+    const all = found.flatMap((ports) => Object.values(ports));
     expect(new Set(all).size).toBe(all.length);
+    found.forEach(letGoOf);
+  });
+
+  it('finds none that another process has found and not taken yet', async () => {
+    const script = `import { findFreePorts } from '${import.meta.resolve('./ports.mjs')}';
+      console.log((await findFreePorts()).hosting);
+      process.stdin.resume();`;
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+    const [printed] = await once(other.stdout, 'data');
+    const ports = await findFreePorts();
+    expect(ports.hosting).not.toBe(Number(printed));
+    letGoOf(ports);
+    other.kill();
   });
 });
 
 describe('findTakenPort', () => {
   it('names the port that somebody listens on', async () => {
-    // The first ones may be what a test of a command is starting on.
-    const ports = await findFreePorts({ reserved: await findFreePorts() });
+    const ports = await findFreePorts();
     const server = createServer();
     await new Promise((resolve) => {
       server.listen(ports.auth, '127.0.0.1', () => resolve(undefined));
@@ -46,6 +59,7 @@ describe('findTakenPort', () => {
       expect(await findTakenPort(ports)).toEqual({ name: 'auth', port: ports.auth });
     } finally {
       server.close();
+      letGoOf(ports);
     }
   });
 });

@@ -32,7 +32,7 @@ const TIME_LIMIT_MS = 240_000;
  * @param {(env: Record<string, string>) => Promise<Result>} run
  */
 async function inStack(folder, run) {
-  const ports = await findFreePorts({ from: 16_050 });
+  const ports = await findFreePorts();
   const stack = startLocalStack({ ports, hosting: false, official: false, keep: folder });
   try {
     await stack.ready;
@@ -60,7 +60,7 @@ async function restoreKilled(folder) {
   rmSync(documents);
   execFileSync('mkfifo', [documents]);
 
-  const ports = await findFreePorts({ from: 16_050 });
+  const ports = await findFreePorts();
   const options = JSON.stringify({ ports, hosting: false, official: false, keep: folder });
   const program = `import { startLocalStack } from '${inProject('scripts/local-stack.mjs')}'; await startLocalStack(${options}).ready;`;
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', program]);

@@ -43,8 +43,7 @@ export async function withLocalStacks({ hasApp = true, hasDemo = false }, runs) 
   if (hasApp) await buildLocalApp();
   /** @type {{ run: (stack: RunningStack) => Promise<Result>, ports: import('./ports.mjs').Ports }[]} */
   const places = [];
-  for (const run of runs)
-    places.push({ run, ports: await findFreePorts({ reserved: places.at(-1)?.ports }) });
+  for (const run of runs) places.push({ run, ports: await findFreePorts() });
   const stacks = places.map(({ run, ports }) => ({
     run,
     env: { ...stackEnvironment(ports), TZ: zoneOfTests(new Date()) },

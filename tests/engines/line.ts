@@ -2,7 +2,7 @@ import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-import { findFreePorts, type Ports, portsFor } from '../../scripts/ports.mjs';
+import { findFreePorts, letGoOf, type Ports, portsFor } from '../../scripts/ports.mjs';
 
 /** The connection of one phone to the local stack. */
 export interface Line {
@@ -23,9 +23,7 @@ const PARTS = ['auth', 'firestore', 'storage', 'functions'] as const;
  */
 export async function openLine(): Promise<Line> {
   const stack = portsFor(Number(process.env['HABIT_RIVALS_PORT']));
-  // Each of Playwright's workers opens lines, at the same time, in a range of its own.
-  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
-  const own = await findFreePorts({ from: 10_050 + worker * 2_500 });
+  const own = await findFreePorts();
   const isCut = { now: false };
   const sockets = new Set<Socket>();
   const servers = [pageServer(stack, own), ...PARTS.map((part) => passOn(stack[part]))] as const;
@@ -59,6 +57,7 @@ export async function openLine(): Promise<Line> {
     close: async () => {
       cut();
       await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+      letGoOf(own);
     },
   };
 }
