@@ -1,41 +1,36 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 
+import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { newInviteCode } from '../../src/schema/invite-code.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import type { Account } from './account.ts';
+import { holdApp } from './held-app.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { test } from './phones.ts';
 import { beSignedIn, newPlayers } from './player.ts';
 import { storeInvite } from './seeded-invite.ts';
 import { database, playerOf } from './seeded-player.ts';
 
-/** What the app consists of: all scripts but those that the page of a link runs itself. */
-const APP = /\/assets\/(?!fight-|await-poster-|front-page-)[^/]*\.js$/;
-
 const LOOKS = /\/lookAtInvite$/;
 
 /** What would be a picture and a script, were it markup. */
 const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 
-/** No script of the app arrives before `release`. Counts what the server is asked meanwhile. */
-async function withoutApp(page: Page) {
-  const held: Route[] = [];
-  let isHeld = true;
+// The first call starts the function, for as long as the machine takes; a poster waits ten seconds and leaves it to the app.
+test.beforeAll(async ({ request }) => {
+  const { FUNCTIONS_EMULATOR_ORIGIN, GCLOUD_PROJECT } = process.env;
+  const url = `${FUNCTIONS_EMULATOR_ORIGIN}/${GCLOUD_PROJECT}/${FUNCTIONS_REGION}/lookAtInvite`;
+  expect((await request.post(url, { data: { data: { code: newInviteCode() } } })).ok()).toBe(true);
+});
+
+/** How often the server is asked for a challenge from now on. */
+function countLooks(page: Page): { readonly looks: number } {
   const count = { looks: 0 };
   page.on('request', (request) => {
     if (LOOKS.test(request.url()) && request.method() === 'POST') count.looks += 1;
   });
-  await page.route(APP, async (route) => {
-    if (isHeld) held.push(route);
-    else await route.continue();
-  });
-  return {
-    count,
-    async release() {
-      isHeld = false;
-      await Promise.all(held.map((route) => route.continue()));
-    },
-  };
+  return count;
 }
 
 async function change(account: Account, record: Readonly<Record<string, unknown>>): Promise<void> {
@@ -53,7 +48,7 @@ test('attack 36: the poster is there without the app, whatever players wrote on 
   // What no form lets a player be called.
   await change(amy, { username: HOSTILE });
   const page = await openPhone();
-  const app = await withoutApp(page);
+  const app = await holdApp(page);
   await page.goto(link, { waitUntil: 'commit' });
 
   await expect(page.getByText('wants to fight you')).toBeVisible();
@@ -84,7 +79,8 @@ test('the app takes the place of the poster without asking again or moving anyth
   await change(amy, { 'avatar.gear': ['crown', 'cape'] });
   const page = await openPhone();
   await watchShifts(page);
-  const app = await withoutApp(page);
+  const count = countLooks(page);
+  const app = await holdApp(page);
   await page.goto(link, { waitUntil: 'commit' });
   const says = page.getByText('wants to fight you');
   await expect(says).toBeVisible();
@@ -101,7 +97,7 @@ test('the app takes the place of the poster without asking again or moving anyth
   await expect(parts).toHaveCount(drawnParts);
   expect(await says.boundingBox()).toEqual(place);
   expect(await shiftsOf(page)).toEqual([]);
-  expect(app.count.looks).toBe(1);
+  expect(count.looks).toBe(1);
 });
 
 test('fault 24: a player accepts on the poster before the app has come', async ({ openPhone }) => {
@@ -109,7 +105,7 @@ test('fault 24: a player accepts on the poster before the app has come', async (
   const link = await storeInvite(amy);
   const page = await openPhone();
   await beSignedIn(page, ben);
-  const app = await withoutApp(page);
+  const app = await holdApp(page);
   await page.goto(link, { waitUntil: 'commit' });
   const accept = page.getByRole('button', { name: 'Accept the Fight' });
   await accept.click();
@@ -121,7 +117,7 @@ test('fault 24: a player accepts on the poster before the app has come', async (
 
 test('a link that leads nowhere says so without the app', async ({ openPhone }) => {
   const page = await openPhone();
-  await withoutApp(page);
+  await holdApp(page);
   await page.goto(`/fight?code=${'x'.repeat(22)}`, { waitUntil: 'commit' });
   await expect(page.getByText('This link does not lead to a challenge.')).toBeVisible();
 });

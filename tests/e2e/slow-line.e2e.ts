@@ -1,39 +1,26 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 
+import { holdApp } from './held-app.ts';
 import { test } from './phones.ts';
 
 // Nobody has chosen on this phone yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** 400 ms to the server and back, and 50 KB/s. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}
-
-/** Long before the app can be there. */
-const AT_ONCE = { timeout: 1_000 };
-
 test('fault 24: presses on a slow line show at once, and all are done in order', async ({
   openPhone,
 }) => {
   const page = await openPhone({ storageState: { cookies: [], origins: [] } });
-  await slowDown(page);
+  const app = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   const banner = page.getByRole('region', { name: 'Consent Preferences' });
   await banner.getByRole('button', { name: 'Accept All' }).click();
-  await expect(banner).toBeHidden(AT_ONCE);
+  await expect(banner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('habit-rivals-consent'))).toBe('all');
 
   const link = page.getByRole('link', { name: 'Register/Login' });
   await link.click();
-  await expect(link).toHaveAttribute('aria-busy', 'true', AT_ONCE);
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await app.release();
   await expect(page).toHaveURL(/\/login\?view=sign-up$/);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(banner).toBeHidden();
@@ -43,13 +30,14 @@ test('fault 24: a second press on a slow line loses nothing of the first', async
   openPhone,
 }) => {
   const page = await openPhone({ storageState: { cookies: [], origins: [] } });
-  await slowDown(page);
+  const app = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   const customise = page.getByRole('button', { name: 'Customise' });
   await customise.click();
-  await expect(customise).toHaveAttribute('aria-busy', 'true', AT_ONCE);
+  await expect(customise).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('link', { name: 'Register/Login' }).click();
 
+  await app.release();
   await expect(page).toHaveURL(/\/login\?view=sign-up$/);
   await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
