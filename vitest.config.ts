@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/{domain,schema}/**', '**/*.emulator.test.ts'],
           environment: 'jsdom',
+          // Of a phone in any other zone a test says so, wherever this machine is.
+          env: { TZ: 'UTC' },
           setupFiles: ['src/testing/setup.ts'],
           // tokens.test.ts reads the stylesheet as text; other styles are not processed.
           css: { include: [/\?raw$/] },
