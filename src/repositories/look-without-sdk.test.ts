@@ -39,9 +39,12 @@ it.each([
   await expect(lookWithoutSdk(CODE)).rejects.toThrow(`lookAtInvite answers ${status}`);
 });
 
-it('rejects where nobody answers, so that the app can begin', async () => {
+it.each([
+  ['nobody answers', () => new Promise<never>(() => {})],
+  ['an answer breaks off', () => Promise.resolve(new Response(new ReadableStream()))],
+])('rejects where %s, so that the app can begin', async (_, answer) => {
   vi.useFakeTimers();
-  answering(() => new Promise<never>(() => {}));
+  answering(answer);
   const [look] = await Promise.allSettled([
     lookWithoutSdk(CODE),
     vi.advanceTimersByTimeAsync(10_000),

@@ -13,13 +13,18 @@ const LIMIT_MS = 10_000;
  * Rejects with whatever went wrong, also where the server wants the proof of App Check.
  */
 export async function lookWithoutSdk(code: string): Promise<InviteView> {
-  const request = fetch(`${functionsOrigin()}/lookAtInvite`, {
+  const view = await within(LIMIT_MS, look(code));
+  if (!view) throw new Error('lookAtInvite answers nothing');
+  return view;
+}
+
+async function look(code: string): Promise<InviteView> {
+  const answer = await fetch(`${functionsOrigin()}/lookAtInvite`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ data: { code } }),
   });
-  const answer = await within(LIMIT_MS, request);
-  if (!answer?.ok) throw new Error(`lookAtInvite answers ${answer?.status ?? 'nothing'}`);
+  if (!answer.ok) throw new Error(`lookAtInvite answers ${answer.status}`);
   const { result }: { result: InviteView } = await answer.json();
   return result;
 }
