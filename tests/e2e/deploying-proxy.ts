@@ -8,6 +8,8 @@ interface DeployingProxy {
   readonly server: string;
   /** From now on this phone finds another build's service worker. */
   readonly deploy: () => void;
+  /** The next request for that file is answered by a network that wants a sign-in first; resolves when it was. */
+  readonly capture: (file: string) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -17,9 +19,17 @@ interface DeployingProxy {
  */
 export async function openDeployingProxy(): Promise<DeployingProxy> {
   let isDeployed = false;
+  let captured: { readonly file: string; readonly wasAsked: () => void } | undefined;
   const passOn = (asked: IncomingMessage, answer: ServerResponse): void => {
     const { url = '', method, headers } = asked;
-    const isNewWorker = isDeployed && new URL(url).pathname === SERVICE_WORKER;
+    const { pathname } = new URL(url);
+    if (pathname === captured?.file) {
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the hotel</h1>');
+      captured.wasAsked();
+      captured = undefined;
+      return;
+    }
+    const isNewWorker = isDeployed && pathname === SERVICE_WORKER;
     if (isNewWorker) {
       // Neither "as you have it" nor packed.
       delete headers['if-none-match'];
@@ -49,6 +59,10 @@ export async function openDeployingProxy(): Promise<DeployingProxy> {
     deploy: () => {
       isDeployed = true;
     },
+    capture: (file) =>
+      new Promise((wasAsked) => {
+        captured = { file, wasAsked };
+      }),
     close: () => {
       server.closeAllConnections();
       server.close();

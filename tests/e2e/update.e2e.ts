@@ -57,4 +57,20 @@ test.describe('with the service worker', () => {
     ).toBeNull();
     hosting.close();
   });
+
+  test('keeps nothing that a network has put in the place of a file', async ({ openPhone }) => {
+    const hosting = await openDeployingProxy();
+    const page = await openPhone({ proxy: { server: hosting.server } });
+    const wasAsked = hosting.capture('/app.html');
+    await page.goto('/login');
+    await wasAsked;
+    await page.reload();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    const kept = await page.evaluate(async () => {
+      const page = await caches.match('/app.html', { ignoreSearch: true });
+      return page?.text();
+    });
+    expect(kept).toContain('id="root"');
+    hosting.close();
+  });
 });

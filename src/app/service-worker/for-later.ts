@@ -1,10 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isOwnFile, ownFilesOnly } from './own-files.ts';
 
 /** Not the name of Workbox's own cache, which it clears by itself; a logout leaves it (decision 017). */
 const CACHE = 'precache-for-later';
 
-const kept = new CacheFirst({ cacheName: CACHE });
+const kept = new CacheFirst({ cacheName: CACHE, plugins: [ownFilesOnly] });
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
@@ -27,5 +28,13 @@ export async function fetchForLater(paths: ReadonlySet<string>): Promise<void> {
   const outdated = stored.filter((request) => !paths.has(pathOf(request)));
   const here = new Set(stored.map(pathOf));
   const missing = [...paths].filter((path) => !here.has(path));
-  await Promise.all([...outdated.map((request) => cache.delete(request)), cache.addAll(missing)]);
+  await Promise.all([
+    ...outdated.map((request) => cache.delete(request)),
+    ...missing.map((path) => keep(cache, path)),
+  ]);
+}
+
+async function keep(cache: Cache, path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (isOwnFile(answer)) await cache.put(path, answer);
 }

@@ -1,4 +1,5 @@
 import {
+  addPlugins,
   addRoute,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -16,6 +17,7 @@ import { forgetPhotos, keepPhotos } from './cached-photos.ts';
 import { answerWithHomePicture } from './answer-with-picture.ts';
 import { answerWithPoster } from './answer-with-poster.ts';
 import { answerForLater, fetchForLater } from './for-later.ts';
+import { ownFilesOnly } from './own-files.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './receive-pushes.ts';
 import { receiveShare } from './share-target.ts';
 
@@ -35,6 +37,7 @@ const HOSTING_OWN_PATHS = /^\/__\//;
 const files = self.__WB_MANIFEST;
 const forLater = new Set(files.filter((file) => file.isForLater).map(({ url }) => `/${url}`));
 
+addPlugins([ownFilesOnly]);
 precache(files.filter((file) => !file.isForLater));
 answerWithHomePicture();
 addRoute();
