@@ -67,8 +67,8 @@ test.describe('with the service worker', () => {
     await page.reload();
     await page.evaluate(async () => navigator.serviceWorker.ready);
     const kept = await page.evaluate(async () => {
-      const page = await caches.match('/app.html', { ignoreSearch: true });
-      return page?.text();
+      const answer = await caches.match('/app.html', { ignoreSearch: true });
+      return answer?.text();
     });
     expect(kept).toContain('id="root"');
     hosting.close();
