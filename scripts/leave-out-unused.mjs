@@ -10,7 +10,8 @@ import { parseAst } from 'vite';
  */
 
 /**
- * What the build could not know to be unused, and waits of Firestore's that the app need not have (decision 114).
+ * What the build could not know to be unused, waits of Firestore's that the app need not have (decision 114), and what
+ * Auth takes for the end of a sign-in (decision 125).
  * Some of it is a statement that does something to a thing nobody else asks for, such as giving a component its
  * name; a bundler keeps both.
  * @type {readonly Cut[]}
@@ -43,7 +44,14 @@ const CUTS = [
       [/^(?:Phone|Totp)MultiFactorGenerator\.\w+ = .*$/gm, ''],
       [/^(?:BrowserLocal|BrowserSession|Cookie)Persistence\.type = .*$/gm, ''],
       [/^PopupOperation\.currentPopupAction = null;$/gm, ''],
+      // At the start it ends a sign-in over any answer but none: over that of a server in trouble as well.
+      [
+        /e\?\.code !==\s+`auth\/\$\{"network-request-failed" [^`]*`(?=\) \{\s+\/\/ Something's wrong with the user's token)/g,
+        '/^auth.(?:invalid-(?:refresh|user)-token|user-(?:disabled|not-found|token-expired))$/.test(e?.code)',
+      ],
     ],
+    // Sign-ins on a server; an emulator somewhere else.
+    calls: { _isFirebaseServerApp: 'false', isCloudWorkstation: 'false' },
   },
   {
     // A picture asked of google.com when the connection is lost, only to write into a log whether it came: our
@@ -112,6 +120,7 @@ const CUTS = [
     calls: {
       __PRIVATE_isPipeline: 'false',
       __PRIVATE_targetIsPipelineTarget: 'false',
+      isCloudWorkstation: 'false',
       // Written, were the log level lowered; put together in any case.
       __PRIVATE_logDebug: 'undefined',
     },
