@@ -105,6 +105,11 @@ const CUTS = [
         /(asyncQueue\.enqueueAndForget\(\()\(\) => (e\.commit\(\)\.then\(\(\(\) => \{\s+this\.deferred\.resolve\(t\);\s+\}\)\)\.catch\(\(\w => \{\s+this\.\w+\(\w\);\s+\}\)\))/g,
         '$1async () => void $2',
       ],
+      // An answer that is no JSON, as of a network that wants a sign-in first: who had asked waited for ever.
+      [
+        /(?=finally \{\s+__PRIVATE_logDebug\(Rt, `RPC '\$\{t\}' \$\{_\} completed)/g,
+        'catch (t) { o(t); } ',
+      ],
       // The timer of a transaction's first attempt, which waits for none before it.
       [
         /this\.(\w+\.\w+)\(\(async \(\) => \{(?=\s+const e = new Transaction\()/g,

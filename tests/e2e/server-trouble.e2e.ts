@@ -1,7 +1,8 @@
-import type { Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { newAccount, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, newPlayers, signInAsNew, newAccount } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
@@ -17,4 +18,32 @@ test('a server in trouble as the app starts signs nobody out', async ({ openPhon
   const page = await openPhone();
   await page.route('**/accounts:lookup*', unavailable);
   await signInAsNew(page, newAccount('ann'));
+});
+
+test('an entry arrives though a network answers for the server', async ({ openPhone }) => {
+  const [ann, bob] = await newPlayers('ann', 'bob');
+  const id = await startDuel(ann, bob);
+  const page = await openPhone();
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  let isAsked = false;
+  await page.route('**/documents:commit*', async (route, request) => {
+    isAsked = true;
+    const origin = await request.headerValue('origin');
+    await route.fulfill({
+      headers: {
+        'Access-Control-Allow-Origin': origin ?? '',
+        'Access-Control-Allow-Credentials': 'true',
+      },
+      contentType: 'text/html',
+      body: '<h1>Welcome to the hotel</h1>',
+    });
+  });
+  await beSignedIn(page, ann, `/battle?id=${id}`);
+  await page.getByRole('checkbox', { name: 'No sugar' }).check();
+  const bobs = await openPhone();
+  await beSignedIn(bobs, bob, `/battle?id=${id}`);
+  await expectHp(bobs, { [ann.username]: 5, [bob.username]: 3 });
+  expect(isAsked).toBe(true);
+  expect(thrown).toEqual([]);
 });
