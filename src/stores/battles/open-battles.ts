@@ -56,13 +56,25 @@ export function resetBattles(): void {
 /** Follows the player's open battles until the returned function is called. */
 export function followBattles({ battles }: Repositories, userId: string): () => void {
   const follow = (most: number): (() => void) =>
-    keepWatching<OpenBattles>((observer) => battles.watchOpenBattles(userId, observer, most), {
-      next: (heard) => {
-        const open = withKnown(heard);
-        if (!isCacheStillEmpty(open)) setOpen(withRefusal({ status: 'ready', ...open }));
+    keepWatching<OpenBattles>(
+      ({ next, error }) =>
+        battles.watchOpenBattles(
+          userId,
+          {
+            next: (heard) => {
+              const open = withKnown(heard);
+              // A cache that knows nothing is no answer: the server may, and takes it from the screen.
+              if (open.battles.length > 0 || !open.isFromCache) next(open);
+            },
+            error,
+          },
+          most,
+        ),
+      {
+        next: (open) => setOpen(withRefusal({ status: 'ready', ...open })),
+        error: (error) => useBattlesStore.setState(({ open }) => ({ open: refused(open, error) })),
       },
-      error: (error) => useBattlesStore.setState(({ open }) => ({ open: refused(open, error) })),
-    });
+    );
   let stop = follow(useBattlesStore.getState().most);
   const stopPortions = useBattlesStore.subscribe(({ most }, before) => {
     if (most === before.most) return;
@@ -110,12 +122,6 @@ function withRefusal(open: Extract<OpenBattlesState, { status: 'ready' }>): Open
 /** Whether the battles on screen may be old, because the server does not let them be followed. */
 export function useAreBattlesRefused(): boolean {
   return useBattlesStore(({ open }) => open.status === 'ready' && open.isRefused === true);
-}
-
-/** Before the server has answered, a cache that knows nothing takes nothing off the screen. */
-function isCacheStillEmpty({ battles, isFromCache }: OpenBattles): boolean {
-  const isFirstWord = useBattlesStore.getState().open.status === 'loading';
-  return isFromCache && battles.length === 0 && !isFirstWord;
 }
 
 /** Shows the battles of the last visit until the subscription has something to say. */

@@ -1,0 +1,33 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { OpenBattles } from '../../repositories/battle-repository.ts';
+import type { Repositories } from '../../repositories/repositories.ts';
+import type { Observer } from '../../repositories/observer.ts';
+import { checkbox, duel } from '../../testing/sample-battles.ts';
+import { battlesIn, followBattles, openBattlesNow } from './open-battles.ts';
+
+it('takes a cache that knows nothing for no answer, and says so after ten seconds', async () => {
+  vi.useFakeTimers();
+  let tell: Observer<OpenBattles>['next'] = () => {};
+  const watchOpenBattles: Repositories['battles']['watchOpenBattles'] = (_userId, { next }) => {
+    tell = next;
+    return () => {};
+  };
+  const stop = followBattles({ battles: { watchOpenBattles } } as Repositories, 'ann');
+  onTestFinished(() => {
+    stop();
+    vi.useRealTimers();
+  });
+  const nothing = { battles: [], isFromCache: true };
+  tell(nothing);
+  expect(openBattlesNow().status).toBe('loading');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(openBattlesNow().status).toBe('error');
+  tell(nothing);
+  expect(openBattlesNow().status).toBe('error');
+
+  tell({ battles: [{ battle: duel([checkbox()]), hasPendingWrites: false }], isFromCache: true });
+  tell(nothing);
+  expect(battlesIn(openBattlesNow())).toHaveLength(1);
+  tell({ battles: [], isFromCache: false });
+  expect(openBattlesNow()).toEqual({ status: 'ready', battles: [], isFromCache: false });
+});
