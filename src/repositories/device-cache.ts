@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase/auth';
 import {
   clearIndexedDbPersistence,
   type Firestore,
@@ -26,11 +27,11 @@ export interface DeviceCache {
   isSdkSilent(): Promise<boolean>;
 }
 
-export function createDeviceCache(firestore: Firestore): DeviceCache {
+export function createDeviceCache(firestore: Firestore, auth: Auth): DeviceCache {
   return {
     forget: () => forgetAll(firestore),
     whenOpened: () => Promise.resolve(),
-    isSdkSilent: () => isSdkSilent(firestore),
+    isSdkSilent: () => isSdkSilent(firestore, auth),
     whenSent: () => translated(() => waitForPendingWrites(firestore)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase/auth';
 import { doc, type Firestore, getDocFromServer } from 'firebase/firestore';
 import { localStack } from './sdk/emulators.ts';
 import { within } from '../lib/within.ts';
@@ -14,11 +15,19 @@ const PROBE = userPath('nobody');
 
 /**
  * Whether the SDK says nothing, though the server answers whoever asks it: not without a network, where the server
- * itself is in trouble, or where the SDK says that it does not get through.
+ * itself is in trouble, or where the SDK says that it does not get through, or may yet.
  */
-export function isSdkSilent(firestore: Firestore): Promise<boolean> {
+export async function isSdkSilent(firestore: Firestore, auth: Auth): Promise<boolean> {
+  if (awaitsServer(auth)) return false;
   return isSilentBeside(isAnsweredBySdk(firestore), isAnsweredByServer(firestore));
 }
+
+/**
+ * Whether Auth knows from its database who was signed in, and waits for the server's word about it, half a minute if need be.
+ * Only a field of its own says so.
+ */
+const awaitsServer = (auth: Auth): boolean =>
+  auth.currentUser === null && Boolean(Reflect.get(auth, 'persistenceManager'));
 
 /** Both were asked just now. The slower the line, by what the server took, the longer the SDK may take. */
 export async function isSilentBeside(

@@ -25,5 +25,5 @@ export const storedParts = (
   personalUsers: createPersonalUserRepository(firestore),
   battles: createBattleRepository(firestore),
   pushTokens: createPushTokenRepository(firestore),
-  device: createDeviceCache(firestore),
+  device: createDeviceCache(firestore, auth),
 });

@@ -4,6 +4,9 @@ import { test } from './phones.ts';
 import { beSignedIn, expectHp, newPlayers, signInAsNew, newAccount } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
+/** Longer than the app waits before it takes a database for silent, less than Auth waits for an answer. */
+const SLOW_ANSWER_MS = 12_000;
+
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
 /** As a service of Google's says so. */
@@ -17,6 +20,15 @@ const unavailable = (route: Route) =>
 test('a server in trouble as the app starts signs nobody out', async ({ openPhone }) => {
   const page = await openPhone();
   await page.route('**/accounts:lookup*', unavailable);
+  await signInAsNew(page, newAccount('ann'));
+});
+
+test('a server that takes its time as the app starts signs nobody out', async ({ openPhone }) => {
+  const page = await openPhone();
+  await page.route('**/accounts:lookup*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS));
+    await route.continue();
+  });
   await signInAsNew(page, newAccount('ann'));
 });
 
