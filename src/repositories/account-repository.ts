@@ -99,6 +99,9 @@ export function createAccountRepository(
 
   const reports = new Set<() => void>();
 
+  /** Whose sign-in the server was told to delete, which it may have done without an answer. */
+  let doomed: AuthUser | undefined;
+
   /** Whoever is signed in; needed by everything that only the player can do. */
   function currentUser(): AuthUser {
     const user = auth.currentUser;
@@ -186,12 +189,27 @@ export function createAccountRepository(
       translated(async () => {
         const user = currentUser();
         const credential = EmailAuthProvider.credential(user.email ?? '', password);
-        await reauthenticateWithCredential(user, credential);
-        await (await functions()).closeAccount();
-        await confirmed(() => deleteProfile(firestore, user.uid));
-        await deleteUser(user);
+        try {
+          await reauthenticateWithCredential(user, credential);
+          await (await functions()).closeAccount();
+          await confirmed(() => deleteProfile(firestore, user.uid));
+          doomed = user;
+          await deleteUser(user);
+        } catch (error) {
+          if (user !== doomed || (await isThere(user))) throw error;
+        }
       }),
   };
+}
+
+/** Whether the server has the sign-in, or cannot be asked. */
+async function isThere(user: AuthUser): Promise<boolean> {
+  try {
+    await translated(() => reload(user));
+    return true;
+  } catch (error) {
+    return !isRepositoryError(error, 'unauthenticated');
+  }
 }
 
 /** A sign-in that is no longer valid is ended by the SDK itself, which `watchSession` then tells. */

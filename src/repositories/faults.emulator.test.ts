@@ -13,10 +13,12 @@ import {
 } from '../testing/contract/contract-players.ts';
 import {
   emulatedFunctions,
+  emulator,
   emulatorBackend,
   openEmulatedFirebase,
 } from '../testing/emulator-backend.ts';
 import { secondPhone } from '../testing/hammering-phone.ts';
+import { openLosingLine } from '../testing/losing-line.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { deleteProfile } from './profile-documents.ts';
 import { translated } from './sdk-error.ts';
@@ -75,6 +77,21 @@ test('fault 17: a deletion that stopped after the documents is repeated, and end
   await expect(accounts.deleteAccount('wrong one')).rejects.toMatchObject(rejection('provider'));
   await accounts.deleteAccount(PASSWORD);
   await expect(accounts.signIn(account)).rejects.toMatchObject(rejection('provider'));
+  await expect(accounts.signUp({ ...account, username })).resolves.not.toMatchObject({ userId });
+});
+
+test('fault 17: a deletion whose last answer gets lost is done all the same', async () => {
+  const line = await openLosingLine(emulator('FIREBASE_AUTH_EMULATOR_HOST'), 'accounts:delete');
+  const { app, auth, firestore } = openEmulatedFirebase('lost deletion', { authAt: line });
+  onTestFinished(async () => {
+    await deleteApp(app);
+    line.close();
+  });
+  const accounts = createAccountRepository(auth, firestore, async () => emulatedFunctions(app));
+  const username = newName();
+  const account = { email: emailOf(username), password: PASSWORD };
+  const { userId } = await accounts.signUp({ ...account, username });
+  await accounts.deleteAccount(PASSWORD);
   await expect(accounts.signUp({ ...account, username })).resolves.not.toMatchObject({ userId });
 });
 

@@ -24,11 +24,12 @@ import { battleConverter, battlePath } from '../schema/battle-document.ts';
 import { FUNCTIONS_REGION } from '../schema/functions-region.ts';
 import { invitePath } from '../schema/invite-document.ts';
 import type { Backend } from './contract/contract-players.ts';
+import type { Address } from './losing-line.ts';
 
 const PROJECT = 'demo-habit-rivals';
 
 /** Host and port of a part of the local stack, as the environment names it. */
-function emulator(variable: string): { readonly host: string; readonly port: number } {
+export function emulator(variable: string): Address {
   const address = String(import.meta.env[variable] ?? '').replace('http://', '');
   const [host, port] = address.split(':');
   if (!host || !port) throw new Error(`${variable} names no emulator`);
@@ -38,13 +39,15 @@ function emulator(variable: string): { readonly host: string; readonly port: num
 const notInContract = () => Promise.reject(new Error('The contract does without it'));
 
 /** Sign-in and database of a phone, connected to the local stack. */
-export function openEmulatedFirebase(name: string, projectId = PROJECT) {
+export function openEmulatedFirebase(
+  name: string,
+  { projectId = PROJECT, authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST') } = {},
+) {
   const app = initializeApp(
     { projectId, apiKey: 'demo', storageBucket: `${projectId}.appspot.com` },
     name,
   );
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  const authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST');
   connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
 
   const firestore = getFirestore(app);

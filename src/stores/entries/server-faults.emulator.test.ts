@@ -57,7 +57,7 @@ const faultsLeft = async (): Promise<unknown> => (await ask('GET', 'faults')).js
 
 /** A phone's database. */
 function openPhone(name: string): Firestore {
-  const { app, firestore } = openEmulatedFirebase(name, PROJECT);
+  const { app, firestore } = openEmulatedFirebase(name, { projectId: PROJECT });
   onTestFinished(() => deleteApp(app));
   return firestore;
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Where a part of the local stack is, or a line to it. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A line to `part` that loses the answer to the first request whose address contains `lost`, once the server has acted. */
+export async function openLosingLine(part: Address, lost: string) {
+  let isDue = true;
+  const server = createServer((asked, answer) => {
+    const { url = '', method, headers } = asked;
+    const passed = request({ ...part, path: url, method, headers }, (answered) => {
+      const isLost = isDue && method !== 'OPTIONS' && url.includes(lost);
+      if (!isLost) {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(answer);
+        return;
+      }
+      isDue = false;
+      answered.resume().on('end', () => answer.destroy());
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: '127.0.0.1',
+    port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
