@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { deleteApp, FirebaseError } from 'firebase/app';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import { expect, onTestFinished, test } from 'vitest';
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { duelHp } from '../domain/index.ts';
 import {
   emailOf,
@@ -8,6 +13,7 @@ import {
   newActiveDuel,
   newName,
   PASSWORD,
+  type Player,
   record,
   rejection,
 } from '../testing/contract/contract-players.ts';
@@ -18,8 +24,9 @@ import {
   openEmulatedFirebase,
 } from '../testing/emulator-backend.ts';
 import { secondPhone } from '../testing/hammering-phone.ts';
-import { openLosingLine } from '../testing/losing-line.ts';
+import { type Address, openLosingLine } from '../testing/losing-line.ts';
 import { createAccountRepository } from './account-repository.ts';
+import { createPhotoRepository } from './photo-repository.ts';
 import { deleteProfile } from './profile-documents.ts';
 import { translated } from './sdk-error.ts';
 import { createServerFunctions } from './server-functions.ts';
@@ -93,6 +100,57 @@ test('fault 17: a deletion whose last answer gets lost is done all the same', as
   const { userId } = await accounts.signUp({ ...account, username });
   await accounts.deleteAccount(PASSWORD);
   await expect(accounts.signUp({ ...account, username })).resolves.not.toMatchObject({ userId });
+});
+
+/** The player's photos on a phone that reaches Storage at that address. */
+async function photosOf({ user }: Player, { host, port }: Address) {
+  const { app, auth } = openEmulatedFirebase(`photos at ${port}`);
+  onTestFinished(() => deleteApp(app));
+  await signInWithEmailAndPassword(auth, emailOf(user.username), PASSWORD);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, host, port);
+  return createPhotoRepository(storage);
+}
+
+/** For a running duel of the player's. */
+async function newUpload() {
+  const { challenger, battle } = await newActiveDuel(backend);
+  const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' });
+  const upload = {
+    userId: challenger.user.id,
+    battleId: battle.id,
+    participantIds: battle.userIds,
+    image,
+  };
+  return { challenger, upload };
+}
+
+test('a photo has arrived also where the answer to its upload gets lost', async () => {
+  const { challenger, upload } = await newUpload();
+  const line = await openLosingLine(emulator('FIREBASE_STORAGE_EMULATOR_HOST'), '/o?name=');
+  onTestFinished(line.close);
+  const photos = await photosOf(challenger, line);
+  const path = await photos.uploadPhoto(upload);
+  await expect(photos.getPhotoUrl(path)).resolves.toEqual(expect.any(String));
+});
+
+test('a photo on a line that is dead is given up after a while, and can be sent again', async () => {
+  const { challenger, upload } = await newUpload();
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const photos = await photosOf(challenger, { host: '127.0.0.1', port });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [sent] = await Promise.allSettled([
+    photos.uploadPhoto(upload),
+    vi.advanceTimersByTimeAsync(2 * 60_000),
+  ]);
+  expect(sent).toMatchObject({ reason: rejection('unavailable') });
 });
 
 test('a search that does not reach the server fails instead of finding nobody in the cache', async () => {

@@ -6,6 +6,7 @@ import {
   getMetadata,
   ref,
   uploadBytesResumable,
+  type UploadTask,
 } from 'firebase/storage';
 import { prepareImage } from '../lib/prepare-image.ts';
 import {
@@ -40,7 +41,10 @@ export interface PhotoRepository {
    * original leaves the phone (D127). Rejects with an `Error` for what is no picture (D179).
    */
   preparePhoto(file: Blob | undefined): Promise<Blob>;
-  /** Resolves with the path of the new object. Every upload makes a new one; none is overwritten. */
+  /**
+   * Resolves with the path of the new object. Every upload makes a new one; none is overwritten. Rejects with
+   * `unavailable` where nothing of it has moved for a minute and a half.
+   */
   uploadPhoto(upload: PhotoUpload): Promise<string>;
   /**
    * An address to show it from; keep it in memory only, it bypasses the rules while it lives (D148).
@@ -66,14 +70,18 @@ export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository
     uploadPhoto: ({ userId, battleId, participantIds, image, onProgress }) =>
       connected(async () => {
         const path = newPhotoPath(userId);
-        const upload = uploadBytesResumable(ref(storage, path), image, {
+        const photo = ref(storage, path);
+        const upload = uploadBytesResumable(photo, image, {
           contentType: PHOTO_CONTENT_TYPE,
           customMetadata: { ...photoMetadata(userId, participantIds, battleId) },
         });
-        upload.on('state_changed', ({ bytesTransferred, totalBytes }) => {
-          onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);
-        });
-        await upload;
+        try {
+          await whileItMoves(upload, onProgress);
+        } catch (error) {
+          // What was not answered the SDK sends again, and the rules let nothing be overwritten.
+          const arrived = await confirmed(() => getMetadata(photo)).catch(() => undefined);
+          if (!arrived) throw error;
+        }
         return path;
       }),
 
@@ -98,4 +106,34 @@ export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository
       }
     },
   };
+}
+
+/** The SDK tries again after 65 seconds at most, and waits for an answer, or for its own token, without an end. */
+const STANDSTILL_MS = 90_000;
+
+/** Settles as the upload does; ends one of which nothing moves any more. */
+async function whileItMoves(
+  upload: UploadTask,
+  onProgress: PhotoUpload['onProgress'],
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const standstill = new Promise<never>((_resolve, reject) => {
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new RepositoryError('unavailable', 'The upload stands still.'));
+        upload.cancel();
+      }, STANDSTILL_MS);
+    };
+    upload.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+      wait();
+      onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);
+    });
+    wait();
+  });
+  try {
+    await Promise.race([upload, standstill]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
