@@ -168,6 +168,19 @@ it('fault 24: does what was pressed before its own code had come', async () => {
   await vi.waitFor(() => expect(pressedInApp.mock.calls).toEqual([['Customise']]));
 });
 
+it('leads on by its links where its own script got lost, a player as well', () => {
+  document.documentElement.classList.add('is-player');
+  const script = document.body.appendChild(document.createElement('script'));
+  script.setAttribute('src', '/assets/index.js');
+  script.dispatchEvent(new Event('error'));
+  const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  root.addEventListener('click', followed, { once: true });
+  root.querySelector('a')?.click();
+  expect(followed).toHaveBeenCalledOnce();
+  expect(root.querySelector('[aria-busy]')).toBeNull();
+  expect(document.documentElement).not.toHaveClass('is-player');
+});
+
 /** The card of a battle on home. */
 const card = (battle: string, isTicked: boolean) =>
   `<article><a href="/battle?id=${battle}">${battle}</a>` +

@@ -17,13 +17,23 @@ if (classList.contains('is-player') || navigator.serviceWorker?.controller)
 else new PerformanceObserver(fetchRest).observe({ type: 'paint' });
 document.presses = [];
 document.mail = [];
+// Where the page's own script got lost nobody does what is pressed: links lead on by themselves, a player's as well.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!target.src) return;
+    classList.remove('is-player');
+    document.presses = null;
+  },
+  true,
+);
 addEventListener(
   'click',
   (event) => {
     const pressed = event.target.closest('a,button,input[id]');
     if (!document.presses || !pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // A checkbox ticks itself.
-    if (pressed.checked === undefined) event.preventDefault();
+    if (!('checked' in pressed)) event.preventDefault();
     event.stopPropagation();
     fetchRest();
     pressed.setAttribute('aria-busy', 'true');
