@@ -52,6 +52,10 @@ const CUTS = [
     ],
     // Sign-ins on a server; an emulator somewhere else.
     calls: { _isFirebaseServerApp: 'false', isCloudWorkstation: 'false' },
+    methods: [
+      /^AuthImpl\.(?:initializeCurrentUserFromIdToken|tryRedirectSignIn)$/,
+      /^AuthImpl\.(?:revokeAccessToken|updateCurrentUser|useDeviceLanguage)$/,
+    ],
   },
   {
     // A picture asked of google.com when the connection is lost, only to write into a log whether it came: our

@@ -36,6 +36,9 @@ const FRONT_PAGE = { becomes: ['is-player'], isNever: [':empty', ':has', ':not']
 /** The page that Hosting answers with for every other address but a link's. */
 const APP_PAGE = 'app.html';
 
+/** The way on from it where its script got lost: nothing else is there to be pressed. */
+const AGAIN = '<a href="">Still loading? Load again</a>';
+
 /** Stands after all that a picture shows: a part of it, painted alone, would move when the rest comes. */
 const WHOLE = 'whole';
 
@@ -113,11 +116,13 @@ export function prerenderFrontPage() {
       this.emitFile({
         type: 'asset',
         fileName: APP_PAGE,
-        source: withoutAssets(empty).replace(
-          '</head>',
-          () =>
-            `${files.styles(APP)}${files.script(EVERY_PAGE, [APP])}${preloadedFonts(bundle)}</head>`,
-        ),
+        source: withoutAssets(empty)
+          .replace('</div>', () => `</div>${AGAIN}`)
+          .replace(
+            '</head>',
+            () =>
+              `${files.styles(APP)}${files.script(EVERY_PAGE, [APP])}${preloadedFonts(bundle)}</head>`,
+          ),
       });
       const fight = await filled(
         withoutAssets(empty),

@@ -98,6 +98,15 @@ test('an empty page is as light as the app that will stand on it', async ({ open
   await expect(root).toHaveCSS('min-height', '844px');
 });
 
+test('an address whose own script got lost is loaded again by a press', async ({ openPhone }) => {
+  const page = await openPhone();
+  await page.route('**/app-page-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Load again')).toBeHidden();
+});
+
 for (const [address, script] of [
   ['/login', 'home'],
   ['/login', 'open-firebase'],
