@@ -7,11 +7,12 @@ import { battlesIn, followBattles, openBattlesNow } from './open-battles.ts';
 
 it('takes a cache that knows nothing for no answer, and says so after ten seconds', async () => {
   vi.useFakeTimers();
-  let tell: Observer<OpenBattles>['next'] = () => {};
-  const watchOpenBattles: Repositories['battles']['watchOpenBattles'] = (_userId, { next }) => {
-    tell = next;
+  const observers: Observer<OpenBattles>[] = [];
+  const watchOpenBattles: Repositories['battles']['watchOpenBattles'] = (_userId, observer) => {
+    observers.push(observer);
     return () => {};
   };
+  const tell = (open: OpenBattles): void => observers[0]?.next(open);
   const stop = followBattles({ battles: { watchOpenBattles } } as Repositories, 'ann');
   onTestFinished(() => {
     stop();

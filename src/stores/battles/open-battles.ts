@@ -57,16 +57,16 @@ export function resetBattles(): void {
 export function followBattles({ battles }: Repositories, userId: string): () => void {
   const follow = (most: number): (() => void) =>
     keepWatching<OpenBattles>(
-      ({ next, error }) =>
+      (observer) =>
         battles.watchOpenBattles(
           userId,
           {
             next: (heard) => {
               const open = withKnown(heard);
               // A cache that knows nothing is no answer: the server may, and takes it from the screen.
-              if (open.battles.length > 0 || !open.isFromCache) next(open);
+              if (open.battles.length > 0 || !open.isFromCache) observer.next(open);
             },
-            error,
+            error: (error) => observer.error(error),
           },
           most,
         ),
