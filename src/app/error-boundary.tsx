@@ -35,12 +35,12 @@ export function toError(error: unknown): Error {
 /** The router's default error screen (spec section 8), with a Reload button. */
 export function ErrorScreen({ error }: { error: Error }) {
   return (
-    <main className={styles.screen} role="alert">
+    <div className={styles.screen} role="alert">
       <h1>Unexpected Application Error!</h1>
       <p>{error.message}</p>
       <Button look="primary" onClick={() => location.reload()}>
         Reload
       </Button>
-    </main>
+    </div>
   );
 }

@@ -29,6 +29,19 @@ test('shows without network what was never opened before, once all is fetched', 
   await expect(page.getByRole('heading', { name: 'Start New Battle', level: 1 })).toBeVisible();
 });
 
+test('a screen that was never fetched says so without network, and leaves the others alone', async ({
+  openPhone,
+}) => {
+  const page = await openPhone({ serviceWorkers: 'block' });
+  await signInAsNew(page, newAccount('uma'));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByText('Loading chunk failed')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByText('Loading chunk failed')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
+});
+
 test('fault 1: a tick made offline survives a reload, and arrives once', async ({ openPhone }) => {
   const ann = newAccount('ann');
   const bob = newAccount('bob');
