@@ -36,7 +36,7 @@ addEventListener(
     if (!('checked' in pressed)) event.preventDefault();
     event.stopPropagation();
     fetchRest();
-    pressed.setAttribute('aria-busy', 'true');
+    pressed.setAttribute('aria-busy', true);
     document.presses.push(pressed);
     const { consent } = pressed.dataset;
     try {
