@@ -26,7 +26,9 @@ function refusalOf(username: string, error: unknown): string {
     return `You have said enough to ${username} for today.`;
   if (isRepositoryError(error, 'changed'))
     return 'That has changed meanwhile. Your word was not said.';
-  if (isRepositoryError(error, 'unavailable'))
+  if (!navigator.onLine)
     return 'No connection. A word is said now or not at all: yours was not said.';
+  if (isRepositoryError(error, 'unavailable'))
+    return `No answer came. Look again: it says there whether ${username} has heard you.`;
   return 'Your word was not said. Please try again.';
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -119,10 +120,35 @@ describe('a cheer', () => {
     await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
     const words = await sheet('Cheer Bob');
     await meanwhile(() => phone.setOnline(false));
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => isOnline.mockRestore());
     await user.click(words.getByRole('button', { name: 'Nice one!' }));
     expect(await screen.findByText(/now or not at all: yours was not said\.$/)).toBeVisible();
     await meanwhile(() => phone.setOnline(true));
     expect(wordsOf('ann')).toEqual([]);
+  });
+
+  it('may have been said where no answer came', async () => {
+    bobHasStretched();
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/battle?id=duel',
+      now: NOW,
+      replace: ({ functions }) => ({
+        functions: {
+          sayWord: async (request) => {
+            await functions.sayWord(request);
+            throw new RepositoryError('unavailable');
+          },
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+    await user.click((await sheet('Cheer Bob')).getByRole('button', { name: 'Nice one!' }));
+    expect(await screen.findByText(/^No answer came\. Look again/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cheer Bob for Stretch' }));
+    expect((await sheet('Cheer Bob')).getByText('Bob has heard you already.')).toBeVisible();
   });
 
   it('closes its own sheet when the answer comes, and no other', async () => {
