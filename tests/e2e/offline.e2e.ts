@@ -34,12 +34,14 @@ test('a screen that was never fetched says so without network, and leaves the ot
 }) => {
   const page = await openPhone({ serviceWorkers: 'block' });
   await signInAsNew(page, newAccount('uma'));
+  const home = page.getByRole('heading', { level: 1, name: /^Ready,/ });
+  await expect(home).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('Loading chunk failed')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
+  await expect(home).toBeVisible();
 });
 
 test('fault 1: a tick made offline survives a reload, and arrives once', async ({ openPhone }) => {
