@@ -10,9 +10,7 @@ export async function removeAnalyticsTraces(): Promise<void> {
   for (const name of cookieNames().filter((cookie) => ANALYTICS_COOKIE.test(cookie)))
     deleteCookie(name);
   if (!('indexedDB' in globalThis)) return;
-  const names = new Set((await indexedDB.databases()).map(({ name }) => name));
-  if (names.has(INSTALLATIONS_DATABASE) && !names.has(PUSH_DATABASE))
-    await deleteDatabase(INSTALLATIONS_DATABASE);
+  if (!(await isThere(PUSH_DATABASE))) await deleteDatabase(INSTALLATIONS_DATABASE);
 }
 
 function cookieNames(): readonly string[] {
@@ -24,6 +22,25 @@ function deleteCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_label, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+}
+
+/**
+ * Asked by opening it: Firefox lists its databases since version 126. One that is not there would be made, and is not
+ * because that is aborted.
+ */
+function isThere(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('upgradeneeded', () => {
+      request.transaction?.abort();
+      resolve(false);
+    });
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve(true);
+    });
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)));
+  });
 }
 
 /** While this page holds the database open it is deleted as soon as the page is left. */
