@@ -44,6 +44,22 @@ test('a screen that was never fetched says so without network, and leaves the ot
   await expect(home).toBeVisible();
 });
 
+test('opens all the same where the caches cannot be read any more', async ({ page, context }) => {
+  await signInAsNew(page, newAccount('vic'));
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    for (const { prototype } of [CacheStorage, Cache])
+      prototype.match = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
+  });
+  for (const path of ['/home', '/battles']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  }
+});
+
 test('fault 1: a tick made offline survives a reload, and arrives once', async ({ openPhone }) => {
   const ann = newAccount('ann');
   const bob = newAccount('bob');

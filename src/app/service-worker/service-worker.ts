@@ -6,7 +6,7 @@ import {
   precache,
   type PrecacheEntry,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import {
   commandOf,
   FETCH_FOR_LATER,
@@ -49,6 +49,9 @@ registerRoute(
 );
 keepPhotos();
 receiveShare();
+// A cache that cannot be read (Safari’s “Internal error”) must keep nobody out, nor a bucket that lets no page read its
+// photos: an <img> still shows them.
+setCatchHandler(({ request }) => fetch(request));
 
 // A new version waits until the player says so, or until the last tab of the old one is closed:
 // an open page keeps the files it was made with.
