@@ -12,10 +12,13 @@ const FACES = {
 
 const fontOf = (face: CardText['face'], size: number): string => `${size}px ${FACES[face]}`;
 
-/** The faces of these words are there before they are drawn; what a face lacks another one has. */
+/**
+ * The faces of these words are there before they are drawn; what a face lacks another one has, and so the words of one
+ * that does not come, as where the browser takes no fonts from pages.
+ */
 async function loadFaces(parts: readonly Part[]): Promise<void> {
   const texts = parts.filter((part) => part.kind === 'text');
-  await Promise.all(
+  await Promise.allSettled(
     texts.map(({ face, size, text }) => document.fonts.load(fontOf(face, size), text)),
   );
 }
