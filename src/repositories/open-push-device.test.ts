@@ -1,8 +1,12 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPushDevice } from './open-push-device.ts';
+import { getPushToken } from './sdk/messaging.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('a token is made worthless without a network, in a page that has never asked for one', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
@@ -20,5 +24,16 @@ it('a token is made worthless without a network, in a page that has never asked 
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(register).not.toHaveBeenCalled();
   expect(fetching).not.toHaveBeenCalled();
+  await deleteApp(app);
+});
+
+it('there is no token where the service worker could not be installed, and whoever asks hears of it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => {}) } });
+  const app = initializeApp({ projectId: 'demo-habit-rivals', apiKey: 'demo', appId: 'demo' });
+  await Promise.all([
+    expect(getPushToken(app)).rejects.toThrow('No service worker has come'),
+    vi.advanceTimersByTimeAsync(60_000),
+  ]);
   await deleteApp(app);
 });
