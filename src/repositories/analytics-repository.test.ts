@@ -68,12 +68,14 @@ it('deletes the cookies of Analytics and no others', async () => {
   expect(document.cookie).toBe('own=1; _gaming=1');
 });
 
-/** What a test asks of a database: whether it is opened, or upgraded first because it is new. */
+/** A request to a database. One that is new has to be upgraded before it is open, which can be aborted. */
 function answering(event: 'success' | 'upgradeneeded'): EventTarget {
-  const request = Object.assign(new EventTarget(), {
-    result: { close: () => log.push('close') },
-    transaction: { abort: () => log.push('abort') },
-  });
+  const request = new EventTarget();
+  const abort = (): void => {
+    log.push('abort');
+    request.dispatchEvent(new Event('error'));
+  };
+  Object.assign(request, { result: { close: () => log.push('close') }, transaction: { abort } });
   queueMicrotask(() => request.dispatchEvent(new Event(event)));
   return request;
 }

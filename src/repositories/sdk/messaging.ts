@@ -11,7 +11,7 @@ const WORKER_LIMIT_MS = 60_000;
  */
 export async function getPushToken(app: FirebaseApp): Promise<string> {
   const serviceWorkerRegistration = await within(WORKER_LIMIT_MS, navigator.serviceWorker.ready);
-  if (!serviceWorkerRegistration) throw new Error('No service worker has come');
+  if (!serviceWorkerRegistration) throw new Error('No service worker');
   return getToken(getMessaging(app), {
     vapidKey: import.meta.env.VITE_FIREBASE_VAPID_KEY,
     serviceWorkerRegistration,
