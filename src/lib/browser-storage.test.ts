@@ -1,41 +1,58 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
-import { browserStorage, hasBrowserStorage } from './browser-storage.ts';
-import { setStorageTrouble, storageTrouble } from './storage-trouble.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', {}));
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  setStorageTrouble(null);
 });
 
-/** As Firefox with blocked cookies. */
-const refuse = () =>
-  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
+/** As a page that has just begun. */
+async function begin() {
+  vi.resetModules();
+  return {
+    ...(await import('./browser-storage.ts')),
+    ...(await import('./storage-trouble.ts')),
+  };
+}
 
-it('is local storage where there is one', () => {
+it('is local storage where there is one', async () => {
+  const { browserStorage, hasBrowserStorage, storageTrouble } = await begin();
   expect(hasBrowserStorage()).toBe(true);
-  expect(browserStorage()).toBe(localStorage);
+  expect(browserStorage).toBe(localStorage);
   expect(storageTrouble()).toBeNull();
 });
 
-it('fault 23: remembers for this visit where local storage is refused, and says so', () => {
-  refuse();
-  expect(hasBrowserStorage()).toBe(false);
-  const storage = browserStorage();
-  storage.setItem('key', 'value');
-  expect(browserStorage().getItem('key')).toBe('value');
-  storage.removeItem('key');
-  expect(storage.getItem('key')).toBeNull();
-  expect(storageTrouble()).toBe('missing');
-  expect(takeConsoleErrors()[0]).toContain('Local storage is refused');
-});
+it.each([
+  [
+    'refused, as by Firefox with blocked cookies',
+    () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+    [expect.stringContaining('Local storage is refused')],
+  ],
+  ['not there, as in many a web view', () => null, []],
+])(
+  'fault 23: remembers for this visit where local storage is %s, and says so once',
+  async (_why, get, errors) => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(get as () => never);
+    const { browserStorage, hasBrowserStorage, ...trouble } = await begin();
+    expect(hasBrowserStorage()).toBe(false);
+    expect(trouble.storageTrouble()).toBe('missing');
+    // The device's database has kept something.
+    trouble.setStorageTrouble(null);
+    browserStorage.setItem('key', 'value');
+    expect(browserStorage.getItem('key')).toBe('value');
+    browserStorage.removeItem('key');
+    expect(browserStorage.getItem('key')).toBeNull();
+    expect(trouble.storageTrouble()).toBeNull();
+    expect(takeConsoleErrors()).toEqual(errors);
+  },
+);
 
-it('is not there without databases', () => {
+it('is not there without databases', async () => {
   vi.unstubAllGlobals();
+  const { hasBrowserStorage } = await begin();
   expect(hasBrowserStorage()).toBe(false);
 });

@@ -35,6 +35,8 @@ it('fault 23: does it where the browser has no locks', async () => {
 
 it('fault 23: does it where the browser refuses locks with everything else that tabs share', async () => {
   lockBy(async () => refuse());
-  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
-  await expect(aloneOnDevice('photo', work)).resolves.toBe('done');
+  vi.stubGlobal('localStorage', null);
+  vi.resetModules();
+  const { aloneOnDevice: alone } = await import('./alone-on-device.ts');
+  await expect(alone('photo', work)).resolves.toBe('done');
 });

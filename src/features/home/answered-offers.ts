@@ -22,7 +22,7 @@ export const useAnsweredOffers = create<AnsweredOffers>()(
   persist(() => NEVER, {
     name: `${PRODUCT}-offers`,
     version: 1,
-    storage: createJSONStorage(() => debouncedStorage(browserStorage(), 0)),
+    storage: createJSONStorage(() => debouncedStorage(browserStorage, 0)),
     merge: (stored) => z.parse(schema, stored),
   }),
 );

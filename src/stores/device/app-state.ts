@@ -102,7 +102,7 @@ export const useAppState = create<AppState>()(
     name: PRODUCT,
     version: 1,
     storage: createJSONStorage(() =>
-      debouncedStorage(sharedStorage(browserStorage(), { ...INITIAL }), SAVE_DELAY_MS),
+      debouncedStorage(sharedStorage(browserStorage, { ...INITIAL }), SAVE_DELAY_MS),
     ),
     merge: (stored) => appStateSchema.safeParse(stored).data ?? INITIAL,
   }),
@@ -110,7 +110,7 @@ export const useAppState = create<AppState>()(
 
 /** What any tab has kept by now. */
 export const keptAppState = (): AppState =>
-  z.parse(appStateSchema, stateIn(browserStorage().getItem(PRODUCT)));
+  z.parse(appStateSchema, stateIn(browserStorage.getItem(PRODUCT)));
 
 export function setCurrentBattleId(currentBattleId: string): void {
   useAppState.setState({ currentBattleId });

@@ -14,7 +14,7 @@ const KEY = `${PRODUCT}-push`;
 const schema = orElse(z.nullable(z.object({ userId: z.string(), token: z.string() })), null);
 
 export function rememberedToken(): RegisteredToken | null {
-  const stored = browserStorage().getItem(KEY);
+  const stored = browserStorage.getItem(KEY);
   if (stored === null) return null;
   try {
     return z.parse(schema, JSON.parse(stored));
@@ -24,6 +24,6 @@ export function rememberedToken(): RegisteredToken | null {
 }
 
 export function rememberToken(registered: RegisteredToken | null): void {
-  if (registered === null) browserStorage().removeItem(KEY);
-  else browserStorage().setItem(KEY, JSON.stringify(registered));
+  if (registered === null) browserStorage.removeItem(KEY);
+  else browserStorage.setItem(KEY, JSON.stringify(registered));
 }
