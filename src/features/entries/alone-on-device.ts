@@ -1,16 +1,19 @@
-import { hasBrowserStorage } from '../../lib/browser-storage.ts';
-
 /**
- * Does something that only one tab of this device may do at a time. Undefined when another tab is
- * at it; browsers without the Web Locks API do it regardless, and so do those that keep nothing: they
- * refuse every lock, and no other tab knows of what is to be done.
+ * Does something that only one tab of this device may do at a time. Undefined when another tab is at it; browsers
+ * without the Web Locks API, and those that refuse every lock with all else that tabs share, do it regardless.
  */
 export async function aloneOnDevice<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  // Not in every browser, though the type says so.
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined || !hasBrowserStorage()) return work();
-  return locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
+  let isDecided = false;
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      isDecided = true;
+      return lock === null ? undefined : work();
+    });
+  } catch (error) {
+    if (isDecided) throw error;
+    return work();
+  }
 }
