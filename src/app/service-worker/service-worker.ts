@@ -49,7 +49,7 @@ registerRoute(
 );
 keepPhotos();
 receiveShare();
-// A cache that cannot be read (Safari’s “Internal error”) must keep nobody out, nor a bucket that lets no page read its
+// A cache that cannot be read (an "Internal error" of Safari) must keep nobody out, nor a bucket that lets no page read its
 // photos: an <img> still shows them.
 setCatchHandler(({ request }) => fetch(request));
 
