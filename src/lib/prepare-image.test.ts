@@ -17,3 +17,28 @@ test.each([
   await expect(prepareImage(file, LIMITS)).rejects.toThrow(message);
   expect(opened).not.toHaveBeenCalled();
 });
+
+test.each([
+  [
+    'cannot be opened',
+    () => Promise.reject(new DOMException('', 'EncodingError')),
+    'File Is NOT Image!',
+  ],
+  // As a phone that has no memory left for another canvas.
+  ['is one, but not drawn here', () => Promise.resolve(), 'This browser does not draw.'],
+])('says why of what %s', async (_what, decode, message) => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => {} });
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = decode;
+    },
+  );
+  const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    canvas.mockRestore();
+  });
+  const photo = new Blob(['pixels'], { type: 'image/jpeg' });
+  await expect(prepareImage(photo, LIMITS)).rejects.toThrow(message);
+});

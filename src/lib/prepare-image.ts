@@ -22,7 +22,8 @@ const QUALITY_STEPS = [1, 0.9, 0.75, 0.5, 0.25];
 /**
  * The picture drawn anew as a JPEG within the limits, so that nothing of the original file is left
  * in it: no place, no camera, no hidden thumbnail. What is transparent becomes white.
- * @throws Error with `FILE_NOT_FOUND` or `FILE_IS_NOT_IMAGE` as its message.
+ * @throws Error with `FILE_NOT_FOUND` or `FILE_IS_NOT_IMAGE` as its message; another one where this browser has
+ *   opened the picture and makes none of it.
  */
 export async function prepareImage(
   file: Blob | undefined,
@@ -30,40 +31,38 @@ export async function prepareImage(
 ): Promise<Blob> {
   if (file === undefined || file.size === 0) throw new Error(FILE_NOT_FOUND);
   if (!file.type.startsWith('image/') || SVG.test(file.type)) throw new Error(FILE_IS_NOT_IMAGE);
+  const address = URL.createObjectURL(file);
   try {
-    const canvas = await drawn(file, maxSide);
+    const image = new Image();
+    image.src = address;
+    await image.decode().catch((cause: unknown) => {
+      throw new Error(FILE_IS_NOT_IMAGE, { cause });
+    });
+    const canvas = drawn(image, maxSide);
     for (const step of QUALITY_STEPS) {
       const prepared = await encoded(canvas, (quality / 100) * step);
       if (prepared?.type === JPEG && prepared.size <= maxBytes) return prepared;
     }
     throw new Error(`No JPEG of at most ${maxBytes} bytes`);
-  } catch (cause) {
-    throw new Error(FILE_IS_NOT_IMAGE, { cause });
+  } finally {
+    URL.revokeObjectURL(address);
   }
 }
 
 /** As an image element shows it: turned as its camera was held, in every browser that we promise. */
-async function drawn(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
-  const address = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const { naturalWidth, naturalHeight } = image;
-    const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(naturalWidth * scale));
-    canvas.height = Math.max(1, Math.round(naturalHeight * scale));
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('This browser does not draw.');
-    pen.fillStyle = 'white';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return canvas;
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+function drawn(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser does not draw.');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 const encoded = (canvas: HTMLCanvasElement, quality: number) =>
