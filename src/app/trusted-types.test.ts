@@ -7,7 +7,7 @@ type Rules = Parameters<
 
 function rules(): Rules {
   const createPolicy = vi.fn<(name: 'default', given: Rules) => void>();
-  guardScriptSinks({ trustedTypes: { createPolicy } });
+  guardScriptSinks({ trustedTypes: { defaultPolicy: null, createPolicy } });
   const [call] = createPolicy.mock.calls;
   if (call === undefined) throw new Error('No policy was made');
   return call[1];
@@ -39,4 +39,10 @@ it.each([
 
 it('asks nothing of a browser without Trusted Types', () => {
   expect(() => guardScriptSinks({})).not.toThrow();
+});
+
+it('leaves the policy that an extension has on every page: a second one would throw', () => {
+  const createPolicy = vi.fn<() => void>();
+  guardScriptSinks({ trustedTypes: { defaultPolicy: {}, createPolicy } });
+  expect(createPolicy).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ declare global {
   /** TypeScript does not know them yet. */
   interface Window {
     readonly trustedTypes?: {
+      readonly defaultPolicy: object | null;
       createPolicy(name: 'default', rules: typeof RULES): unknown;
     };
   }
@@ -33,7 +34,10 @@ const RULES = {
   },
 };
 
-/** To be called before anything else runs; browsers without Trusted Types rely on the rest of the policy. */
-export function guardScriptSinks(page: Pick<Window, 'trustedTypes'> = window): void {
-  page.trustedTypes?.createPolicy('default', RULES);
+/**
+ * To be called before anything else runs; browsers without Trusted Types rely on the rest of the policy. Where a script
+ * that its player has on every page (an extension's) was first, there can be no second one, and the app goes by that.
+ */
+export function guardScriptSinks({ trustedTypes }: Pick<Window, 'trustedTypes'> = window): void {
+  if (!trustedTypes?.defaultPolicy) trustedTypes?.createPolicy('default', RULES);
 }
