@@ -20,8 +20,8 @@ document.mail = [];
 // Where the page's own script got lost nobody does what is pressed: links lead on by themselves, a player's as well.
 addEventListener(
   'error',
-  ({ target }) => {
-    if (!target.src) return;
+  (event) => {
+    if (!event.target.src) return;
     classList.remove('is-player');
     document.presses = null;
   },
