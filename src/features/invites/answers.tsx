@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { battleAddress, requestAddress } from '../../domain/index.ts';
 import { useDoors } from '../../lib/use-doors.ts';
-import { useGoOn } from '../../lib/use-go-on.ts';
+import type { GoOn } from '../../lib/use-go-on.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { InviteAnswer, InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -15,6 +15,8 @@ interface AnswersProps {
   isPlayer: boolean;
   /** What the link leads to now, where the answer did not lead on. */
   onView: (view: InviteView) => void;
+  /** Of the screen as a whole: it may show by then what an earlier question was answered with. */
+  goOn: GoOn;
 }
 
 /** What may be done with an open challenge; whoever has no account yet makes one, and comes back here. */
@@ -41,8 +43,8 @@ function VisitorsAnswers() {
   );
 }
 
-function PlayersAnswers({ code, poster, onView }: Omit<AnswersProps, 'isPlayer'>) {
-  const { answering, give } = useAnswer(code, poster.version, onView);
+function PlayersAnswers({ poster, ...rest }: Omit<AnswersProps, 'isPlayer'>) {
+  const { answering, give } = useAnswer({ version: poster.version, ...rest });
   return (
     <>
       <OfflineNote>Accepting needs a connection.</OfflineNote>
@@ -58,9 +60,13 @@ function PlayersAnswers({ code, poster, onView }: Omit<AnswersProps, 'isPlayer'>
   );
 }
 
-function useAnswer(code: string, version: number, onView: (view: InviteView) => void) {
+function useAnswer({
+  code,
+  version,
+  onView,
+  goOn,
+}: Pick<AnswersProps, 'code' | 'onView' | 'goOn'> & { version: number }) {
   const { invites } = useRepositories();
-  const goOn = useGoOn();
   const [answering, setAnswering] = useState<InviteAnswer | null>(null);
 
   const give = async (answer: InviteAnswer): Promise<void> => {

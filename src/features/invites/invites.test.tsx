@@ -191,6 +191,29 @@ it('shows a player what the page was told, and then what it means for them', asy
   expect(looks).toHaveBeenCalledOnce();
 });
 
+it('leads a player on who accepts before it has heard what the link means for them', async () => {
+  const code = await linkOfAnn(server);
+  await lookedAtBefore(code);
+  const [looked, accepted] = [heldAnswer(), heldAnswer()];
+  const { user } = open(fight(code), 'bob', {
+    replace: ({ invites }) => ({
+      invites: {
+        lookAtInvite: (asked) => looked.given.then(() => invites.lookAtInvite(asked)),
+        acceptInvite: async (...answer) => {
+          const view = await invites.acceptInvite(...answer);
+          await accepted.given;
+          return view;
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
+  await meanwhile(looked.give);
+  expect(await screen.findByText(/^You have taken this up/)).toBeVisible();
+  await meanwhile(accepted.give);
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+});
+
 it('says of the own link at once whose it is, where this phone has made it', async () => {
   const code = await linkOfAnn(server);
   await lookedAtBefore(code, { isOwn: true });
