@@ -15,7 +15,7 @@ interface AnswersProps {
   isPlayer: boolean;
   /** What the link leads to now, where the answer did not lead on. */
   onView: (view: InviteView) => void;
-  /** Of the screen as a whole: it may show by then what an earlier question was answered with. */
+  /** Asked for by what stays: this may be gone by then, for what an earlier question was answered with. */
   goOn: GoOn;
 }
 

@@ -5,7 +5,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useGoOn } from '../../lib/use-go-on.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { inviteCodeSchema, type InviteView, NO_INVITE } from '../../schema/invite-functions.ts';
 import { z } from '../../schema/zod.ts';
@@ -46,7 +45,6 @@ interface ChallengeProps {
 
 function Challenge({ code, isPlayer, isKnown }: ChallengeProps) {
   const { invites } = useRepositories();
-  const goOn = useGoOn();
   const [{ look, isToBeAsked }, setSeen] = useState(() => firstLook(code, isPlayer));
   useEffect(dropEarlyLook, []);
   const isAsking = isToBeAsked && isKnown;
@@ -85,7 +83,6 @@ function Challenge({ code, isPlayer, isKnown }: ChallengeProps) {
       view={look}
       isPlayer={isPlayer}
       onView={(view) => setSeen({ look: view, isToBeAsked: false })}
-      goOn={goOn}
     />
   );
 }

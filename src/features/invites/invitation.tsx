@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/empty-state.tsx';
 import { Bill } from '../../components/fighter/bill.tsx';
 import { sizeText } from '../../components/fighter/outlook-text.ts';
 import { battleAddress, type InviteState } from '../../domain/index.ts';
-import type { GoOn } from '../../lib/use-go-on.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import type { InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { meetRival } from '../../stores/session/newcomer.ts';
 import { useUser } from '../../stores/session/session.ts';
@@ -20,11 +20,11 @@ interface InvitationProps {
   isPlayer: boolean;
   /** What the link leads to now, where an answer did not lead on. */
   onView: (view: InviteView) => void;
-  goOn: GoOn;
 }
 
 /** What a link leads to: the challenge and what may be done with it, or why there is none. */
-export function Invitation({ code, view, isPlayer, onView, goOn }: InvitationProps) {
+export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
+  const goOn = useGoOn();
   const { state, poster, battleId } = view;
   if (poster === null) return <Nowhere state={state} isPlayer={isPlayer} />;
   return (
