@@ -8,8 +8,7 @@ try {
 // The page's fonts, and what else its head names: its own script, icon and manifest.
 const fetchRest = () => {
   classList.add('is-painted');
-  const rest = document.querySelector('template');
-  if (rest) document.head.append(rest.content);
+  document.head.append(document.querySelector('template')?.content ?? '');
 };
 // A player's front page stays empty until the app is there, and what a service worker has is there at once.
 if (classList.contains('is-player') || navigator.serviceWorker?.controller)
