@@ -383,6 +383,7 @@ it.each<[string, () => Promise<void>, string[]]>([
   await makeLink(user);
   const { value: url } = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  onTestFinished(() => copied.mockRestore());
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const text = 'I challenge you to a battle of habits: 7 days. Accept here:';
   expect(shared).toHaveBeenCalledExactlyOnceWith({ text, url });
