@@ -24,6 +24,9 @@ beforeEach(async () => {
 
 afterEach(() => clearSnapshot());
 
+/** The target of today that is ticked, as the server has it. */
+const stretch = () => server.battles.get(BATTLE.id)?.days['day3']?.['target1'];
+
 /** The snapshot of Ann's last visit, with what a test wants different. */
 async function lastVisit(overrides: Partial<Parameters<typeof writeSnapshot>[0]> = {}) {
   if (!user) throw new Error('Ann has a record');
@@ -87,10 +90,9 @@ it('sends a tick that was made before Firebase was there', async () => {
   const { user: hand, firebaseArrives } = await openBeforeFirebase();
   await hand.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
   expect(await screen.findByText('1 of 2 left today')).toBeVisible();
-  const stored = () => server.battles.get(BATTLE.id)?.days['day3']?.['target1'];
-  expect(stored()).not.toHaveProperty(`${ANN}.input`);
+  expect(stretch()).not.toHaveProperty(`${ANN}.input`);
   await firebaseArrives();
-  await waitFor(() => expect(stored()).toHaveProperty(`${ANN}.input`, true));
+  await waitFor(() => expect(stretch()).toHaveProperty(`${ANN}.input`, true));
   expect(screen.getByText('1 of 2 left today')).toBeVisible();
 });
 
