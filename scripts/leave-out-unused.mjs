@@ -11,7 +11,7 @@ import { parseAst } from 'vite';
 
 /**
  * What the build could not know to be unused, waits of Firestore's that the app need not have (decision 114), and what
- * Auth takes for the end of a sign-in (decision 125).
+ * Auth takes for the end of a sign-in (decision 125), or for one that is kept (decision 020).
  * Some of it is a statement that does something to a thing nobody else asks for, such as giving a component its
  * name; a bundler keeps both.
  * @type {readonly Cut[]}
@@ -48,6 +48,11 @@ const CUTS = [
       [
         /e\?\.code !==\s+`auth\/\$\{"network-request-failed" [^`]*`(?=\) \{\s+\/\/ Something's wrong with the user's token)/g,
         '/^auth.(?:invalid-(?:refresh|user)-token|user-(?:disabled|not-found|token-expired))$/.test(e?.code)',
+      ],
+      // A full phone takes a value, and only then gives it up: whoever signed in was signed out a moment later.
+      [
+        /(?<=^async function _putObject\([^}]*\}\);\s+)return new DBPromise\(request\)\.toPromise\(\);/gm,
+        'return new Promise((done, fail) => { const kept = request.transaction; kept.oncomplete = done; kept.onabort = () => fail(kept.error); });',
       ],
     ],
     // Sign-ins on a server; an emulator somewhere else.

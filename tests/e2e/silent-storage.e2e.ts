@@ -28,6 +28,13 @@ const forbid = (context: BrowserContext): Promise<unknown> =>
     LockManager.prototype.request = () => Promise.reject(refusal());
   });
 
+/** A phone without any room, where what a database has taken is given up at its end. */
+async function fill(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+}
+
 const said = (page: Page, text: RegExp) => page.getByText(text).first();
 
 test('fault 22: the app comes up though no database answers', async ({ openPhone }) => {
@@ -64,6 +71,19 @@ test('fault 23: the whole app can be used where the browser keeps nothing', asyn
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+});
+
+test('whoever signs in on a full phone plays for this visit', async ({ openPhone }) => {
+  const [ann, bob] = await newPlayers('ann', 'bob');
+  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  const id = await startDuel(ann, bob);
+  await page.goto('/login');
+  await fill(page);
+  await page.reload();
+  await signIn(page, ann);
+  await page.getByRole('checkbox', { name: 'No sugar' }).check();
+  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
+  await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
 });
 
 test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost', async ({
