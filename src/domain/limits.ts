@@ -7,11 +7,6 @@ export const TARGET_TITLE_MAX_LENGTH = 30;
 export const TARGET_DESCRIPTION_MAX_LENGTH = 200;
 export const PRIZE_MAX_LENGTH = 15;
 export const BATTLE_DESCRIPTION_MAX_LENGTH = 500;
-/**
- * The security rules count code points and take so many for each character of a limit; a form takes no
- * more (D124). Enough for a text of flags; a family of four alone is seven.
- */
-export const CODE_POINTS_PER_CHARACTER = 2;
 
 export const MIN_BATTLE_DAYS = 1;
 export const MAX_BATTLE_DAYS = 31;

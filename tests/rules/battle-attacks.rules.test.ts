@@ -151,12 +151,16 @@ describe('creating', () => {
   });
 
   test.each([
-    ['target title of 61 code points', 'days.day1.target1.title', 'x'.repeat(61)],
-    ['target description of 401', 'days.day1.target1.description', 'x'.repeat(401)],
-    ['block target title of 61', 'blockTargets.blockTarget1.title', 'x'.repeat(61)],
-    ['block target description of 401', 'blockTargets.blockTarget2.description', 'x'.repeat(401)],
-    ['prize of 31', 'prize', 'x'.repeat(31)],
-    ['battle description of 1001', 'description', 'x'.repeat(1001)],
+    ['target title of 31 characters', 'days.day1.target1.title', 'x'.repeat(31)],
+    ['target title of 61 code points', 'days.day1.target1.title', 'é'.repeat(61)],
+    ['target description of 201', 'days.day1.target1.description', 'x'.repeat(201)],
+    ['target description of 401 code points', 'days.day1.target1.description', 'é'.repeat(401)],
+    ['block target title of 31', 'blockTargets.blockTarget1.title', 'x'.repeat(31)],
+    ['block target description of 201', 'blockTargets.blockTarget2.description', 'x'.repeat(201)],
+    ['prize of 16', 'prize', 'x'.repeat(16)],
+    ['prize of 31 code points', 'prize', 'é'.repeat(31)],
+    ['battle description of 501', 'description', 'x'.repeat(501)],
+    ['battle description of 1001 code points', 'description', 'é'.repeat(1001)],
     ['battle description of 1 MB', 'description', 'x'.repeat(1_000_000)],
     ['unknown field', 'isFeatured', true],
     ['unknown field of a target', 'days.day1.target1.reward', 100],
