@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   type Battle,
+  dateInZone,
   declineBattle,
   editBattle,
   proposeChanges,
@@ -515,10 +516,14 @@ describe('declining', () => {
   });
 
   test('is closed to a contestant who has accepted', async () => {
-    // From tomorrow on: what begins today has begun somewhere, and then anybody lets it expire.
-    const request = groupRequest({ startDate: addDays(TODAY, 1) });
-    await seedBattle(acceptedBy(request, moveOf(BOB)));
+    await seedBattle(acceptedBy(groupRequest(), moveOf(BOB)));
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
+  });
+
+  test('is closed to them while the first day runs anywhere', async () => {
+    const request = groupRequest({ startDate: dateInZone(new Date(), 'Etc/GMT+12') ?? TODAY });
+    await seedBattle(acceptedBy(request, moveOf(BOB)));
+    await expect(update(BOB, { status: 'DECLINED' })).toBeDenied();
   });
 
   test('is how anybody in it lets it expire after the start date', async () => {
