@@ -9,6 +9,7 @@ import {
   withBlock,
   withDaily,
 } from '../testing/sample-battles.ts';
+import type { Battle } from './battle.ts';
 import { duelHp } from './hit-points.ts';
 import { blockTargetsWon } from './duel-result.ts';
 import { DELETED_PHOTO, proofsOf, withProofs } from './proofs.ts';
@@ -38,6 +39,16 @@ it('finds the photos that count, with the time of their entries', () => {
   ]);
   const unasked = withDaily(duel([checkbox()]), 1, 1, ANN, true, photo('one'));
   expect(proofsOf(unasked)).toEqual([]);
+});
+
+it('attack 62: takes the end of its day for an entry that keeps quiet, of a phone without a zone', () => {
+  const { challenger, opponent = challenger } = played;
+  const withZone: Battle = { ...played, opponent: { ...opponent, timeZone: 'Europe/London' } };
+  expect(proofsOf(withZone).map(({ arrivedAt }) => arrivedAt)).toEqual([
+    5,
+    Date.parse('2026-03-04T12:00:00Z'),
+    Date.parse('2026-03-09T12:00:00Z'),
+  ]);
 });
 
 it('counts an entry only while its photo is there', () => {

@@ -1,3 +1,4 @@
+import { arrivedBy } from './arrival.ts';
 import type { Battle } from './battle.ts';
 import { mapEntries } from './map-entries.ts';
 import type { BlockEntry } from './target.ts';
@@ -5,7 +6,7 @@ import type { BlockEntry } from './target.ts';
 /** A photo that an entry brings where its target asks for one. */
 export interface Proof {
   readonly path: string;
-  /** When the entry reached the server, in milliseconds since 1970; undefined where nothing says so. */
+  /** By when the server had the entry, see `arrivedBy`. */
   readonly arrivedAt: number | undefined;
 }
 
@@ -16,7 +17,7 @@ export const DELETED_PHOTO = 'deleted';
 export const hasPhotoToShow = (entry: BlockEntry | undefined): boolean =>
   Boolean(entry?.photo) && entry?.photo !== DELETED_PHOTO;
 
-/** Every photo that counts for something, in the order of the days. */
+/** Every photo that counts for something. */
 export function proofsOf(battle: Battle): Proof[] {
   const proofs: Proof[] = [];
   withProofs(battle, (proof) => {
@@ -29,12 +30,13 @@ export function proofsOf(battle: Battle): Proof[] {
 /** The battle as if the photos that are none had not been named; one photo proves one entry. */
 export function withProofs(battle: Battle, isThere: (proof: Proof) => boolean): Battle {
   const used = new Set<string>();
-  return mapEntries(battle, (entry, { isPhotoRequired }) => {
-    const { photo: path, receivedAt } = entry;
+  return mapEntries(battle, (entry, { isPhotoRequired }, dayKey) => {
+    const { photo: path, userId } = entry;
     if (!isPhotoRequired || path === null || path === DELETED_PHOTO) return entry;
     const isFirst = !used.has(path);
     used.add(path);
-    const isProof = isFirst && isThere({ path, arrivedAt: receivedAt ?? undefined });
+    const arrivedAt = arrivedBy(battle, userId, dayKey, entry);
+    const isProof = isFirst && isThere({ path, arrivedAt });
     return isProof ? entry : { ...entry, photo: null };
   });
 }
