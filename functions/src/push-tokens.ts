@@ -17,6 +17,17 @@ export async function findTokens(firestore: Firestore, userId: string): Promise<
   return tokensOf(devicesOf(snapshot.data()));
 }
 
+/** A device says each week that it still exists (D158): one that has not for so long is in use no more. */
+const STALE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The devices that hear what there is to tell: those of an older record, which has no times, all. */
+export function livingTokens(record: PushTokenRecord, now: Date): string[] {
+  return tokensOf(record).filter((token) => {
+    const since = registeredAt(record, token);
+    return since === undefined || now.getTime() - since < STALE_MS;
+  });
+}
+
 /** Tolerant: what cannot be read has no device. */
 export function devicesOf(data: unknown): PushTokenRecord {
   return pushTokenSchema.safeParse(data).data ?? NO_DEVICES;

@@ -2,12 +2,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 import { hasBlocked, wantsNews } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
-import { pushTokenPath, tokensOf } from '../../src/schema/push-token.ts';
+import { pushTokenPath } from '../../src/schema/push-token.ts';
 import type { News } from './news.ts';
 import { claimPush } from './push-ledger.ts';
 import type { PushMessage } from './push-sender.ts';
 import { pushToDevices } from './push-to-player.ts';
-import { devicesOf } from './push-tokens.ts';
+import { devicesOf, livingTokens } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import { readSettings } from './stored-players.ts';
 
@@ -51,14 +51,14 @@ export async function tellPlayer(
       ...fromIds.map((id) => firestore.doc(personalUserPath(id))),
     );
     const devices = devicesOf(stored?.data());
-    const tokens = tokensOf(devices);
+    const at = now ?? personal.readTime.toDate();
+    const tokens = livingTokens(devices, at);
     const heard = wanted.filter(
       ({ from }) => from === undefined || isOpenTo(causes[fromIds.indexOf(from)], userId),
     );
     if (tokens.length === 0 || heard.length === 0) return false;
     if (mayStill && !(await mayStill())) return false;
     const listener = { userId, settings, timeZone: devices.timeZone };
-    const at = now ?? personal.readTime.toDate();
     const [first, ...further] = await claimPush(firestore, listener, heard, at);
     if (!first) return false;
     const message = further.length === 0 ? first.message : SEVERAL;
