@@ -23,29 +23,40 @@ import type { Access } from './access.ts';
 
 const LATEST: ReadPoint = { kind: 'latest' };
 
-/** A database behind one client's access: asked first, then done. */
+export interface Client {
+  readonly database: Database;
+  readonly access: Access;
+  readonly onRulesChanged: (callback: () => void) => () => void;
+  /** Throws while a fault is planned for this client. */
+  readonly strike: () => void;
+}
+
+/**
+ * A database behind one client's access: asked first, then done. While a fault is planned it fails
+ * before it does anything. Listeners go on: a server that ends one for good would be another fault.
+ */
 export class AuthorizedDatabase implements ClientDatabase {
   readonly #database: Database;
   readonly #access: Access;
-  readonly #onRulesChanged: (callback: () => void) => () => void;
+  readonly #onRulesChanged: Client['onRulesChanged'];
+  readonly #strike: () => void;
 
-  constructor(
-    database: Database,
-    access: Access,
-    onRulesChanged: (callback: () => void) => () => void,
-  ) {
+  constructor({ database, access, onRulesChanged, strike }: Client) {
     this.#database = database;
     this.#access = access;
     this.#onRulesChanged = onRulesChanged;
+    this.#strike = strike;
   }
 
   read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
+    this.#strike();
     const result = this.#database.read(paths, at);
     this.#access.get(paths, result.documents);
     return result;
   }
 
   query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
+    this.#strike();
     this.#access.list(query);
     return this.#database.query(query, at);
   }
@@ -55,6 +66,7 @@ export class AuthorizedDatabase implements ClientDatabase {
     aggregations: readonly Aggregation[],
     at: ReadPoint,
   ): ReturnType<Database['aggregate']> {
+    this.#strike();
     this.#access.list(query);
     return this.#database.aggregate(query, aggregations, at);
   }
@@ -71,6 +83,7 @@ export class AuthorizedDatabase implements ClientDatabase {
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId },
   ): CommitResult {
+    this.#strike();
     return this.#database.commit(writes, {
       ...options,
       guard: (plan) => this.#access.commit(plan),

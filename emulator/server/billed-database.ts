@@ -1,8 +1,4 @@
-import type {
-  ClientDatabase,
-  ClientTargetChange,
-  TargetListener,
-} from '../protocol/client-database.ts';
+import type { ClientTargetChange, TargetListener } from '../protocol/client-database.ts';
 import type {
   Aggregation,
   CommitResult,
@@ -11,12 +7,11 @@ import type {
   ListenTarget,
   Query,
   ReadPoint,
-  StoredDocument,
   TransactionId,
-  TransactionOptions,
   Write,
 } from '../store/model.ts';
 import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
+import { AuthorizedDatabase, type Client } from './authorized-database.ts';
 import type { Account } from './usage-ledger.ts';
 
 /** A listener that was away for longer is billed as a new one. */
@@ -30,35 +25,34 @@ const INDEX_ENTRIES_PER_READ = 1000;
  * (https://firebase.google.com/docs/firestore/pricing). What is denied costs nothing here: the
  * documents that rules look up are charged where they are looked up.
  */
-export class BilledDatabase implements ClientDatabase {
-  readonly #database: ClientDatabase;
+export class BilledDatabase extends AuthorizedDatabase {
   readonly #account: Account;
 
-  constructor(database: ClientDatabase, account: Account) {
-    this.#database = database;
+  constructor(client: Client, account: Account) {
+    super(client);
     this.#account = account;
   }
 
   /** A document that is not there costs as much as one that is. */
-  read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
-    const result = this.#database.read(paths, at);
+  override read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
+    const result = super.read(paths, at);
     this.#account.charge({ reads: paths.length });
     return result;
   }
 
   /** Skipped documents are read as well. */
-  query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
-    const result = this.#database.query(query, at);
+  override query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
+    const result = super.query(query, at);
     this.#account.charge({ reads: atLeastOne(query.offset + result.documents.length) });
     return result;
   }
 
-  aggregate(
+  override aggregate(
     query: Query,
     aggregations: readonly Aggregation[],
     at: ReadPoint,
   ): ReturnType<Database['aggregate']> {
-    const result = this.#database.aggregate(query, aggregations, at);
+    const result = super.aggregate(query, aggregations, at);
     const entries = this.#indexEntries(query, aggregations, at);
     this.#account.charge({ reads: atLeastOne(Math.ceil(entries / INDEX_ENTRIES_PER_READ)) });
     return result;
@@ -68,34 +62,28 @@ export class BilledDatabase implements ClientDatabase {
     const limits = aggregations.map((each) => (each.kind === 'count' ? each.upTo : undefined));
     const upTo = limits.includes(undefined) ? undefined : Math.max(...limits.map(Number));
     const count: Aggregation = { kind: 'count', alias: 'entries', upTo };
-    return Number(this.#database.aggregate(query, [count], at).result.get('entries'));
+    return Number(super.aggregate(query, [count], at).result.get('entries'));
   }
 
-  collectionIds(parent: string): readonly string[] {
-    const ids = this.#database.collectionIds(parent);
+  override collectionIds(parent: string): readonly string[] {
+    const ids = super.collectionIds(parent);
     this.#account.charge({ reads: 1 });
     return ids;
   }
 
-  missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
-    const paths = this.#database.missingDocuments(collection, at);
+  override missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
+    const paths = super.missingDocuments(collection, at);
     this.#account.charge({ reads: 1 });
     return paths;
   }
 
-  commit(
+  override commit(
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId },
   ): CommitResult {
-    const result = this.#database.commit(writes, options);
+    const result = super.commit(writes, options);
     for (const write of writes) this.#chargeWrite(write);
     return result;
-  }
-
-  writeDocument(write: Write): StoredDocument | undefined {
-    const document = this.#database.writeDocument(write);
-    this.#chargeWrite(write);
-    return document;
   }
 
   /** Also for what changes nothing; a `verify` writes nothing. */
@@ -104,19 +92,11 @@ export class BilledDatabase implements ClientDatabase {
     if (kind === 'delete') this.#account.charge({ deletes: 1 });
   }
 
-  beginTransaction(options: TransactionOptions): TransactionId {
-    return this.#database.beginTransaction(options);
-  }
-
-  rollback(id: TransactionId): void {
-    this.#database.rollback(id);
-  }
-
-  onCommitted(callback: (readTime: Timestamp) => void): () => void {
-    return this.#database.onCommitted(callback);
-  }
-
-  listen(target: ListenTarget, listener: TargetListener, resumedFrom?: Timestamp): () => void {
+  override listen(
+    target: ListenTarget,
+    listener: TargetListener,
+    resumedFrom?: Timestamp,
+  ): () => void {
     const readsBefore = this.#account.usage.reads;
     let ruleReads: number | undefined;
     const chargeChange = (change: ClientTargetChange): void => {
@@ -128,7 +108,7 @@ export class BilledDatabase implements ClientDatabase {
         this.#account.charge({ reads: change.changed.length + change.left.length + ruleReads });
       }
     };
-    return this.#database.listen(target, {
+    return super.listen(target, {
       onChange: (change) => {
         chargeChange(change);
         listener.onChange(change);

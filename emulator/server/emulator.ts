@@ -4,9 +4,8 @@ import { Projects } from '../store/projects.ts';
 import { StatusError } from '../store/status-error.ts';
 import { SettableClock } from '../values/clock.ts';
 import { UNRESTRICTED } from './access.ts';
-import { AuthorizedDatabase } from './authorized-database.ts';
+import { BilledDatabase } from './billed-database.ts';
 import { readCaller, type Caller } from './caller.ts';
-import { FailingDatabase } from './failing-database.ts';
 import { PlannedFaults } from './planned-faults.ts';
 import { RulesAccess } from './rules-access.ts';
 import { RulesRegistry } from './rules-registry.ts';
@@ -52,10 +51,15 @@ export class Emulator {
             ruleset: () => this.rules.ruleset(projectId),
             onLookedUp: (count) => account.charge({ reads: count }),
           });
-    const authorized = new AuthorizedDatabase(database, access, (callback) =>
-      this.rules.onChange(callback),
+    const struck = caller.kind === 'admin' ? 'administrators' : 'clients';
+    return new BilledDatabase(
+      {
+        database,
+        access,
+        onRulesChanged: (callback) => this.rules.onChange(callback),
+        strike: () => this.faults.strike(projectId, struck),
+      },
+      account,
     );
-    const strikes = caller.kind === 'admin' ? 'administrators' : 'clients';
-    return new FailingDatabase(authorized, account, () => this.faults.strike(projectId, strikes));
   }
 }
