@@ -175,29 +175,23 @@ function decodeField(json: Json | undefined): FieldPath {
   return parseFieldPath(asString(fieldPath, 'fieldPath'));
 }
 
-/** The aggregations of a `StructuredAggregationQuery`; one without an alias is `field_<position>`. */
+/** The aggregations of a `StructuredAggregationQuery`. */
 export function decodeAggregations(json: Json | undefined): readonly Aggregation[] {
-  return asList(json, 'aggregations').map((aggregation, index) =>
-    decodeAggregation(aggregation, `field_${index + 1}`),
-  );
+  return asList(json, 'aggregations').map(decodeAggregation);
 }
 
-function decodeAggregation(json: Json, defaultAlias: string): Aggregation {
-  const { count, sum, avg, alias } = readMessage(json, 'Aggregation', [
-    'count',
-    'sum',
-    'avg',
-    'alias',
-  ]);
-  const name = asString(alias, 'alias') || defaultAlias;
+function decodeAggregation(json: Json): Aggregation {
+  const message = readMessage(json, 'Aggregation', ['count', 'sum', 'avg', 'alias']);
+  const { count, sum, avg } = message;
+  const alias = asString(message.alias, 'alias');
   if (count !== undefined) {
     const { upTo } = readMessage(count, 'Count', ['upTo']);
-    return { kind: 'count', alias: name, upTo: optional(upTo, decodeUpTo) };
+    return { kind: 'count', alias, upTo: optional(upTo, decodeUpTo) };
   }
   const operand = sum ?? avg;
   if (operand === undefined) refuse('Operator field in Aggregation is not set.');
   const { field } = readMessage(operand, 'aggregation operand', ['field']);
-  return { kind: sum === undefined ? 'avg' : 'sum', alias: name, field: decodeField(field) };
+  return { kind: sum === undefined ? 'avg' : 'sum', alias, field: decodeField(field) };
 }
 
 /** An int64 of at least 1, as a number since no emulator holds more documents than fit. */
