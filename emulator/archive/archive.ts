@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import protobuf from 'protobufjs/light.js';
 
 import type { Database, Query, Write } from '../store/model.ts';
+import { microsOf } from '../values/timestamp.ts';
 import {
   decodeEntity,
   encodeEntity,
@@ -80,9 +81,7 @@ export function exportDatabase(
     documents.map((document) => encodeEntity({ projectId, databaseId }, document)),
   );
   const name = basename(folder);
-  const micros = String(
-    BigInt(readTime.seconds) * 1_000_000n + BigInt(Math.floor(readTime.nanos / 1000)),
-  );
+  const micros = microsOf(readTime).toString();
   const part = {
     run: { name, startMicros: micros, endMicros: micros },
     output: { filter: Buffer.alloc(0), files: [OUTPUT] },

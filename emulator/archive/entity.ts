@@ -2,7 +2,7 @@ import protobuf from 'protobufjs/light.js';
 
 import { isArray } from '../values/compare.ts';
 import { numericId } from '../values/resource-path-order.ts';
-import { Timestamp } from '../values/timestamp.ts';
+import { microsOf, Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
 
 /** A document of an export, in the database that its project is to be read into. */
@@ -238,8 +238,7 @@ function toValue(value: Value): Pick<Property, 'meaning' | 'value'> {
   if (typeof value === 'number') return { value: { double: value } };
   if (typeof value === 'string') return { value: { bytes: Buffer.from(value) } };
   if (value instanceof Timestamp) {
-    const micros = BigInt(value.seconds) * 1_000_000n + BigInt(Math.floor(value.nanos / 1000));
-    return { meaning: MEANINGS.time, value: { integer: micros.toString() } };
+    return { meaning: MEANINGS.time, value: { integer: microsOf(value).toString() } };
   }
   if (value instanceof Bytes) return { meaning: MEANINGS.bytes, value: { bytes: value.data } };
   if (value instanceof GeoPoint) {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   checkCollectionId,
   checkDocumentId,
+  collectionPath,
   formatResourceName,
   parseDatabaseName,
   parseDocumentName,
@@ -51,7 +52,7 @@ export function createDocument(session: ClientSession, request: JsonObject): Jso
   checkDocumentId(id);
   const name = formatResourceName(
     databaseNameOf(resource),
-    [resource.path, collection, id].filter((part) => part !== '').join('/'),
+    `${collectionPath(resource.path, collection)}/${id}`,
   );
   return writeDocument(session, name, mask, {
     update: { ...asObject(document ?? {}, 'document'), name },

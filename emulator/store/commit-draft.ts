@@ -1,5 +1,5 @@
 import { identicalMaps } from '../values/compare.ts';
-import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
+import { compareTimestamps, microsOf, type Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { checkDocumentSize, checkFields } from './document-limits.ts';
 import { formatResourceName } from './document-path.ts';
@@ -155,6 +155,5 @@ export class CommitDraft implements CommitPlan {
 
 /** An update time as the official message counts it: microseconds since the epoch, 0 for no document. */
 function version(time: Timestamp | undefined): string {
-  if (time === undefined) return '0';
-  return String(BigInt(time.seconds) * 1_000_000n + BigInt(Math.floor(time.nanos / 1000)));
+  return time === undefined ? '0' : microsOf(time).toString();
 }

@@ -1,6 +1,6 @@
 import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import type { DocumentChange } from './commit-draft.ts';
-import { collectionIdOf, parentPath } from './document-path.ts';
+import { collectionIdOf, collectionPath, parentPath } from './document-path.ts';
 import type { Scope } from './document-table.ts';
 import type { DocumentPath, TargetChange } from './model.ts';
 import type { TargetView } from './target-view.ts';
@@ -15,7 +15,7 @@ export function routeOf(scope: Scope): Route {
   const { parent, collectionId, allDescendants } = scope;
   if (collectionId === undefined) return { kind: 'everywhere' };
   if (allDescendants) return { kind: 'group', key: collectionId };
-  return { kind: 'collection', key: parent === '' ? collectionId : `${parent}/${collectionId}` };
+  return { kind: 'collection', key: collectionPath(parent, collectionId) };
 }
 
 interface Listener {

@@ -38,6 +38,11 @@ export function compareTimestamps(a: Timestamp, b: Timestamp): number {
   return a.seconds - b.seconds || a.nanos - b.nanos;
 }
 
+/** Whole microseconds since the epoch. */
+export function microsOf(time: Timestamp): bigint {
+  return BigInt(time.seconds) * 1_000_000n + BigInt(Math.floor(time.nanos / 1000));
+}
+
 /** The same instant without what is finer than a microsecond: what Firestore stores. */
 export function truncateToMicros(time: Timestamp): Timestamp {
   const rest = time.nanos % 1000;
