@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { Bytes, GeoPoint } from '../../values/value.ts';
 import { dateOf, timestampOfNanos } from '../calendar.ts';
 import { Duration } from '../duration.ts';
 import { truncated } from '../../values/int64.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
-import { crc32, crc32c } from '../../values/checksums.ts';
+import { crc32c } from '../../values/checksums.ts';
 import {
   type Native,
   intArgument,
