@@ -95,13 +95,12 @@ export class Prover {
       case 'identifier':
         return this.#variable(expression, locals);
       case 'member':
-        return this.#unary(expression.target, expression, locals, (target) =>
+        return this.#of([expression.target], expression, locals, (target) =>
           this.#member(target, expression.name, expression),
         );
       case 'index':
-        return this.#binary(
-          expression.target,
-          expression.index,
+        return this.#of(
+          [expression.target, expression.index],
           expression,
           locals,
           (target, index) => this.#element(target, index, expression),
@@ -113,7 +112,7 @@ export class Prover {
         return this.#call(expression, locals);
       case 'unary':
         if (expression.operator === '!') return this.#not(expression.operand, locals);
-        return this.#unary(expression.operand, expression, locals, (operand) =>
+        return this.#of([expression.operand], expression, locals, (operand) =>
           isKnown(operand) ? attempt(() => known(negate(operand.value))) : unknown(expression),
         );
       case 'binary':
@@ -121,13 +120,13 @@ export class Prover {
       case 'logical':
         return this.#logical(expression, locals);
       case 'type-test':
-        return this.#unary(expression.operand, expression, locals, (operand) =>
+        return this.#of([expression.operand], expression, locals, (operand) =>
           abstractTypeTest(operand, expression.type, expression),
         );
       case 'conditional':
         return this.#conditional(expression, locals);
       case 'list':
-        return this.#of(expression.elements, expression, locals, (elements) => {
+        return this.#of(expression.elements, expression, locals, (...elements) => {
           const knowns = elements.filter(isKnown);
           if (knowns.length < elements.length) return { kind: 'list', elements };
           return known(knowns.map(({ value }) => value));
@@ -144,32 +143,12 @@ export class Prover {
     parts: readonly Expression[],
     at: Expression,
     locals: Locals,
-    combine: (values: readonly AbstractValue[]) => AbstractValue,
+    combine: (...values: readonly AbstractValue[]) => AbstractValue,
   ): AbstractValue {
-    const values = parts.map((part) => this.#evaluate(part, locals));
-    return firstFailure(values, at) ?? combine(values);
-  }
-
-  #unary(
-    part: Expression,
-    at: Expression,
-    locals: Locals,
-    combine: (value: AbstractValue) => AbstractValue,
-  ): AbstractValue {
-    const value = this.#evaluate(part, locals);
-    return firstFailure([value], at) ?? combine(value);
-  }
-
-  #binary(
-    left: Expression,
-    right: Expression,
-    at: Expression,
-    locals: Locals,
-    combine: (left: AbstractValue, right: AbstractValue) => AbstractValue,
-  ): AbstractValue {
-    const leftValue = this.#evaluate(left, locals);
-    const rightValue = this.#evaluate(right, locals);
-    return firstFailure([leftValue, rightValue], at) ?? combine(leftValue, rightValue);
+    const values: AbstractValue[] = [];
+    // In a callback it would take more of the stack, which holds all that call each other.
+    for (const part of parts) values.push(this.#evaluate(part, locals));
+    return firstFailure(values, at) ?? combine(...values);
   }
 
   #variable(expression: Expression, locals: Locals): AbstractValue {
@@ -198,7 +177,7 @@ export class Prover {
 
   #slice(expression: Slice, locals: Locals): AbstractValue {
     const { target, from, to } = expression;
-    return this.#of([target, from, to], expression, locals, (values) => {
+    return this.#of([target, from, to], expression, locals, (...values) => {
       if (!values.every(isKnown)) return unknown(expression);
       const [sequence, start, end] = values.map(({ value }) => value);
       return attempt(() => known(sliceOf(sequence ?? null, start ?? null, end ?? null)));
@@ -206,9 +185,9 @@ export class Prover {
   }
 
   #operation(expression: Binary, locals: Locals): AbstractValue {
-    const { operator } = expression;
-    return this.#binary(expression.left, expression.right, expression, locals, (left, right) => {
-      const value = abstractBinary(operator, left, right, expression);
+    const parts = [expression.left, expression.right];
+    return this.#of(parts, expression, locals, (left, right) => {
+      const value = abstractBinary(expression.operator, left, right, expression);
       const isFalse = value.kind === 'known' && value.value === false;
       if (isFalse && left.kind === 'known' && right.kind === 'known') {
         this.#context.run.failed = { at: expression, left: left.value, right: right.value };
@@ -222,11 +201,13 @@ export class Prover {
     if (resolution?.kind === 'function')
       return this.#function(call, resolution.declaration, locals);
     if (call.kind === 'method-call' && resolution === undefined) {
-      return this.#of([call.target, ...call.arguments], call, locals, ([receiver, ...args]) =>
-        receiver === undefined ? unknown(call) : abstractMethod(receiver, call.name, args, call),
+      return this.#of([call.target, ...call.arguments], call, locals, (receiver, ...args) =>
+        abstractMethod(receiver, call.name, args, call),
       );
     }
-    return this.#of(call.arguments, call, locals, (args) => this.#builtIn(call, resolution, args));
+    return this.#of(call.arguments, call, locals, (...args) =>
+      this.#builtIn(call, resolution, args),
+    );
   }
 
   #builtIn(
@@ -308,7 +289,7 @@ export class Prover {
 
   #map(expression: MapLiteral, locals: Locals): AbstractValue {
     const parts = expression.entries.flatMap(({ key, value }) => [key, value]);
-    return this.#of(parts, expression, locals, (values) => {
+    return this.#of(parts, expression, locals, (...values) => {
       const entries = new Map<string, AbstractValue>();
       for (let index = 0; index < values.length; index += 2) {
         const key = values[index];
@@ -325,7 +306,7 @@ export class Prover {
 
   #path(expression: PathLiteral, locals: Locals): AbstractValue {
     const parts = expression.segments.filter((segment) => typeof segment !== 'string');
-    return this.#of(parts, expression, locals, (values) => {
+    return this.#of(parts, expression, locals, (...values) => {
       if (!values.every(isKnown)) return unknown(expression);
       return attempt(() => {
         let next = 0;
