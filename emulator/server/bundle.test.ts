@@ -1,20 +1,21 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { OPEN_RULES, request } from './testing/test-server.ts';
+import { OPEN_RULES, request, startTestServer } from './testing/test-server.ts';
 
 const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const BUNDLE = here('dist/firestore-emulator.mjs');
 const JAVA = here('shim/java');
-const POLL_MILLIS = 20;
+const PATH = '/v1/projects/demo/databases/(default)/documents/c/a';
+const WAIT = { timeout: 30_000, interval: 20 };
 
 const started: ChildProcess[] = [];
 let folder: string;
@@ -38,30 +39,18 @@ function start(command: string, args: readonly string[]): ChildProcess {
   return child;
 }
 
-const exitOf = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
+const exitOf = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
+  const server = await startTestServer();
+  await server.close();
+  return server.port;
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, POLL_MILLIS);
-    });
-  }
+async function fileOf(name: string, content: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return file;
 }
 
 const isOpen = (port: number): Promise<boolean> =>
@@ -80,57 +69,50 @@ function readAll(child: ChildProcess): () => string {
   return () => text;
 }
 
+/** The emulator once it answers, with these arguments. */
+async function serve(...args: readonly string[]) {
+  const port = await freePort();
+  const child = start(process.execPath, [BUNDLE, '--port', String(port), ...args]);
+  const output = readAll(child);
+  await vi.waitUntil(() => isOpen(port), WAIT);
+  return { child, output, address: { host: '127.0.0.1', port } };
+}
+
 describe('the Firestore emulator as firebase-tools runs it', () => {
   test('starts through the stand-in for Java, obeys its rules, and leaves on SIGINT', async () => {
     const port = await freePort();
-    const rules = join(folder, 'firestore.rules');
-    await writeFile(rules, OPEN_RULES);
+    const rules = await fileOf('firestore.rules', OPEN_RULES);
     const args = `-Duser.language=en -jar ${BUNDLE} --host 127.0.0.1 --port ${port} --websocket_port 9150 --database-edition standard --project_id demo --rules ${rules} --single_project_mode true`;
     const child = start(JAVA, args.split(' '));
-    await until(() => isOpen(port));
-    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
+    await vi.waitUntil(() => isOpen(port), WAIT);
     const address = { host: '127.0.0.1', port };
-    expect((await request(address, 'PATCH', path, { body: {} })).status).toBe(200);
+    expect((await request(address, 'PATCH', PATH, { body: {} })).status).toBe(200);
     child.kill('SIGINT');
     expect(await exitOf(child)).toBe(0);
     expect(await isOpen(port)).toBe(false);
   });
 
   test('logs what its rules show', async () => {
-    const port = await freePort();
-    const rules = join(folder, 'debug.rules');
-    await writeFile(rules, OPEN_RULES.replace('if true', "if debug('seen') == 'seen'"));
-    const child = start(process.execPath, [BUNDLE, '--port', String(port), '--rules', rules]);
-    const output = readAll(child);
-    await until(() => isOpen(port));
-    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
-    await request({ host: '127.0.0.1', port }, 'GET', path);
-    await until(() => Promise.resolve(output().includes("debug.rules:5:29: debug: 'seen'")));
+    const content = OPEN_RULES.replace('if true', "if debug('seen') == 'seen'");
+    const rules = await fileOf('debug.rules', content);
+    const { child, output, address } = await serve('--rules', rules);
+    await request(address, 'GET', PATH);
+    await vi.waitUntil(() => output().includes("debug.rules:5:29: debug: 'seen'"), WAIT);
     expect(child.exitCode).toBeNull();
   });
 
   test('denies everything under rules that do not compile, and says why', async () => {
-    const port = await freePort();
-    const rules = join(folder, 'broken.rules');
-    await writeFile(rules, 'service cloud.firestore {\n  match');
-    const child = start(process.execPath, [BUNDLE, '--port', String(port), '--rules', rules]);
-    const output = readAll(child);
-    await until(() => isOpen(port));
-    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
-    expect((await request({ host: '127.0.0.1', port }, 'GET', path)).status).toBe(403);
+    const rules = await fileOf('broken.rules', 'service cloud.firestore {\n  match');
+    const { output, address } = await serve('--rules', rules);
+    expect((await request(address, 'GET', PATH)).status).toBe(403);
     expect(output()).toContain('broken.rules: ERROR 2:');
     expect(output()).toContain('nothing is allowed');
   });
 
   test('allows everything without a rules file, as firebase-tools announces, and says so', async () => {
-    const port = await freePort();
-    const child = start(process.execPath, [BUNDLE, '--port', String(port)]);
-    const output = readAll(child);
-    await until(() => isOpen(port));
-    const path = '/v1/projects/demo/databases/(default)/documents/c/a';
-    const address = { host: '127.0.0.1', port };
-    expect((await request(address, 'PATCH', path, { body: {} })).status).toBe(200);
-    expect((await request(address, 'GET', path)).status).toBe(200);
+    const { output, address } = await serve();
+    expect((await request(address, 'PATCH', PATH, { body: {} })).status).toBe(200);
+    expect((await request(address, 'GET', PATH)).status).toBe(200);
     expect(output()).toContain('everybody may read and write everything');
   });
 
@@ -147,28 +129,22 @@ describe('the Firestore emulator as firebase-tools runs it', () => {
       setInterval(() => undefined, 1000);`;
     const parent = start(process.execPath, ['-e', script]);
     const output = readAll(parent);
-    await until(async () => (await isOpen(tools)) && isOpen(shell));
+    await vi.waitUntil(async () => (await isOpen(tools)) && isOpen(shell), WAIT);
     parent.kill('SIGKILL');
-    await until(async () => !(await isOpen(tools)));
+    await vi.waitUntil(async () => !(await isOpen(tools)), WAIT);
     expect(await isOpen(shell)).toBe(true);
     process.kill(Number(output().trim().split('\n')[1]));
-    await until(async () => !(await isOpen(shell)));
+    await vi.waitUntil(async () => !(await isOpen(shell)), WAIT);
   });
 
   test('says in one line that its port is taken', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => {
-      taken.listen(0, '127.0.0.1', resolve);
-    });
-    const address = taken.address();
-    const port = address === null || typeof address === 'string' ? 0 : address.port;
-    const rules = join(folder, 'taken.rules');
-    await writeFile(rules, OPEN_RULES);
-    const child = start(process.execPath, [BUNDLE, '--port', String(port), '--rules', rules]);
+    const taken = await startTestServer();
+    const rules = await fileOf('taken.rules', OPEN_RULES);
+    const child = start(process.execPath, [BUNDLE, '--port', String(taken.port), '--rules', rules]);
     const output = readAll(child);
     expect(await exitOf(child)).toBe(1);
     expect(output()).toMatch(/^.*EADDRINUSE.*\n$/);
-    taken.close();
+    await taken.close();
   });
 
   test('names an argument that it does not know', async () => {
@@ -253,8 +229,10 @@ describe('the stand-in for Java', () => {
   });
 
   test('passes arguments on as they are', async () => {
-    const script = join(folder, 'a script.mjs');
-    await writeFile(script, 'console.log(JSON.stringify(process.argv.slice(2)))');
+    const script = await fileOf(
+      'a script.mjs',
+      'console.log(JSON.stringify(process.argv.slice(2)))',
+    );
     const given = ['a b', '-jar', '$HOME', '', '*'];
     const { stdout } = await run(JAVA, ['-Dx=y z', '-jar', script, ...given]);
     expect(JSON.parse(stdout)).toEqual(given);

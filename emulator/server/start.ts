@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 
 import { Emulator } from './emulator.ts';
@@ -27,13 +28,7 @@ export async function startEmulator(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve, reject) => {
-    port.once('error', reject);
-    port.listen(address.port, address.host, () => {
-      port.off('error', reject);
-      resolve();
-    });
-  });
+  await once(port.listen(address.port, address.host), 'listening');
   const bound = port.address();
   return {
     emulator,
