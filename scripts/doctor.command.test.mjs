@@ -113,28 +113,3 @@ it.each([
   expect(lines.at(-1)).toContain('run it again');
   expect(asked.filter(({ url }) => url.includes('googleapis'))).toEqual([]);
 });
-
-it('says how the settings of a fresh clone come into being', async () => {
-  const google = await startStandIn(answerOf);
-  onTestFinished(google.stop);
-  const { env } = google;
-  const { code, output } = await runNode(
-    [inProject('scripts/doctor.mjs'), '--settings', 'no-such.env'],
-    { env },
-  );
-  expect(code).toBe(1);
-  expect(output).toContain(
-    'WRONG    settings: there is no no-such.env\n         -> cp .env.example no-such.env, then fill in no-such.env: npx firebase',
-  );
-});
-
-it('says which host does not answer', async () => {
-  const { code, lines } = await doctor(answerOf, SETTINGS, {
-    GOOGLE_STAND_IN: 'http://127.0.0.1:1',
-  });
-  expect(code).toBe(1);
-  expect(lines).toContain(
-    'WRONG    database: could not be asked (firestore.googleapis.com does not answer)',
-  );
-  expect(lines.filter((line) => !/^(?:ok|WRONG|missing| {9}->) /.test(line))).toEqual([]);
-});

@@ -6,7 +6,7 @@
 import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { CHECKS_AT_HOME } from './google/checks-at-home.mjs';
-import { CHECKS, corsFor, examine, FUNCTIONS_CHECK } from './google/checks.mjs';
+import { CHECKS, corsFor, FUNCTIONS_CHECK, problemOf } from './google/checks.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { lineOf } from './google/problem.mjs';
 import { mustReadSettings, readFunctionsSettings, readSettings } from './settings.mjs';
@@ -32,9 +32,9 @@ const askNobody = () => Promise.reject(new Error('Nobody can be asked yet'));
 async function looksWrong(checks, project) {
   let isWrong = false;
   for (const check of checks) {
-    const [found] = await examine(project, [check]);
-    if (found) console.log(lineOf(found));
-    isWrong ||= check.isNeeded && found?.problem !== undefined;
+    const problem = await problemOf(check, project);
+    console.log(lineOf({ check, problem }));
+    isWrong ||= check.isNeeded && problem !== undefined;
   }
   return isWrong;
 }

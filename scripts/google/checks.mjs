@@ -367,19 +367,11 @@ export const CHECKS = [
 ];
 
 /**
+ * @param {Check} check
  * @param {Project} project
- * @param {readonly Check[]} checks
- * @returns {Promise<{ check: Check, problem: Problem | undefined }[]>} in their order; what could not be
- *   asked is a problem as well
+ * @returns {Promise<Problem | undefined>} what it finds; what could not be asked is a problem as well
  */
-export async function examine(project, checks) {
-  const found = [];
-  for (const check of checks) found.push({ check, problem: await problemOf(check, project) });
-  return found;
-}
-
-/** @param {Check} check @param {Project} project @returns {Promise<Problem | undefined>} */
-async function problemOf(check, project) {
+export async function problemOf(check, project) {
   try {
     return await check.find(project);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CHECKS_AT_HOME } from './checks-at-home.mjs';
-import { CHECKS, continentOf, corsFor, examine } from './checks.mjs';
+import { CHECKS, continentOf, corsFor, problemOf } from './checks.mjs';
 import { ADDRESSES, askGoogle } from './google.mjs';
 import { lineOf } from './problem.mjs';
 import {
@@ -31,8 +31,24 @@ async function problemsWith(answers, settings = SETTINGS, functions = FUNCTIONS_
   };
   const ask = askGoogle('token', ID, send);
   const project = { settings, file: '.env', functions, ask };
-  const found = await examine(project, CHECKS);
-  return Object.fromEntries(found.map(({ check, problem }) => [check.name, problem]));
+  const found = CHECKS.map(async (check) => [check.name, await problemOf(check, project)]);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/**
+ * @param {string} name of a check
+ * @param {Partial<import('./problem.mjs').Project>} project as far as it is of interest
+ */
+function problemFound(name, project) {
+  const check = [...CHECKS_AT_HOME, ...CHECKS].find((one) => one.name === name);
+  if (!check) throw new Error(`There is no check ${name}`);
+  return problemOf(check, {
+    settings: SETTINGS,
+    file: '.env',
+    functions: {},
+    ask: () => Promise.reject(new Error('Nobody is asked')),
+    ...project,
+  });
 }
 
 const { VITE_RECAPTCHA_SITE_KEY: _key, ...KEYLESS } = SETTINGS;
@@ -61,8 +77,6 @@ const ANOTHER_ROLE = {
     },
   ],
 };
-
-const askNobody = () => Promise.reject(new Error('Nobody is asked'));
 
 describe('the doctor', () => {
   it('finds nothing wrong with a project in order', async () => {
@@ -166,13 +180,18 @@ describe('the doctor', () => {
     [{ VITE_FIREBASE_STORAGE_BUCKET: 'gs://bucket' }],
   ])('refuses settings by their form: %j', async (wrong) => {
     const settings = { ...SETTINGS, ...wrong };
-    const check = CHECKS_AT_HOME.filter(({ name }) => name === 'settings');
     // Any file that is there.
-    const found = await examine(
-      { settings, file: '.env.example', functions: {}, ask: askNobody },
-      check,
-    );
-    expect(found[0]?.problem?.wrong).toMatch(/is not/);
+    const found = await problemFound('settings', { settings, file: '.env.example' });
+    expect(found?.wrong).toMatch(/is not/);
+  });
+
+  it('says how the settings of a fresh clone come into being', async () => {
+    expect(await problemFound('settings', { settings: {}, file: 'no-such.env' })).toEqual({
+      wrong: 'there is no no-such.env',
+      mend: expect.stringContaining(
+        'cp .env.example no-such.env, then fill in no-such.env: npx firebase',
+      ),
+    });
   });
 
   it.each([
@@ -182,10 +201,8 @@ describe('the doctor', () => {
     ['rivals.example:443', false],
     ['http://rivals.example', false],
   ])('takes %s for the address of an own domain: %s', async (address, isTaken) => {
-    const check = CHECKS_AT_HOME.filter(({ name }) => name === 'own domain');
-    const project = { settings: SETTINGS, file: '.env', ask: askNobody };
-    const [found] = await examine({ ...project, functions: { APP_ORIGIN: address } }, check);
-    expect(found?.problem === undefined).toBe(isTaken);
+    const found = await problemFound('own domain', { functions: { APP_ORIGIN: address } });
+    expect(found === undefined).toBe(isTaken);
   });
 
   it('asks for an own domain as well whether its pages can read photos', async () => {
@@ -239,10 +256,15 @@ describe('the doctor', () => {
     [503, 'try again in a minute; status.firebase.google.com says whether it is Google'],
   ])('says what lets it be asked what Google answers with %i', async (status, mend) => {
     const ask = askGoogle('token', ID, async () => Response.json({}, { status }));
-    const project = { settings: SETTINGS, file: '.env', functions: {}, ask };
-    const check = CHECKS.filter(({ name }) => name === 'backups');
-    const [found] = await examine(project, check);
-    expect(found?.problem?.mend).toBe(mend);
+    expect((await problemFound('backups', { ask }))?.mend).toBe(mend);
+  });
+
+  it('says which host does not answer', async () => {
+    const ask = askGoogle('token', ID, () => Promise.reject(new TypeError('fetch failed')));
+    expect(await problemFound('database', { ask })).toEqual({
+      wrong: 'could not be asked (firestore.googleapis.com does not answer)',
+      mend: 'look at the connection of this machine, then try again',
+    });
   });
 
   it('writes one line and its remedy', () => {
