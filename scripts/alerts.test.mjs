@@ -9,6 +9,12 @@ import { DEFAULT_APP_PORT, portsFor } from './ports.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
 const folder = inProject('operations/alerts');
+const alerts = readdirSync(folder).map((file) => {
+  /** @type {{ displayName: string, conditions: [{ displayName: string, conditionMatchedLog: { filter: string } }], alertStrategy: { notificationRateLimit: { period: string } } }} */
+  const alert = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const [{ displayName, conditionMatchedLog }] = alert.conditions;
+  return { file, alert, condition: displayName, filter: conditionMatchedLog.filter };
+});
 const handbook = readFileSync(inProject('docs/operations.md'), 'utf8');
 
 /** @param {string} root @returns {string[]} the text of each file under it that is no test */
@@ -20,19 +26,14 @@ const sourcesIn = (root) =>
 /** What each line of the log may be asked for, as docs/operations.md lists it. */
 const FIELDS = ['event', 'function', 'outcome', 'message', 'code', 'reason', 'kind', 'what'];
 
-describe.each(readdirSync(folder))('%s', (file) => {
-  /** @type {{ displayName: string, conditions: { displayName: string, conditionMatchedLog: { filter: string } }[], alertStrategy: { notificationRateLimit: { period: string } } }} */
-  const alert = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-  const [condition] = alert.conditions;
-
+describe.each(alerts)('$file', ({ alert, condition, filter }) => {
   it('says in the handbook what to do', () => {
-    expect(handbook).toContain(`\n### ${condition?.displayName}\n\n`);
-    expect(alert.displayName).toBe(`Habit Rivals: ${condition?.displayName}`);
+    expect(handbook).toContain(`\n### ${condition}\n\n`);
+    expect(alert.displayName).toBe(`Habit Rivals: ${condition}`);
   });
 
   it('asks for what is in the log, and rings no more often than somebody can come', () => {
-    const asked = condition?.conditionMatchedLog.filter.matchAll(/jsonPayload\.(\w+)/g) ?? [];
-    for (const [, field] of asked) expect(FIELDS).toContain(field);
+    for (const [, field] of filter.matchAll(/jsonPayload\.(\w+)/g)) expect(FIELDS).toContain(field);
     const period = Number.parseInt(alert.alertStrategy.notificationRateLimit.period, 10);
     expect(period).toBeGreaterThanOrEqual(30 * 60);
   });
@@ -40,10 +41,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
 
 it('every alert of ours is rung by a fault that a test makes', () => {
   const tests = readFileSync(inProject('functions/src/watching.emulator.test.ts'), 'utf8');
-  const names = readdirSync(folder).map((file) => {
-    const { conditions } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    return conditions[0].displayName;
-  });
+  const names = alerts.map(({ condition }) => condition);
   // That line is written by Google's scheduler.
   const silent = names.filter((name) => !tests.includes(`'${name}'`));
   expect(silent).toEqual(['A schedule fails']);
@@ -55,10 +53,7 @@ const LEFT_OUT = {
 };
 
 it('every problem of a function rings, or is left out for a reason', () => {
-  const rings = readdirSync(folder).map((file) => {
-    const { conditions } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    return logFilter(conditions[0].conditionMatchedLog.filter);
-  });
+  const rings = alerts.map(({ filter }) => logFilter(filter));
   const problems = sourcesIn('functions/src').flatMap((source) =>
     [...source.matchAll(/reportError\(\s*'([^']+)'/g)].map(([, said = '']) => said),
   );
@@ -87,12 +82,9 @@ it('every query of the handbook asks for what is in the log', () => {
 });
 
 it('every sentence that an alert asks for is one that a function or a phone says', () => {
-  const sentences = readdirSync(folder).flatMap((file) => {
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    return [...text.matchAll(/jsonPayload\.(?:message|what)=\\"([^"\\]+)/g)].map(
-      ([, said]) => said,
-    );
-  });
+  const sentences = alerts.flatMap(({ filter }) =>
+    [...filter.matchAll(/jsonPayload\.(?:message|what)="([^"]+)/g)].map(([, said]) => said),
+  );
   const sources = ['functions/src', 'src'].flatMap(sourcesIn);
   expect(sentences.length).toBeGreaterThan(2);
   for (const sentence of sentences)
@@ -100,10 +92,9 @@ it('every sentence that an alert asks for is one that a function or a phone says
 });
 
 it('every sentence with a name in it that an alert asks for is one that a phone says', () => {
-  const patterns = readdirSync(folder).flatMap((file) => {
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    return [...text.matchAll(/jsonPayload\.what=~\\"([^"\\]+)/g)].map(([, said]) => said ?? '');
-  });
+  const patterns = alerts.flatMap(({ filter }) =>
+    [...filter.matchAll(/jsonPayload\.what=~"([^"]+)/g)].map(([, said]) => said ?? ''),
+  );
   const said = readFileSync(inProject('src/repositories/ask-function.ts'), 'utf8');
   const [, sentence = ''] = /what: `([^`]+)`/.exec(said) ?? [];
   expect(patterns).toHaveLength(1);
