@@ -27,6 +27,7 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  define: { 'import.meta.env': 'process.env' },
   sourcemap: 'inline',
   logLevel: 'error',
 });

@@ -17,12 +17,8 @@ import {
   record,
   rejection,
 } from '../testing/contract/contract-players.ts';
-import {
-  emulatedFunctions,
-  emulator,
-  emulatorBackend,
-  openEmulatedFirebase,
-} from '../testing/emulator-backend.ts';
+import { emulatedFunctions, emulator, openEmulatedFirebase } from '../testing/emulated-phone.ts';
+import { emulatorBackend } from '../testing/emulator-backend.ts';
 import { secondPhone } from '../testing/hammering-phone.ts';
 import { type Address, openLosingLine } from '../testing/losing-line.ts';
 import { createAccountRepository } from './account-repository.ts';

@@ -2,20 +2,10 @@
  * What `npm run bench:cost` runs against the local stack: Firestore's billed reads and writes per
  * player and active day of a scripted week, with no past battles and with 2,000.
  */
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
-import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore';
-import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { setLogLevel } from 'firebase/firestore';
 
 import type { User } from '../../src/domain/index.ts';
-import { createAnalyticsRepository } from '../../src/repositories/analytics-repository.ts';
-import { createInviteRepository } from '../../src/repositories/create-invite-repository.ts';
-import { createPhotoRepository } from '../../src/repositories/photo-repository.ts';
-import { createRepositories } from '../../src/repositories/create-repositories.ts';
-import { storedParts } from '../../src/repositories/stored-parts.ts';
-import { createServerFunctions } from '../../src/repositories/server-functions.ts';
-import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
+import { emulator, openEmulatedPhone, PROJECT } from '../../src/testing/emulated-phone.ts';
 import { BUDGET, type Spread, spreadsOf } from './budget.ts';
 import { playWeek, type Stage, type WeekBill } from './duel-week.ts';
 import { emulatorControl, type Usage } from './firestore-emulator.ts';
@@ -24,56 +14,18 @@ import type { OpenApp } from './open-game.ts';
 const PAST_BATTLES = [0, 2000];
 const PASSWORD = 'correct horse';
 
-function mustEnv(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: run \`npm run bench:cost\`.`);
-  return value;
-}
-
-/** Host and port of a part of the local stack. */
-function partAt(variable: string): readonly [host: string, port: number] {
-  const [host = '', port] = mustEnv(variable).replace('http://', '').split(':');
-  return [host, Number(port)];
-}
-
-const projectId = mustEnv('GCLOUD_PROJECT');
-const [host, port] = partAt('FIRESTORE_EMULATOR_HOST');
+const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
 let phones = 0;
 
-/** Firebase as the web app opens it, with nobody signed in. */
 function newPhone() {
   phones += 1;
-  const storageBucket = `${projectId}.appspot.com`;
-  const app = initializeApp({ projectId, apiKey: 'demo', storageBucket }, `phone-${phones}`);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, `http://${partAt('FIREBASE_AUTH_EMULATOR_HOST').join(':')}`, {
-    disableWarnings: true,
-  });
-  const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, host, port);
-  const storage = getStorage(app);
-  connectStorageEmulator(storage, ...partAt('FIREBASE_STORAGE_EMULATOR_HOST'));
-  const callables = getFunctions(app, FUNCTIONS_REGION);
-  connectFunctionsEmulator(callables, ...partAt('FUNCTIONS_EMULATOR_ORIGIN'));
-  const functions = async () => createServerFunctions(callables);
-  const stored = storedParts(auth, firestore, functions);
-  const repositories = createRepositories(async () => ({
-    ...stored,
-    invites: async () => createInviteRepository(firestore, callables),
-    photos: async () => createPhotoRepository(storage),
-    functions,
-    pushDevice: () => Promise.reject(new Error('The local stack has no Messaging')),
-    analytics: createAnalyticsRepository(() =>
-      Promise.reject(new Error('The local stack has no Analytics')),
-    ),
-  }));
-  return { repositories, close: () => deleteApp(app) };
+  return openEmulatedPhone(`phone-${phones}`);
 }
 
 const emailOf = (username: string): string => `${username.toLowerCase()}@example.com`;
 
 const stage: Stage = {
-  control: emulatorControl(host, port, projectId),
+  control: emulatorControl(host, port, PROJECT),
 
   async signUp(username): Promise<User> {
     const { repositories, close } = newPhone();

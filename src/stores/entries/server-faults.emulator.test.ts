@@ -18,7 +18,7 @@ import { createUserRepository } from '../../repositories/user-repository.ts';
 import { battleConverter, battlePath } from '../../schema/battle-document.ts';
 import { userConverter, userPath } from '../../schema/user-document.ts';
 import { checkbox, duel, player } from '../../testing/sample-battles.ts';
-import { openEmulatedFirebase } from '../../testing/emulator-backend.ts';
+import { openEmulatedFirebase } from '../../testing/emulated-phone.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 
 // A server in trouble, as the real SDK tells of it, in a project of its own: its rules change here.
