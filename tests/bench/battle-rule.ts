@@ -2,6 +2,7 @@
  * Part of `npm run bench:emulator`: how long the rules engine takes to decide one entry in the largest duel
  * (31 days, 10 daily and 10 block targets), with turning both documents into rules values.
  */
+import { percentile } from '../../scripts/statistics.mjs';
 import { activated, type Battle, recordDailyEntry } from '../../src/domain/index.ts';
 import { withField } from '../rules/fixtures.ts';
 import { largestDuel, usersOf } from '../rules/largest-battles.ts';
@@ -51,8 +52,8 @@ function decide(): number {
 }
 
 for (let run = 0; run < WARM_UP_RUNS; run += 1) decide();
-const durations = Array.from({ length: RUNS }, decide).toSorted((a, b) => a - b);
-const at = (fraction: number) => durations[Math.floor(RUNS * fraction)] ?? Number.NaN;
+const durations = Array.from({ length: RUNS }, decide);
+const at = (fraction: number) => percentile(durations, fraction);
 console.log(
   `an entry in the largest duel, decided by the rules: median ${at(0.5).toFixed(2)} ms, p95 ${at(0.95).toFixed(2)} ms (goal ${GOAL_MS} ms)`,
 );

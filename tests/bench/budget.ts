@@ -1,3 +1,4 @@
+import { percentile } from '../../scripts/statistics.mjs';
 import type { Usage } from './firestore-emulator.ts';
 
 /** At most so much for a player on an active day, at the median, however many past battles there are. */
@@ -11,15 +12,11 @@ export interface Spread {
 
 /** Of at least one number; of an even count the median is the lower of the two in the middle. */
 export function spreadOf(numbers: readonly number[]): Spread {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const [least, median, most] = [
-    sorted[0],
-    sorted[Math.ceil(sorted.length / 2) - 1],
-    sorted.at(-1),
-  ];
-  if (least === undefined || median === undefined || most === undefined)
-    throw new Error('There is no median of nothing.');
-  return { least, median, most };
+  return {
+    median: percentile(numbers, 0.5),
+    least: Math.min(...numbers),
+    most: Math.max(...numbers),
+  };
 }
 
 /** Reads and writes of the bills; deletes are none of the budget's, and the game makes none. */

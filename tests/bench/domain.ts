@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/index.ts';
 import { randomNumbers } from '../../src/testing/random-numbers.ts';
 import { START } from '../../src/testing/sample-battles.ts';
+import { type Spread, spreadOf } from './budget.ts';
 import { filledDuel } from './filled-duel.ts';
 
 /** Different ones, yet so few that the figure is the game's and not that of a busy machine's memory. */
@@ -19,14 +20,8 @@ const RUNS = 9;
 const RUN_MS = 400;
 const GOAL = 100_000;
 
-interface Rate {
-  readonly median: number;
-  readonly slowest: number;
-  readonly fastest: number;
-}
-
 /** Battles per second over `RUNS` runs, after one more that warms up. */
-function perSecond(battles: readonly Battle[], work: (battle: Battle) => unknown): Rate {
+function perSecond(battles: readonly Battle[], work: (battle: Battle) => unknown): Spread {
   const run = () => {
     const start = performance.now();
     let rounds = 0;
@@ -37,9 +32,7 @@ function perSecond(battles: readonly Battle[], work: (battle: Battle) => unknown
     return (rounds * battles.length) / ((performance.now() - start) / 1000);
   };
   run();
-  const rates = Array.from({ length: RUNS }, run).toSorted((a, b) => a - b);
-  const at = (index: number) => rates[index] ?? 0;
-  return { median: at(Math.floor(RUNS / 2)), slowest: at(0), fastest: at(RUNS - 1) };
+  return spreadOf(Array.from({ length: RUNS }, run));
 }
 
 const random = randomNumbers(20_260_302);
@@ -52,8 +45,8 @@ const midway = addDays(START, 3);
 const results = perSecond(battles, (battle) => duelResult(battle, afterwards));
 const statuses = perSecond(battles, (battle) => nextStatus(battle, midway));
 const figure = (value: number) => Math.round(value).toLocaleString('en');
-const line = ({ median, slowest, fastest }: Rate) =>
-  `${figure(median)} battles/s (${figure(slowest)} to ${figure(fastest)})`;
+const line = ({ median, least, most }: Spread) =>
+  `${figure(median)} battles/s (${figure(least)} to ${figure(most)})`;
 console.log(`duelResult  ${line(results)}, goal ${figure(GOAL)}`);
 console.log(`nextStatus  ${line(statuses)}`);
 if (results.median < GOAL) process.exitCode = 1;
