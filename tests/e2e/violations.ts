@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs';
-
 import type { BrowserContext, Page } from '@playwright/test';
 
-interface Rule {
-  readonly source: string;
-  readonly headers: readonly { readonly key: string; readonly value: string }[];
-}
-
-const { hosting } = JSON.parse(
-  readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
-) as { readonly hosting: { readonly headers: readonly Rule[] } };
+import { productionHeaders as headerRules } from '../../scripts/security-headers.mjs';
 
 /** What Hosting sends with every page in production. */
 export const productionHeaders: Readonly<Record<string, string>> = Object.fromEntries(
-  (hosting.headers.find(({ source }) => source === '**')?.headers ?? []).map(({ key, value }) => [
-    key.toLowerCase(),
-    value,
-  ]),
+  headerRules()
+    .filter(({ source }) => source === '**')
+    .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
 );
 
 /** Collects whatever the content security policy refuses on the pages of `context`, from now on. */
