@@ -26,6 +26,8 @@ import { emulatorBackend } from '../../src/testing/emulator-backend.ts';
 import { HammeringPhone, secondPhone } from '../../src/testing/hammering-phone.ts';
 import { randomNumbers } from '../../src/testing/random-numbers.ts';
 import { newBattleId } from '../../src/repositories/new-battle-id.ts';
+import { setClock } from '../stack-clock.ts';
+import { CHROMIUM } from '../stack-pages.ts';
 
 /**
  * Half an hour of two players on four phones whose connection comes and goes, and a tab of the built
@@ -57,15 +59,9 @@ const TAB_TARGET = { key: 'target7', title: 'Ticked in the tab' };
 const isNumber = (targetKey: string): boolean => Number(targetKey.slice(-1)) % 2 === 0;
 
 const backend = emulatorBackend();
-const stack = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? ''}`;
 const when = { today: TODAY, settled: TODAY };
 const noon = Date.parse(`${TODAY}T12:00:00Z`);
 
-async function setClock(now: number | null): Promise<void> {
-  const body = JSON.stringify({ now: now === null ? null : new Date(now).toISOString() });
-  const response = await fetch(`${stack}/emulator/v1/clock`, { method: 'POST', body });
-  if (!response.ok) throw new Error(await response.text());
-}
 afterAll(() => setClock(null));
 
 async function newStage() {
@@ -103,10 +99,7 @@ async function newStage() {
 
 /** The built app in a real tab, open on the battle. */
 async function openTab(email: string, battleId: string) {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
-    args: process.env['CHROMIUM_ARGUMENTS']?.split(' ') ?? [],
-  });
+  const browser = await chromium.launch(CHROMIUM.launchOptions);
   afterAll(() => browser.close());
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(120_000);
@@ -164,7 +157,7 @@ test(
   async () => {
     const startedAt = performance.now();
     const random = randomNumbers(SEED);
-    await setClock(noon);
+    await setClock(new Date(noon));
     const { battle, challenger, phones, reader } = await newStage();
     const tab = await openTab(emailOf(challenger.user.username), battle.id);
     let cuts = 0;
@@ -177,7 +170,7 @@ test(
     };
 
     for (let entry = 0; entry < ENTRIES; entry += 1) {
-      if (entry % 20 === 0) await setClock(noon + (entry / ENTRIES) * SIMULATED_MS);
+      if (entry % 20 === 0) await setClock(new Date(noon + (entry / ENTRIES) * SIMULATED_MS));
       if (entry === WARM_UP) heapBefore = await heapOf(tab.page);
       if (entry % TAB_CYCLE === 0) await tab.setOffline(false);
       if (entry % TAB_CYCLE === TAB_CYCLE - TAB_OFFLINE) {
@@ -206,7 +199,7 @@ test(
       const other = phoneAt(random(phones.length));
       if (other.isOnline) await other.sent.at(-1);
     }
-    await setClock(noon + SIMULATED_MS);
+    await setClock(new Date(noon + SIMULATED_MS));
     await tab.setOffline(false);
     await Promise.all(phones.map((phone) => phone.setOnline(true)));
     await Promise.all(phones.flatMap(({ sent }) => sent));
