@@ -15,6 +15,8 @@ const { code, output } = await withLocalStack({}, ({ env }) =>
       ...env,
       CHROMIUM_PATH: ensureChromium(),
       CHROMIUM_ARGUMENTS: CHROMIUM_ARGUMENTS.join(' '),
+      // Vitest would put a colour in front of the first figure.
+      NO_COLOR: '1',
     },
   }),
 );
