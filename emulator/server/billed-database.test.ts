@@ -160,6 +160,8 @@ describe('documents that rules look up', () => {
     expect(bill()).toEqual({ reads: 1, writes: 2, deletes: 0 });
     getDocument(session(), { name: `${ROOT}/members/m` });
     expect(bill()).toEqual(reads(2));
+    count('members');
+    expect(bill()).toEqual(reads(2));
   });
 
   test('are all that a denied request costs', () => {

@@ -26,10 +26,12 @@ const INDEX_ENTRIES_PER_READ = 1000;
  * documents that rules look up are charged where they are looked up.
  */
 export class BilledDatabase extends AuthorizedDatabase {
+  readonly #database: Database;
   readonly #account: Account;
 
   constructor(client: Client, account: Account) {
     super(client);
+    this.#database = client.database;
     this.#account = account;
   }
 
@@ -62,7 +64,7 @@ export class BilledDatabase extends AuthorizedDatabase {
     const limits = aggregations.map((each) => (each.kind === 'count' ? each.upTo : undefined));
     const upTo = limits.includes(undefined) ? undefined : Math.max(...limits.map(Number));
     const count: Aggregation = { kind: 'count', alias: 'entries', upTo };
-    return Number(super.aggregate(query, [count], at).result.get('entries'));
+    return Number(this.#database.aggregate(query, [count], at).result.get('entries'));
   }
 
   override collectionIds(parent: string): readonly string[] {
