@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heldAnswer } from '../testing/held-answer.ts';
 import { Button, LinkButton } from './button.tsx';
 
 it('keeps its name and focus while busy, and does not press again', async () => {
@@ -20,6 +21,19 @@ it('keeps its name and focus while busy, and does not press again', async () => 
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('is busy by itself until what its press has begun is over', async () => {
+  const { given, give } = heldAnswer();
+  const onClick = vi.fn<() => Promise<void>>(() => given);
+  render(<Button onClick={onClick}>Send</Button>);
+  const button = screen.getByRole('button', { name: 'Send' });
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  give();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
 });
 
 function visit(wantsMotion: boolean) {

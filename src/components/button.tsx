@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import type { Link } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 import styles from './button.module.css';
@@ -13,7 +13,9 @@ interface Look {
   wide?: boolean;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, Look {
+  /** What takes its time is a promise: until that has settled the button is busy by itself. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void | Promise<void>) | undefined;
   /** The press is being carried out: further presses do nothing, and focus stays where it is. */
   busy?: boolean;
 }
@@ -28,20 +30,28 @@ function lookClasses({ look = 'secondary', wide = false }: Look): string {
 
 /** A pressable poster block; `type` is `button` unless said otherwise. */
 export function Button({ look, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
+  const [isAtWork, setIsAtWork] = useState(false);
+  const isBusy = busy || isAtWork;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
+    if (isBusy) {
+      event.preventDefault();
+      return;
+    }
+    const work = onClick?.(event);
+    if (!(work instanceof Promise)) return;
+    setIsAtWork(true);
+    void work.finally(() => setIsAtWork(false));
   };
   return (
     <button
       type="button"
       {...rest}
       className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       onClick={press}
     >
       <span className={styles.label}>{children}</span>
-      {busy && <WorkingDots />}
+      {isBusy && <WorkingDots />}
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 
 interface RetryButtonProps {
@@ -11,22 +10,12 @@ const BUSY_MS = 1000;
 
 /** What every screen offers when something did not come. */
 export function RetryButton({ look, onRetry }: RetryButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setTimeout(() => setIsBusy(false), BUSY_MS);
-    return () => clearTimeout(timer);
-  }, [isBusy]);
-
+  const retry = async (): Promise<void> => {
+    onRetry();
+    await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+  };
   return (
-    <Button
-      {...(look && { look })}
-      busy={isBusy}
-      onClick={() => {
-        setIsBusy(true);
-        onRetry();
-      }}
-    >
+    <Button {...(look && { look })} onClick={retry}>
       Try again
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
@@ -18,12 +17,10 @@ export function BlockDialog() {
 function Question({ question }: { question: PlayerQuestion }) {
   const { player } = question;
   const block = useBlock();
-  const [isBlocking, setIsBlocking] = useState(false);
   const { username } = player;
   const close = (): void => closePlayerQuestion(question);
 
   const confirm = async (): Promise<void> => {
-    setIsBlocking(true);
     await block(player);
     close();
   };
@@ -39,7 +36,7 @@ function Question({ question }: { question: PlayerQuestion }) {
       <OfflineNote>Blocking needs a connection.</OfflineNote>
       <div className="side-by-side">
         <Button onClick={close}>Back</Button>
-        <Button look="danger" busy={isBlocking} onClick={() => void confirm()}>
+        <Button look="danger" onClick={confirm}>
           Yes, block
         </Button>
       </div>

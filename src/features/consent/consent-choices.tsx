@@ -15,7 +15,7 @@ interface ConsentChoicesProps {
 export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
   const id = useId();
   const [isCustomising, setIsCustomising] = useState(isOpen);
-  const { reject, isRejecting } = useReject();
+  const reject = useReject();
 
   return (
     <div className={styles.choices}>
@@ -27,11 +27,7 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
         <Button look="primary" data-consent="all" onClick={() => giveConsent('all')}>
           Accept All
         </Button>
-        <Button
-          busy={isRejecting}
-          aria-describedby={isOpen ? `${id}-end` : undefined}
-          onClick={() => void reject()}
-        >
+        <Button aria-describedby={isOpen ? `${id}-end` : undefined} onClick={reject}>
           Reject All
         </Button>
         {!isOpen && (

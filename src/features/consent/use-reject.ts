@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { removeAppState } from '../../stores/device/app-state.ts';
 import { rejectStorage } from '../../stores/device/consent-choice.ts';
@@ -12,14 +11,12 @@ const NECESSARY_IS_REQUIRED =
   'Necessary storage is required for this app to work. Only necessary storage can be selected within the customise menu.';
 
 /** Signs out, removes what the app has stored and says why nothing works without it. */
-export function useReject() {
+export function useReject(): () => Promise<void> {
   const repositories = useRepositories();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isRejecting, setIsRejecting] = useState(false);
 
-  const reject = async (): Promise<void> => {
-    setIsRejecting(true);
+  return async () => {
     // The banner is there before it is known whether there is somebody to sign out.
     const isPlayer = 'userId' in (await knownSession());
     try {
@@ -27,8 +24,6 @@ export function useReject() {
     } catch {
       showToast('You are still signed in: logging out failed. Please try again.', 'error');
       return;
-    } finally {
-      setIsRejecting(false);
     }
     // A visitor stays where the button was pressed; a player's screen is not a visitor's.
     if (isPlayer) await navigate('/', { replace: true });
@@ -37,6 +32,4 @@ export function useReject() {
     showToast(NECESSARY_IS_REQUIRED, 'error');
     if (isPlayer) depart();
   };
-
-  return { reject, isRejecting };
 }

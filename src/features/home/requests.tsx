@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Way } from '../../components/way.tsx';
 import {
@@ -46,11 +45,9 @@ function Request({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const { battles } = useRepositories();
   const { version, wereChanged } = useSeenTerms(battle);
-  const [isAccepting, setAccepting] = useState(false);
   const targets = titlesText(agreedTargets(battle));
 
   const accept = async (): Promise<void> => {
-    setAccepting(true);
     try {
       const { acceptInPlace } = await import('../../stores/battles/answer-request.ts');
       await acceptInPlace(battles, { battle, userId, version });
@@ -58,7 +55,6 @@ function Request({ battle }: { battle: Battle }) {
       reportError('A request could not be accepted', error);
       showToast('Battle acceptance failed, please try again.', 'error');
     }
-    setAccepting(false);
   };
   return (
     <article className={classes(styles.request, isGroupBattle && styles.group)}>
@@ -79,9 +75,8 @@ function Request({ battle }: { battle: Battle }) {
         {!wereChanged && (
           <Button
             look="primary"
-            busy={isAccepting}
             aria-label={`Accept the request of ${challenger.username}`}
-            onClick={() => void accept()}
+            onClick={accept}
           >
             Accept
           </Button>

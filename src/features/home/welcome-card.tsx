@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
 import { meetNothing } from '../../lib/meet-nothing.ts';
@@ -12,16 +11,15 @@ export function WelcomeCard() {
   const user = useUser();
   const userId = useUserId();
   const { personalUsers } = useRepositories();
-  const [isHiding, setIsHiding] = useState(false);
 
   // The record hides the card as soon as this phone has it, and what stands below moves up.
-  const hide = (): void => {
-    setIsHiding(true);
+  const hide = async (): Promise<void> => {
     meetNothing();
-    personalUsers.setHideWelcomeMessage(userId, true).catch(() => {
-      setIsHiding(false);
+    try {
+      await personalUsers.setHideWelcomeMessage(userId, true);
+    } catch {
       showToast('The message could not be hidden. Please try again.', 'error');
-    });
+    }
   };
   return (
     <section className={styles.card} aria-labelledby="welcome-card">
@@ -36,7 +34,7 @@ export function WelcomeCard() {
           I fight for you. Pick a friend, agree on daily targets and tick them off: every tick hits
           your rival, and every tick of theirs hits me. How I look is up to you, in your profile.
         </p>
-        <Button wide busy={isHiding} onClick={hide}>
+        <Button wide onClick={hide}>
           Hide Message
         </Button>
       </div>

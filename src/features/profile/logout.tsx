@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -9,23 +8,19 @@ import { depart, logOut } from '../../stores/visit/departure.ts';
 export function Logout() {
   const repositories = useRepositories();
   const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
 
   const leave = async (): Promise<void> => {
-    setIsLeaving(true);
     try {
       if (!(await logOut(repositories))) return;
       await navigate('/', { replace: true });
       depart();
     } catch {
       showToast('You are still signed in: logging out failed. Please try again.', 'error');
-    } finally {
-      setIsLeaving(false);
     }
   };
 
   return (
-    <Button wide busy={isLeaving} onClick={() => void leave()}>
+    <Button wide onClick={leave}>
       Logout
     </Button>
   );

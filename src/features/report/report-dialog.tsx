@@ -30,12 +30,10 @@ function Question({ question }: { question: PlayerQuestion }) {
   const { player, photo } = question;
   const report = useReport();
   const [reason, setReason] = useState<ReportReason>(photo === null ? 'username' : 'photo');
-  const [isSending, setIsSending] = useState(false);
   const { username } = player;
   const close = (): void => closePlayerQuestion(question);
 
   const confirm = async (): Promise<void> => {
-    setIsSending(true);
     await report(player, { reason, photo });
     close();
   };
@@ -63,7 +61,7 @@ function Question({ question }: { question: PlayerQuestion }) {
       <OfflineNote>Reporting needs a connection.</OfflineNote>
       <div className="side-by-side">
         <Button onClick={close}>Back</Button>
-        <Button look="danger" busy={isSending} onClick={() => void confirm()}>
+        <Button look="danger" onClick={confirm}>
           Yes, report
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PRODUCT } from '../../lib/product.ts';
@@ -16,11 +15,9 @@ const WITHOUT_PHOTOS =
 export function DownloadData() {
   const repositories = useRepositories();
   const session = useSession((state) => state.session);
-  const [isCollecting, setIsCollecting] = useState(false);
   if (session.status !== 'signed-in') return null;
 
   const download = async (): Promise<void> => {
-    setIsCollecting(true);
     try {
       const { userId, email, emailVerified } = session;
       const account = { userId, email, emailVerified };
@@ -30,14 +27,12 @@ export function DownloadData() {
       else showToast(WITHOUT_PHOTOS, 'error');
     } catch {
       showToast('Your data could not be collected. Check the connection and try again.', 'error');
-    } finally {
-      setIsCollecting(false);
     }
   };
   return (
     <>
       <OfflineNote>Downloading your data needs a connection.</OfflineNote>
-      <Button wide busy={isCollecting} onClick={() => void download()}>
+      <Button wide onClick={download}>
         Download My Data
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
@@ -14,20 +14,16 @@ import styles from './verify-email.module.css';
 export function VerifyEmail() {
   const { accounts } = useRepositories();
   const session = useSession((state) => state.session);
-  const [isSending, setIsSending] = useState(false);
   const isOpen = session.status === 'signed-in' && !session.emailVerified;
   useRefreshOnReturn(accounts, isOpen);
   if (!isOpen) return null;
 
   const send = async (): Promise<void> => {
-    setIsSending(true);
     try {
       await accounts.sendEmailVerification();
       showToast(`Verification email sent to ${session.email}.`, 'success');
     } catch (error) {
       showToast(accountMessage(error).message, 'error');
-    } finally {
-      setIsSending(false);
     }
   };
 
@@ -38,7 +34,7 @@ export function VerifyEmail() {
         new password.
       </p>
       <OfflineNote>Verifying it needs a connection.</OfflineNote>
-      <Button wide busy={isSending} onClick={() => void send()}>
+      <Button wide onClick={send}>
         Verify email address
       </Button>
     </Card>

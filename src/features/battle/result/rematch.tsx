@@ -18,7 +18,7 @@ interface AgainProps {
 }
 
 function Again({ battle, opponents }: AgainProps) {
-  const { isSending, waitingId, send } = useSendRematch(battle, opponents);
+  const { waitingId, send } = useSendRematch(battle, opponents);
   const navigate = useNavigate();
   const changeFirst = useRematch(battle);
   const isWaiting = waitingId !== undefined;
@@ -29,9 +29,8 @@ function Again({ battle, opponents }: AgainProps) {
       <Button
         look="primary"
         wide
-        busy={isSending}
         data-pressed={see.isPressed}
-        onClick={isWaiting ? see.press : () => void send()}
+        onClick={isWaiting ? see.press : send}
       >
         {isWaiting ? 'See the request' : 'Rematch'}
       </Button>

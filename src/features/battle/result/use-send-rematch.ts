@@ -24,7 +24,6 @@ import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
 import { useUser, useUserId } from '../../../stores/session/session.ts';
 
 export interface SendRematch {
-  readonly isSending: boolean;
   /** The id of a request among the same players that nobody has answered yet, whoever sent it. */
   readonly waitingId: string | undefined;
   readonly send: () => Promise<void>;
@@ -38,7 +37,6 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
   const { battles } = useRepositories();
   const userId = useUserId();
   const user = useUser();
-  const [isSending, setIsSending] = useState(false);
   // Made once, so that another tap after a lost answer does not make a second battle (D84).
   const [id, setId] = useState(newBattleId);
   const waitingId = useWaitingRequest([userId, ...opponents.map((opponent) => opponent.id)]);
@@ -55,7 +53,6 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
 
   const send = async (): Promise<void> => {
     if (user === null) return;
-    setIsSending(true);
     try {
       const { isGroupBattle } = battle;
       const terms = termsFromTomorrow(battle);
@@ -69,11 +66,9 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
     } catch (error) {
       if (isRepositoryError(error, 'declined')) setId(newBattleId());
       showToast(refusal(error, names), 'error');
-    } finally {
-      setIsSending(false);
     }
   };
-  return { isSending, waitingId, send };
+  return { waitingId, send };
 }
 
 function termsFromTomorrow(battle: Battle) {
