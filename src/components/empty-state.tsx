@@ -21,10 +21,10 @@ export function EmptyState({ text, art, children }: EmptyStateProps) {
 }
 
 /** Says what failed; `children` offers what to do. */
-export function ErrorState({ text, art, children }: EmptyStateProps) {
+export function ErrorState({ text, children }: Omit<EmptyStateProps, 'art'>) {
   return (
     <div className={styles.empty} role="alert">
-      {art ?? <span className={styles.mark} aria-hidden="true" />}
+      <span className={styles.mark} aria-hidden="true" />
       <p className={styles.text}>{text}</p>
       {children}
     </div>
