@@ -56,12 +56,12 @@ export function Button({ look, wide, busy = false, onClick, children, ...rest }:
   );
 }
 
-/** A button after whose `onPress` there is another screen: it goes down before (D156). */
+/** A button after whose press there is another screen: it goes down before (D156). */
 export function WayButton({
-  onPress,
+  onClick,
   ...rest
-}: Omit<ButtonProps, 'onClick'> & { onPress: () => void }) {
-  const { isPressed, press } = useDelayedPress(onPress);
+}: Omit<ButtonProps, 'onClick'> & { onClick: () => void }) {
+  const { isPressed, press } = useDelayedPress(onClick);
   return <Button {...rest} data-pressed={isPressed} onClick={press} />;
 }
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonLook, WayButton } from '../../components/button.tsx';
+import { Button, WayButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { DraftBattle } from '../../domain/index.ts';
 import { namesOf } from './stage-texts.ts';
@@ -14,40 +14,20 @@ interface DiscardQuestionProps {
 
 /** Asked before work is thrown away (D26). Closing it keeps the work. */
 export function DiscardQuestion({ draft, onContinue, onDiscard, way }: DiscardQuestionProps) {
+  const Discard = way === 'discard' ? WayButton : Button;
+  const Continue = way === 'continue' ? WayButton : Button;
   return (
     <Dialog title="Discard this battle?" onClose={onContinue}>
       <p>{unsentText(draft)}</p>
       <div className={styles.buttons}>
-        <Answer look="danger" isWay={way === 'discard'} onPress={onDiscard}>
+        <Discard look="danger" onClick={onDiscard}>
           Discard
-        </Answer>
-        <Answer look="primary" isWay={way === 'continue'} onPress={onContinue}>
+        </Discard>
+        <Continue look="primary" onClick={onContinue}>
           Continue this battle
-        </Answer>
+        </Continue>
       </div>
     </Dialog>
-  );
-}
-
-interface AnswerProps {
-  look: ButtonLook;
-  isWay: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-function Answer({ look, isWay, onPress, children }: AnswerProps) {
-  if (isWay) {
-    return (
-      <WayButton look={look} onPress={onPress}>
-        {children}
-      </WayButton>
-    );
-  }
-  return (
-    <Button look={look} onClick={onPress}>
-      {children}
-    </Button>
   );
 }
 

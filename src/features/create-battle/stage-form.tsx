@@ -65,14 +65,11 @@ export function StageForm<Input extends FieldValues, Output>(props: StageFormPro
 
 /** Back, and beside it what leads on. */
 export function StageButtons({ back, children }: { back: Back; children: ReactNode }) {
+  const BackButton = back.leaves ? WayButton : Button;
   return (
     <div ref={tellBarHeight} className={styles.foot}>
       <div className={styles.buttons}>
-        {back.leaves ? (
-          <WayButton onPress={back.press}>Back</WayButton>
-        ) : (
-          <Button onClick={back.press}>Back</Button>
-        )}
+        <BackButton onClick={back.press}>Back</BackButton>
         {children}
       </div>
     </div>

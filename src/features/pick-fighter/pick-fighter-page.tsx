@@ -34,7 +34,7 @@ export function PickFighterPage() {
       {!user && isRefused && (
         <ErrorState text="Your fighter could not be loaded. It is safe: check the connection.">
           <RetryButton onRetry={retryBroken} />
-          <WayButton onPress={goOn}>Skip</WayButton>
+          <WayButton onClick={goOn}>Skip</WayButton>
         </ErrorState>
       )}
     </Page>
@@ -82,7 +82,7 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
         <Button look="primary" wide busy={isSaving} onClick={() => void save()}>
           This one
         </Button>
-        <WayButton look="quiet" wide onPress={onDone}>
+        <WayButton look="quiet" wide onClick={onDone}>
           Skip
         </WayButton>
       </div>

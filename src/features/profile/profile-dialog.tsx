@@ -43,7 +43,7 @@ export function ProfileDialog() {
       </LinkButton>
       <Logout />
       <LegalLinks />
-      <WayButton wide onPress={close}>
+      <WayButton wide onClick={close}>
         Back
       </WayButton>
     </Dialog>

@@ -69,12 +69,12 @@ function Answers({ battle, version, goOn }: AnswersProps) {
       )}
       <div className="side-by-side">
         {mayPropose(battle, userId) && (
-          <WayButton disabled={answering !== null} onPress={() => revise('propose')}>
+          <WayButton disabled={answering !== null} onClick={() => revise('propose')}>
             Propose Changes
           </WayButton>
         )}
         {mayEdit(battle, userId) && (
-          <WayButton disabled={answering !== null} onPress={() => revise('edit')}>
+          <WayButton disabled={answering !== null} onClick={() => revise('edit')}>
             Edit Battle
           </WayButton>
         )}

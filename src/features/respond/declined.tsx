@@ -39,7 +39,7 @@ function AskAgain({ battle }: { battle: Battle }) {
   const [rival] = opponentsOf(battle, userId);
   if (rematch === null) return null;
   return (
-    <WayButton wide onPress={rematch}>
+    <WayButton wide onClick={rematch}>
       Challenge {rival?.username} again
     </WayButton>
   );

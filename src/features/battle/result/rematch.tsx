@@ -35,7 +35,7 @@ function Again({ battle, opponents }: AgainProps) {
         {isWaiting ? 'See the request' : 'Rematch'}
       </Button>
       {!isWaiting && (
-        <WayButton look="quiet" wide onPress={() => changeFirst?.()}>
+        <WayButton look="quiet" wide onClick={() => changeFirst?.()}>
           Change first
         </WayButton>
       )}
