@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { SelectField } from '../../components/field.tsx';
 import {
   type Challengers,
@@ -9,8 +8,8 @@ import {
 } from '../../domain/index.ts';
 import { allBattles } from '../../repositories/all-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useKeptChoice } from '../../stores/players/use-kept-choice.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Short enough for a phone of 320 pixels: a closed list cuts what is longer. */
 const LABELS: Readonly<Record<Challengers, string>> = {
@@ -23,35 +22,24 @@ const HINTS: Readonly<Record<Challengers, string>> = {
   rivals: 'Nobody else can send you a request or find you by the search.',
 };
 
-/** The choice, at once as chosen; what is stored again where it could not be kept. */
 export function ChallengersField({ personalUser }: { personalUser: PersonalUser | null }) {
-  const keep = useKeepChallengers();
-  const [chosen, setChosen] = useState<Challengers | null>(null);
   const stored = personalUser && (personalUser.whoMayChallenge ?? 'everyone');
-  // The record has caught up; from here on it alone speaks, other devices included.
-  if (chosen !== null && chosen === stored) setChosen(null);
-  const shown = chosen ?? stored;
-
-  const choose = async (value: string): Promise<void> => {
-    const challengers = CHALLENGERS.find((one) => one === value);
-    if (challengers === undefined) return;
-    setChosen(challengers);
-    try {
-      await keep(challengers);
-    } catch {
-      setChosen(null);
-      showToast('Who may challenge you was not changed. Please try again.', 'error');
-    }
-  };
-
+  const { shown, isSaving, choose } = useKeptChoice(
+    stored,
+    useKeepChallengers(),
+    'Who may challenge you was not changed. Please try again.',
+  );
   return (
     <SelectField
       label="Who may challenge me"
       hint={HINTS[shown ?? 'everyone']}
       disabled={stored === null}
-      isSaving={chosen !== null}
+      isSaving={isSaving}
       value={shown ?? ''}
-      onChange={({ target }) => void choose(target.value)}
+      onChange={({ target }) => {
+        const challengers = CHALLENGERS.find((one) => one === target.value);
+        if (challengers) void choose(challengers);
+      }}
     >
       {shown === null && <option value="">Loading</option>}
       {CHALLENGERS.map((challengers) => (

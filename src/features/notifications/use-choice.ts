@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { showToast } from '../../stores/screen/toasts.ts';
+import { useKeptChoice } from '../../stores/players/use-kept-choice.ts';
 
 /** A choice of the settings that is kept on the player's record. */
 export interface ChoiceProps {
@@ -12,20 +11,6 @@ export interface ChoiceProps {
   onChoose: (isWanted: boolean) => Promise<void>;
 }
 
-/** Shows a choice at once, as not kept yet until it is, and what is stored again where it could not be. */
 export function useChoice({ label, stored, onChoose }: ChoiceProps) {
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  // The record has caught up; from here on it alone speaks, other devices included.
-  if (chosen !== null && chosen === stored) setChosen(null);
-
-  const choose = async (isWanted: boolean): Promise<void> => {
-    setChosen(isWanted);
-    try {
-      await onChoose(isWanted);
-    } catch {
-      setChosen(null);
-      showToast(`${label} was not changed. Please try again.`, 'error');
-    }
-  };
-  return { shown: chosen ?? stored, isSaving: chosen !== null, choose };
+  return useKeptChoice(stored, onChoose, `${label} was not changed. Please try again.`);
 }
