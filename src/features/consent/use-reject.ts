@@ -19,12 +19,7 @@ export function useReject(): () => Promise<void> {
   return async () => {
     // The banner is there before it is known whether there is somebody to sign out.
     const isPlayer = 'userId' in (await knownSession());
-    try {
-      if (isPlayer && !(await logOut(repositories))) return;
-    } catch {
-      showToast('You are still signed in: logging out failed. Please try again.', 'error');
-      return;
-    }
+    if (isPlayer && !(await logOut(repositories))) return;
     // A visitor stays where the button was pressed; a player's screen is not a visitor's.
     if (isPlayer) await navigate('/', { replace: true });
     rejectStorage(isPlayer ? '/' : pathname);

@@ -5,6 +5,7 @@ import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { removeAppState } from '../device/app-state.ts';
 import { sayFarewell } from '../notifications/push-registration.ts';
+import { showToast } from '../screen/toasts.ts';
 import { leave, useSession } from '../session/session.ts';
 import { countUnsent } from '../unsent/unsent-entries.ts';
 
@@ -18,16 +19,21 @@ interface Departure {
 
 export const useDeparture = create<Departure>()(() => ({ question: null, hasDeparted: false }));
 
-/** Signs out and forgets the player; false when they would rather stay. Rejects when it failed. */
+/** Signs out and forgets the player; false when they would rather stay, or when it failed, which it says. */
 export async function logOut(repositories: Repositories): Promise<boolean> {
-  if (!(await mayLeave())) return false;
-  const { session } = useSession.getState();
-  await leave(async () => {
-    if (session.status === 'signed-in') await sayFarewell(repositories, session.userId);
-    await repositories.accounts.signOut();
-  });
-  await forgetPlayer(repositories);
-  return true;
+  try {
+    if (!(await mayLeave())) return false;
+    const { session } = useSession.getState();
+    await leave(async () => {
+      if (session.status === 'signed-in') await sayFarewell(repositories, session.userId);
+      await repositories.accounts.signOut();
+    });
+    await forgetPlayer(repositories);
+    return true;
+  } catch {
+    showToast('You are still signed in: logging out failed. Please try again.', 'error');
+    return false;
+  }
 }
 
 /** Leaves nothing of the player on this device, after the sign-in has ended. */
