@@ -17,21 +17,14 @@ export function useStatistics(): StatisticsState {
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
-    let isCurrent = true;
-    const settle = (settled: StatisticsState): void => {
-      if (isCurrent) setState(settled);
-    };
     const retry = (): void => {
       setState({ status: 'loading' });
       setAttempt(attempt + 1);
     };
     countStatistics(repositories, userId).then(
-      (statistics) => settle({ status: 'ready', statistics }),
-      () => settle({ status: 'error', retry }),
+      (statistics) => setState({ status: 'ready', statistics }),
+      () => setState({ status: 'error', retry }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [repositories, userId, attempt]);
 
   return state;

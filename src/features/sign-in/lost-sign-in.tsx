@@ -7,13 +7,7 @@ export function LostSignIn({ lost: { userId, username } }: { lost: LostPlayer })
   const [waiting, setWaiting] = useState(0);
 
   useEffect(() => {
-    let isShown = true;
-    void countUnsent(userId).then((count) => {
-      if (isShown) setWaiting(count);
-    });
-    return () => {
-      isShown = false;
-    };
+    void countUnsent(userId).then(setWaiting);
   }, [userId]);
 
   return (

@@ -11,17 +11,8 @@ export function usePasswordHint(): string {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
 
   useEffect(() => {
-    let isShown = true;
-    accounts.getPasswordPolicy().then(
-      (asked) => {
-        if (isShown) setPolicy(asked);
-      },
-      // Offline: the server says it when the form is sent (D130).
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
+    // Offline: the server says it when the form is sent (D130).
+    accounts.getPasswordPolicy().then(setPolicy, () => undefined);
   }, [accounts]);
 
   return hintOf(policy);
