@@ -1,10 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { afterPaint, idle } from '../../lib/after-paint.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
 import { useAppUpdate } from '../../stores/device/app-update.ts';
 import { seeVersion, useEarlierVersion } from './seen-version.ts';
-
-type Notice = ComponentType<{ since: string; onSeen: () => void }>;
 
 /**
  * What has changed since the version that this device ran before, once; a newcomer sees nothing of it. What
@@ -13,21 +11,18 @@ type Notice = ComponentType<{ since: string; onSeen: () => void }>;
 export function WhatsNew() {
   const since = useEarlierVersion();
   const isUpdateWaiting = useAppUpdate(({ reload }) => reload !== null);
-  const [shown, show] = useState<{ Notice: Notice }>();
-
-  useEffect(() => {
-    if (since === null) return;
-    fetchNotice()
-      .then((Notice) => show({ Notice }))
-      .catch((error: unknown) => reportError('What is new cannot be told', error));
-  }, [since]);
-
   // The newer version brings its own news.
-  if (!shown || since === null || isUpdateWaiting) return null;
-  return <shown.Notice since={since} onSeen={seeVersion} />;
+  return since !== null && !isUpdateWaiting && <News since={since} />;
 }
 
-async function fetchNotice(): Promise<Notice> {
+function News({ since }: { since: string }) {
+  const fetched = useFetched(fetchNotice, report);
+  return fetched && <fetched.NewsNotice since={since} onSeen={seeVersion} />;
+}
+
+const report = (error: unknown): void => reportError('What is new cannot be told', error);
+
+async function fetchNotice() {
   await afterPaint().then(idle);
-  return (await import('./news-notice.tsx')).NewsNotice;
+  return import('./news-notice.tsx');
 }
