@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button, WayButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { type Battle, isWaitingFor, mayEdit, mayPropose } from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
+import { startRevision } from '../../stores/challenges/draft-battle.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { GoOn } from '../../lib/use-go-on.ts';
-import { useReviseBattle } from './use-revise-battle.ts';
 import type { SeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
 interface AnswerBarProps {
@@ -52,7 +53,12 @@ function Answers({ battle, version, goOn }: AnswersProps) {
   const userId = useUserId();
   const { answering, accept, decline } = useAnswer(battle, version, goOn);
   const [isAsking, setAsking] = useState(false);
-  const revise = useReviseBattle(battle);
+  const navigate = useNavigate();
+  /** Opens the wizard with the terms on screen, to send others instead (D50, D51). */
+  const revise = (kind: 'edit' | 'propose'): void => {
+    startRevision(battle, kind);
+    void navigate('/create-battle');
+  };
   const mayAnswer = isWaitingFor(battle, userId);
   return (
     <>
