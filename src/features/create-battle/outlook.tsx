@@ -1,17 +1,19 @@
-import { firstBattleText } from '../../components/fighter/outlook-text.ts';
+import { firstBattleText, outlookText } from '../../components/fighter/outlook-text.ts';
 import { type DraftBattle, NEW_PLAYER_XP, type User } from '../../domain/index.ts';
-import { draftOutlook } from './draft-outlook.ts';
+import { numDaysField } from '../../schema/battle-form-schema.ts';
 import styles from './outlook.module.css';
 
 /** What the battle would come to, told as it changes. */
 export function Outlook({ draft }: { draft: DraftBattle }) {
-  return <output className={styles.outlook}>{draftOutlook(draft) ?? missingText(draft)}</output>;
+  return <output className={styles.outlook}>{draftOutlook(draft)}</output>;
 }
 
-const missingText = ({ targets }: DraftBattle): string =>
-  targets.length === 0
-    ? 'Tap what you want to fight over.'
-    : 'How fast it can end depends on the days.';
+function draftOutlook({ isGroupBattle, targets, numDays }: DraftBattle): string {
+  if (targets.length === 0) return 'Tap what you want to fight over.';
+  const days = numDaysField.safeParse(numDays);
+  if (!days.success) return 'How fast it can end depends on the days.';
+  return outlookText({ isGroupBattle, targets, numDays: days.data });
+}
 
 interface FirstBattleProps {
   draft: DraftBattle;
