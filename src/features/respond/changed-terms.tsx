@@ -11,7 +11,7 @@ export function ChangedTerms({ battle }: { battle: Battle }) {
   if (changes === null || changes.length === 0) return null;
   return (
     <Card heading={headingOf(battle, userId)}>
-      <List className={styles.changes}>
+      <List className="stack">
         {changes.map(({ id, name, before, after }) => (
           <li key={id} className={styles.change}>
             <strong className={styles.name}>{name}</strong>

@@ -8,7 +8,6 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { accountMessage } from '../../stores/session/account-message.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import styles from './verify-email.module.css';
 
 /** Not needed to play, but a mistyped address cannot be sent a new password (D164). */
 export function VerifyEmail() {
@@ -28,7 +27,7 @@ export function VerifyEmail() {
   };
 
   return (
-    <Card className={styles.card}>
+    <Card className="stack">
       <p>
         Is <strong>{session.email}</strong> spelt right? Only a verified address is sure to get a
         new password.

@@ -31,7 +31,7 @@ export function HpCourse({ mine, theirs, isRewarded }: HpCourseProps) {
   const moments = mine.hp.map((_, step) => momentOf(step, steps, isRewarded));
   const end = ({ hp }: Course) => ({ cx: x(steps), cy: y(hp.at(-1) ?? 0) });
   return (
-    <figure className={styles.course} aria-label="The course of HP">
+    <figure className="stack-near" aria-label="The course of HP">
       <svg className={styles.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line className={styles.floor} x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
         <polyline className={styles.theirs} points={points(theirs)} />
