@@ -10,10 +10,8 @@ import {
   checkbox,
   duel,
   group,
-  number,
   tickedOn,
   withBlock,
-  withDaily,
 } from '../../../testing/sample-battles.ts';
 
 const NOW = '2026-04-01T12:00:00Z';
@@ -33,9 +31,9 @@ function openResult(battle: Battle, as = 'ann') {
 /** Ann has beaten Bob. */
 const won = () => tickedOn(duel([checkbox()], 3), 'ann', [2]);
 
-it('says what decided the battle', async () => {
-  openResult(tickedOn(duel([checkbox()]), 'ann', [1, 3]));
-  expect(await screen.findByText('Knock-out on day 3')).toBeVisible();
+it('says what decided a group', async () => {
+  openResult(tickedOn(group([checkbox()], 3), 'ann', [1]));
+  expect(await screen.findByText('Most points: 1 point')).toBeVisible();
 });
 
 it.each([
@@ -44,40 +42,6 @@ it.each([
 ])('says that block targets were worth %s', async (_worth, ticked, note) => {
   openResult(tickedOn(duel([checkbox(), blockCheckbox()]), 'ann', ticked));
   expect(await screen.findByText(note)).toBeVisible();
-});
-
-it.each<[string, Battle, string]>([
-  ['more HP', won(), 'More HP: 3 to 1'],
-  [
-    'more days',
-    tickedOn(
-      withDaily(
-        tickedOn(duel([checkbox(), checkbox({ title: 'Read' })], 3), 'ann', [1, 2]),
-        3,
-        2,
-        'bob',
-        true,
-      ),
-      'bob',
-      [3],
-    ),
-    'Equal HP, more days won: 2 to 1',
-  ],
-  [
-    'higher numbers',
-    withDaily(withDaily(duel([number()], 3), 1, 1, 'ann', 9000), 2, 1, 'bob', 10),
-    'Equal HP and days won, higher numbers',
-  ],
-  ['nothing', duel([checkbox()], 3), 'Equal HP, days won and numbers'],
-  ['points in a group', tickedOn(group([checkbox()], 3), 'ann', [1]), 'Most points: 1 point'],
-  [
-    'points that are shared',
-    tickedOn(tickedOn(group([checkbox()], 3), 'ann', [1, 2]), 'bob', [2, 3]),
-    'Equal at the top: 2 points each',
-  ],
-])('says that %s decided it', async (_what, battle, text) => {
-  openResult(battle);
-  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('tells the course of HP and the best days, with what block targets added', async () => {
