@@ -82,17 +82,14 @@ it('tells what each battle is about, and how a group stands for the player', asy
   ]);
 });
 
-it.each<[string, Battle, string]>([
-  [
-    'is behind',
-    tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1, 2]),
-    'Bob leads with 2 points, you have 0',
-  ],
-  ['has not begun', group([checkbox()], 7, ['ann', 'bob', 'cat']), 'No points yet. Who begins?'],
-])('says who leads a group in which the player %s', async (_how, battle, lead) => {
-  server.putBattle(battle);
+it('says who leads a group in which the player is behind, or nobody has begun', async () => {
+  const fresh = group([checkbox()], 7, ['ann', 'bob', 'cat']);
+  server.putBattle(named('behind', tickedOn(fresh, 'bob', [1, 2])));
+  server.putBattle(named('fresh', fresh));
   open();
-  expect((await rowsOf('Active')).join('')).toContain(lead);
+  const rows = (await rowsOf('Active')).join('');
+  expect(rows).toContain('Bob leads with 2 points, you have 0');
+  expect(rows).toContain('No points yet. Who begins?');
 });
 
 it('asks for the look of each rival once, however many battles they share', async () => {
@@ -158,16 +155,17 @@ it('attack 56: shows a flood of requests by portions, below what runs', async ()
   expect(screen.queryByRole('button', { name: 'Show more requests' })).toBeNull();
 });
 
-it.each<[string, Partial<Battle>, string]>([
-  ['a request to answer', { status: 'PENDING', startDate: '2026-03-06' }, 'Your answer?'],
-  ['a battle agreed on for later', { startDate: '2026-03-06' }, 'Agreed'],
-  ['a battle with everything open today', {}, '1 left today'],
-])('says whose move it is in %s', async (_name, change, badge) => {
-  server.putBattle({ ...duel([checkbox()]), ...change });
+it('says whose move it is', async () => {
+  const request = { status: 'PENDING', startDate: '2026-03-07' } as const;
+  server.putBattle({ ...named('request', duel([checkbox()])), ...request });
+  server.putBattle({ ...named('later', duel([checkbox()])), startDate: '2026-03-06' });
+  server.putBattle(named('running', duel([checkbox()])));
   renderApp({ server, as: 'bob', path: '/battles', now: '2026-03-04T12:00:00Z' });
-  expect(
-    await screen.findByRole('link', { name: new RegExp(badge.replace('?', '\\?')) }),
-  ).toBeVisible();
+  expect(await rowsOf('Active')).toEqual([
+    'vs AnnStart Date: 07 MarYour answer?',
+    'vs AnnStart Date: 06 MarAgreed2 : 2 HP',
+    'vs AnnDay 31 left today2 : 2 HP',
+  ]);
 });
 
 it('says when the day is done, and where others still have to answer', async () => {
