@@ -7,7 +7,14 @@ import {
   startNewDraft,
 } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
-import { blockCheckbox, checkbox, duel, number, player } from '../../testing/sample-battles.ts';
+import {
+  blockCheckbox,
+  blockNumber,
+  checkbox,
+  duel,
+  number,
+  player,
+} from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import {
   expectRefusal,
@@ -33,6 +40,14 @@ function openWith(targets: readonly PlannedTarget[], path = '/create-battle', id
   chooseContestants(ids.map(player));
   startDraftFrom(duel(targets), 'b1');
   return openDraft(server, { path });
+}
+
+/** The last stage of a target, the only one that there is so far. */
+function openDescription(target: PlannedTarget) {
+  chooseContestants([player('bob')]);
+  startNewDraft('b1');
+  changeDraft(() => ({ targets: [target] }));
+  return openDraft(server, { path: `/create-battle?stage=description&target=${target.id}` });
 }
 
 const many = (count: number, target: PlannedTarget) => Array.from({ length: count }, () => target);
@@ -118,12 +133,7 @@ describe('Next stays with the message of the field', () => {
   });
 
   it('a target description of 201 characters, counted as it is typed', async () => {
-    const app = await openWith([checkbox({ description: 'x'.repeat(200) })]);
-    await press(app, 'Edit Stretch');
-    await findStage('Target Title 1/4');
-    await next(app, 'Target Frequency 2/4');
-    await next(app, 'Target Type 3/4');
-    await next(app, 'Target Description 4/4');
+    const app = await openDescription(checkbox({ description: 'x'.repeat(200) }));
     expect(screen.getByText('200/200')).toBeVisible();
     await app.user.type(screen.getByLabelText('Target Description'), 'y');
     expect(screen.getByText('201/200')).toBeVisible();
@@ -311,18 +321,10 @@ describe('with block targets only (D49)', () => {
 
 describe('a photo can be asked for (D161)', () => {
   it.each([
-    ['Daily Target', 'Checkbox', true],
-    ['Daily Target', 'Number Input', true],
-    ['Block Target', 'Checkbox', true],
-    ['Block Target', 'Number Input', false],
-  ])('%s, %s: %s', async (frequency, type, isOffered) => {
-    const app = await openWizard(server);
-    await app.user.type(screen.getByLabelText('Target Title'), 'Proof{Enter}');
-    await findStage('Target Frequency 2/4');
-    await app.user.click(radio(frequency));
-    await next(app, 'Target Type 3/4');
-    await app.user.click(radio(type));
-    await next(app, 'Target Description 4/4');
+    ['of a number for each day', number(), true],
+    ['of none for the whole battle', blockNumber(), false],
+  ])('%s', async (_what, target, isOffered) => {
+    const app = await openDescription(target);
     expect(screen.queryByRole('checkbox', { name: 'Photo required' }) !== null).toBe(isOffered);
     if (isOffered) await app.user.click(screen.getByRole('checkbox', { name: 'Photo required' }));
     await next(app, 'Create Battle 1/5');
