@@ -85,13 +85,8 @@ describe('Sign Up', () => {
     expect([...server.accounts.keys()]).toContain('bob@example.com');
   });
 
-  it.each([
-    ['email', { email: '' }],
-    ['password', { password: '', confirm: '' }],
-    ['confirm', { confirm: '' }],
-    ['username', { username: '' }],
-  ])('asks for all four fields when the %s is missing', async (_field, change) => {
-    const { expectNothingLost } = await signUpWith(change);
+  it('asks for all four fields when one is missing', async () => {
+    const { expectNothingLost } = await signUpWith({ confirm: '' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all four fields.');
     expectNothingLost();
   });
@@ -104,19 +99,16 @@ describe('Sign Up', () => {
     expectNothingLost();
   });
 
-  it.each(['Bo', 'a name with blanks', 'sixteen-letters!'])(
-    'refuses %j as a username',
-    async (username) => {
-      const { expectNothingLost } = await signUpWith({ username });
-      const message =
-        'Invalid Username. Usernames cannot contain white space and must be between 3 and 15 characters';
-      expect(await screen.findByText(message)).toBeVisible();
-      expect(screen.getByLabelText('Choose a username')).toHaveAccessibleDescription(
-        `${HINT} ${message}`,
-      );
-      expectNothingLost();
-    },
-  );
+  it('ties what is wrong with a username to its field', async () => {
+    const { expectNothingLost } = await signUpWith({ username: 'Bo' });
+    const message =
+      'Invalid Username. Usernames cannot contain white space and must be between 3 and 15 characters';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Choose a username')).toHaveAccessibleDescription(
+      `${HINT} ${message}`,
+    );
+    expectNothingLost();
+  });
 
   it('says which letters a username has before and after another one is typed', async () => {
     const { user, expectNothingLost } = await signUpWith({ username: 'Dänny' });
@@ -285,9 +277,9 @@ describe('Reset it here', () => {
     expect(await screen.findByText('Password reset email sent.')).toBeInTheDocument();
   });
 
-  it.each(['ann', 'ann@example', 'a b@example.com'])('refuses %j', async (email) => {
+  it('refuses what is no address', async () => {
     const { user } = renderApp({ server, path: '/login?view=reset' });
-    await user.type(await screen.findByLabelText('Email'), email);
+    await user.type(await screen.findByLabelText('Email'), 'ann@example');
     await user.click(screen.getByRole('button', { name: 'Send reset email' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
       'Please enter a valid email address.',
