@@ -52,7 +52,6 @@ describe('a day with Coach', () => {
 
   it.each([
     [2, 'One more tick'],
-    [1, '2 more ticks'],
     [0, '3 more ticks'],
   ])('after %s ticks says what was missing', async (ticks, missing) => {
     const { press } = await playDay(ticks);
