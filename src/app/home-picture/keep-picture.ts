@@ -1,6 +1,7 @@
 import { idle } from '../../lib/after-paint.ts';
 import { deviceTime, now } from '../../lib/clock.ts';
 import { HOME_PATHS, HOME_PICTURE_CACHE, removeHomePicture } from '../../lib/home-picture.ts';
+import { onHidden } from '../../lib/on-hidden.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { openBattlesNow } from '../../stores/battles/open-battles.ts';
 import { useConsent } from '../../stores/device/consent-choice.ts';
@@ -38,9 +39,6 @@ export function keepHomePicture(root: Element): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void idle().then(keep), REST_MS);
   });
-  const keepBeforeHidden = (): void => {
-    if (timer !== undefined && document.visibilityState === 'hidden') keep();
-  };
 
   restless.observe(root, {
     subtree: true,
@@ -49,11 +47,13 @@ export function keepHomePicture(root: Element): () => void {
     characterData: true,
   });
   timer = setTimeout(keep, REST_MS);
-  document.addEventListener('visibilitychange', keepBeforeHidden);
+  const stopHiding = onHidden(() => {
+    if (timer !== undefined) keep();
+  });
   return () => {
     clearTimeout(timer);
     restless.disconnect();
-    document.removeEventListener('visibilitychange', keepBeforeHidden);
+    stopHiding();
   };
 }
 

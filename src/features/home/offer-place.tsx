@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { afterPaint, idle } from '../../lib/after-paint.ts';
+import { onHidden } from '../../lib/on-hidden.ts';
 import { once } from '../../lib/once.ts';
 import { reportError } from '../../lib/report-error.ts';
 
@@ -20,12 +21,7 @@ export function OfferPlace() {
 
   useEffect(() => {
     fetchOfferCard().catch((error: unknown) => reportError('No offer can be made', error));
-    const reopen = (): void => {
-      if (document.visibilityState === 'hidden')
-        open(({ visit: before }) => ({ Card: offerCard, visit: before + 1 }));
-    };
-    document.addEventListener('visibilitychange', reopen);
-    return () => document.removeEventListener('visibilitychange', reopen);
+    return onHidden(() => open(({ visit: before }) => ({ Card: offerCard, visit: before + 1 })));
   }, []);
 
   return Card && <Card key={visit} />;

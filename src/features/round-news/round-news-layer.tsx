@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTopDialog } from '../../components/top-dialog.ts';
 import { now } from '../../lib/clock.ts';
 import { HOME_PATHS } from '../../lib/home-picture.ts';
+import { onHidden } from '../../lib/on-hidden.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { showEnds } from '../../stores/battles/told-ends.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -94,11 +95,7 @@ function useUnseenEnds(isOnHome: boolean): void {
       showEnds();
       return useAppState.subscribe(showEnds);
     }
-    const showUnseen = (): void => {
-      if (document.visibilityState === 'hidden') showEnds();
-    };
-    document.addEventListener('visibilitychange', showUnseen);
-    return () => document.removeEventListener('visibilitychange', showUnseen);
+    return onHidden(showEnds);
   }, [isOnHome]);
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
+import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { AccountRepository } from '../../repositories/account-repository.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -44,13 +45,10 @@ export function VerifyEmail() {
 function useRefreshOnReturn(accounts: AccountRepository, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const refresh = (): void => {
-      if (document.visibilityState !== 'visible') return;
+    return onWake(() => {
       accounts
         .refreshSession()
         .catch((error: unknown) => reportError('The address was not looked at again', error));
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
+    });
   }, [accounts, isOpen]);
 }

@@ -1,3 +1,4 @@
+import { onHidden } from '../../lib/on-hidden.ts';
 import {
   type OpenBattles,
   OPEN_PORTION,
@@ -45,9 +46,6 @@ export function followSnapshot(): () => void {
   const saveSoon = (): void => {
     timer ??= setTimeout(save, SAVE_DELAY_MS);
   };
-  const saveBeforeHidden = (): void => {
-    if (timer !== undefined && document.visibilityState === 'hidden') save();
-  };
 
   const stopSession = useSession.subscribe(({ session }, { session: before }) => {
     if (session.status === 'signed-in') {
@@ -65,13 +63,15 @@ export function followSnapshot(): () => void {
     if (battles) saveSoon();
   });
   const stopPlayers = onPlayers(saveSoon);
-  document.addEventListener('visibilitychange', saveBeforeHidden);
+  const stopHiding = onHidden(() => {
+    if (timer !== undefined) save();
+  });
   return () => {
     forget();
+    stopHiding();
     stopPlayers();
     stopSession();
     stopBattles();
-    document.removeEventListener('visibilitychange', saveBeforeHidden);
   };
 }
 
