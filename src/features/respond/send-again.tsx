@@ -3,15 +3,18 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import {
   agreedTargets,
   type Battle,
+  namedPlayer,
   requestAddress,
   type SendAgain as Choice,
   sendAgainChoice,
 } from '../../domain/index.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
+import { sendFailure } from '../../stores/challenges/send-failure.ts';
+import { useResend } from '../../stores/challenges/use-resend.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import type { GoOn } from '../../lib/use-go-on.ts';
-import { useSendAgain } from './use-send-again.ts';
 
 interface SendAgainProps {
   battle: Battle;
@@ -40,11 +43,21 @@ export function SendAgain({ battle, goOn }: SendAgainProps) {
 }
 
 function SendAgainButton({ battle, choice, goOn }: SendAgainProps & { choice: Choice }) {
-  const { isSending, send } = useSendAgain(battle, choice, goOn);
+  const resend = useResend(battle, choice.opponents);
+
+  const send = async (): Promise<void> => {
+    try {
+      await resend(namedPlayer(battle, battle.challenger.id));
+      showToast('Battle request sent.', 'success');
+      await goOn('/home');
+    } catch (error) {
+      showToast(sendFailure(error), 'error');
+    }
+  };
   return (
     <>
       <OfflineNote>Sending needs a connection.</OfflineNote>
-      <Button look="primary" wide busy={isSending} onClick={() => void send()}>
+      <Button look="primary" wide onClick={send}>
         Send again without {choice.without.username}
       </Button>
     </>

@@ -6,7 +6,6 @@ import {
   newGroup,
   NEW_PLAYER_LEVEL,
   type PlayerName,
-  type User,
 } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -26,17 +25,17 @@ interface NewRequest {
  */
 export function newRequest(
   { id, isGroupBattle, opponents, terms }: NewRequest,
-  user: User,
+  sender: PlayerName,
 ): Battle {
   const timeZone = localTimeZone();
   if (isGroupBattle) {
     // Sending puts everybody's record of that moment in (D87).
     const unknown = { avatar: DEFAULT_AVATAR, level: NEW_PLAYER_LEVEL };
     const members = opponents.map((opponent) => ({ ...opponent, ...unknown }));
-    return newGroup({ id, creator: { ...user, timeZone }, opponents: members, terms });
+    const creator = { ...sender, ...unknown, timeZone };
+    return newGroup({ id, creator, opponents: members, terms });
   }
   const [opponent] = opponents;
   if (!opponent) throw new RepositoryError('invalid');
-  const challenger = { id: user.id, username: user.username, timeZone };
-  return newDuel({ id, challenger, opponent, terms });
+  return newDuel({ id, challenger: { ...sender, timeZone }, opponent, terms });
 }

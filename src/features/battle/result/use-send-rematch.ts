@@ -1,23 +1,14 @@
-import { useState } from 'react';
-import {
-  addDays,
-  type Battle,
-  type PlayerName,
-  repeatBattle,
-  versionOf,
-} from '../../../domain/index.ts';
+import { addDays, type Battle, type PlayerName, versionOf } from '../../../domain/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { reportError } from '../../../lib/report-error.ts';
-import { newBattleId } from '../../../repositories/new-battle-id.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
 import {
   battlesIn,
   takeConfirmed,
   useFromOpenBattles,
 } from '../../../stores/battles/open-battles.ts';
-import { newRequest } from '../../../stores/challenges/new-request.ts';
 import { sendFailure } from '../../../stores/challenges/send-failure.ts';
-import { sendRequest } from '../../../stores/challenges/send-request.ts';
+import { useResend } from '../../../stores/challenges/use-resend.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
 import { localToday } from '../../../stores/device/local-today.ts';
 import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
@@ -37,8 +28,7 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
   const { battles } = useRepositories();
   const userId = useUserId();
   const user = useUser();
-  // Made once, so that another tap after a lost answer does not make a second battle (D84).
-  const [id, setId] = useState(newBattleId);
+  const resend = useResend(battle, opponents);
   const waitingId = useWaitingRequest([userId, ...opponents.map((opponent) => opponent.id)]);
   const names = opponents.map(({ username }) => username).join(', ');
 
@@ -54,32 +44,15 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
   const send = async (): Promise<void> => {
     if (user === null) return;
     try {
-      const { isGroupBattle } = battle;
-      const terms = termsFromTomorrow(battle);
-      const request = newRequest({ id, isGroupBattle, opponents, terms }, user);
-      const sent = await sendRequest(battles, request);
-      takeConfirmed(sent);
-      setId(newBattleId());
+      const sent = await resend(user, addDays(localToday(now()), 1));
       showUndoToast({ subject: `rematch ${sent.id}` }, `Rematch sent to ${names}.`, () => {
         void takeBack(sent);
       });
     } catch (error) {
-      if (isRepositoryError(error, 'declined')) setId(newBattleId());
       showToast(refusal(error, names), 'error');
     }
   };
   return { waitingId, send };
-}
-
-function termsFromTomorrow(battle: Battle) {
-  const today = localToday(now());
-  const { isGroupBattle } = battle;
-  const { terms } = repeatBattle(battle, {
-    isGroupBattle,
-    today,
-    newId: () => crypto.randomUUID(),
-  });
-  return { ...terms, startDate: addDays(today, 1) };
 }
 
 function useWaitingRequest(userIds: readonly string[]): string | undefined {
