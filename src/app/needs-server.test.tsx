@@ -119,6 +119,7 @@ it.each<[string, Row]>([
   const { path, as = 'ann', battle, note, presses = [], said = `You are offline. ${note}` } = row;
   if (battle) server.putBattle(battle);
   const { user, phone } = renderApp({ server, path, now: NOW, ...(as && { as }) });
+  if (presses[0]) await screen.findByRole('button', { name: presses[0] });
   phone.setOnline(false);
   expect(await screen.findByText(`You are offline. ${note}`)).toBeVisible();
   for (const name of presses) await user.click(await screen.findByRole('button', { name }));
