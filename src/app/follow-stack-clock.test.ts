@@ -42,3 +42,12 @@ it('runs on while the stack cannot be reached', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   expect(now()).toEqual(new Date('2026-12-24T18:00:03Z'));
 });
+
+it("asks Google's own emulators once", async () => {
+  const ask = vi.fn<typeof fetch>(async () => new Response('Not Found', { status: 404 }));
+  vi.stubGlobal('fetch', ask);
+  await followStackClock();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(now()).toEqual(new Date('2026-03-01T12:00:10Z'));
+});

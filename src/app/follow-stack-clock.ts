@@ -7,27 +7,24 @@ const TOLERANCE_MS = 1_000;
 
 /**
  * Lives in the local stack's time, which can be set (`POST /emulator/v1/clock`), from the first answer
- * on and as long as the page is open. Only builds in the mode `local-stack` contain this.
+ * on and as long as the page is open; in the device's with Google's own emulators, which have no such clock.
+ * Only builds in the mode `local-stack` contain this.
  */
 export async function followStackClock(): Promise<void> {
   const { host, firestorePort } = localStack();
   await ask(`http://${host}:${firestorePort}/emulator/v1/clock`);
 }
 
+/** The time known so far runs on while the stack cannot be reached. */
 async function ask(url: string): Promise<void> {
-  const stackNow = await readClock(url);
-  if (stackNow && Math.abs(stackNow.getTime() - now().getTime()) > TOLERANCE_MS) setNow(stackNow);
+  const response = await fetch(url).catch(() => undefined);
+  if (response?.ok === false) return;
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (typeof answer === 'object' && answer !== null && 'now' in answer)
+    follow(new Date(String(answer.now)));
   setTimeout(() => void ask(url), ASK_EVERY_MS);
 }
 
-/** The stack's time; undefined while it cannot be reached, and the time known so far runs on. */
-async function readClock(url: string): Promise<Date | undefined> {
-  try {
-    const response = await fetch(url);
-    const answer: unknown = await response.json();
-    const isClock = typeof answer === 'object' && answer !== null && 'now' in answer;
-    return isClock ? new Date(String(answer.now)) : undefined;
-  } catch {
-    return undefined;
-  }
+function follow(stackNow: Date): void {
+  if (Math.abs(stackNow.getTime() - now().getTime()) > TOLERANCE_MS) setNow(stackNow);
 }
