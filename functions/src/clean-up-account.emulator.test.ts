@@ -6,13 +6,13 @@ import { BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document
 import { RECENT_SIGN_IN_SECONDS } from '../../src/schema/close-account.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { photoPrefix } from '../../src/schema/photo.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount } from './close-account.ts';
-import { photoPrefix } from './photo-names.ts';
 import { keepReport, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-users.ts';
 import {

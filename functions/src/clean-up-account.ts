@@ -4,13 +4,13 @@ import { leaveInvite, lowerUsernameOf, TOPICS } from '../../src/domain/index.ts'
 import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
 import { INVITES_COLLECTION } from '../../src/schema/invite-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { photoPrefix } from '../../src/schema/photo.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { atOnce } from './at-once.ts';
 import { changeBattlesOf, mustBeNone } from './battles-of.ts';
 import { documentsOf } from './pages.ts';
-import { photoPrefix } from './photo-names.ts';
 import { pagesOfPhotos } from './photo-pages.ts';
 import { findTokens } from './push-tokens.ts';
 import { REPORTS_COLLECTION } from './reports.ts';

@@ -5,11 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Battle, User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
-import { photoMetadata } from '../../src/schema/photo.ts';
+import { photoMetadata, photoPrefix } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { z } from '../../src/schema/zod.ts';
-import { photoPrefix } from './photo-names.ts';
 import { JPEG } from './testing/jpeg.ts';
 import {
   createPlayer,

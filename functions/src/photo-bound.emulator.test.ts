@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
+import { PHOTO_MAX_BYTES, photoPrefix } from '../../src/schema/photo.ts';
 import { openReports } from './admin/list-reports.ts';
 import { MOST_PHOTO_BYTES } from './photo-bound.ts';
-import { photoPrefix } from './photo-names.ts';
 import type { Bucket } from './services.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { stackServices } from './testing/stack.ts';

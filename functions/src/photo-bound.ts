@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../src/domain/index.ts';
 import { photoOwner } from './photo-names.ts';
 import type { PhotoFile } from './photo-pages.ts';
 import { keepReport } from './reports.ts';
 import type { Services } from './services.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const DAYS = 31;
 

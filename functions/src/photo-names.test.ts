@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 
-import { endOfPhoto, isFinal, photoOwner, photoPrefix, photosIn } from './photo-names.ts';
+import { photoPrefix } from '../../src/schema/photo.ts';
+import { endOfPhoto, isFinal, photoOwner, photosIn } from './photo-names.ts';
 
 describe('names of photos', () => {
   it('give their owner, whose id may hold an underscore', () => {

@@ -13,11 +13,6 @@ export function photoOwner(path: string): string {
 /** What tells a photo from all others without its owner's id: `{uuid}.jpg`. */
 export const endOfPhoto = (path: string): string => path.slice(path.search(/[^_/]*$/));
 
-/** How the names of all photos of an owner begin. */
-export function photoPrefix(userId: string): string {
-  return `${PHOTO_FOLDER}/${userId}_`;
-}
-
 /** A photo as a battle names it. */
 export interface NamedPhoto {
   readonly path: string;

@@ -1,8 +1,7 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 
+import { DAY_MS } from '../../src/domain/index.ts';
 import { MOST_REQUESTS } from '../../src/schema/request-count.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What a player's `requestCounts` becomes with one link more, as the security rules have it for the phones;

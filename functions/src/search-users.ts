@@ -9,7 +9,6 @@ import {
   USERNAME_SEARCH_LIMIT,
 } from '../../src/domain/index.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
-import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
   MOST_SEARCHES,
   searchedPrefix,
@@ -22,7 +21,7 @@ import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
-import { readSettings, readUser } from './stored-players.ts';
+import { readUser, settingsOf } from './stored-players.ts';
 
 /** Sorts after everything that a username can hold: the end of a prefix search (D141). */
 const LAST_CHARACTER = '\uf8ff';
@@ -32,7 +31,7 @@ export const searchCountPath = (userId: string): string => `searchCounts/${userI
 
 /** Only a player looks for players, and not all day long (decision 034). */
 async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
-  const searcher = await settingsOf(firestore, callerId);
+  const [searcher] = await settingsOf(firestore, firestore, callerId);
   if (!searcher) {
     throw new HttpsError('permission-denied', 'There is no such player.');
   }
@@ -42,17 +41,12 @@ async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
   return { searcher };
 }
 
-/** The personal record; undefined for what is no player. */
-async function settingsOf(firestore: Firestore, userId: string): Promise<PersonalUser | undefined> {
-  return readSettings(await firestore.doc(personalUserPath(userId)).get());
-}
-
 /** Not whoever the searcher has blocked or may not challenge (D189), nor whom the owner has blocked. */
 async function mayFind(firestore: Firestore, searcher: PersonalUser, { id }: User) {
   if (id === searcher.id) return true;
   if (hasBlocked(searcher, id)) return false;
-  const [found, mark] = await Promise.all([
-    settingsOf(firestore, id),
+  const [[found], mark] = await Promise.all([
+    settingsOf(firestore, firestore, id),
     firestore.doc(deletedUserPath(id)).get(),
   ]);
   return found !== undefined && !mark.exists && mayChallenge(found, searcher.id);

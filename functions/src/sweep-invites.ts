@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../src/domain/index.ts';
 import { INVITES_COLLECTION } from '../../src/schema/invite-document.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 
 /** Long enough for a link to say that it has expired, or was used; afterwards it is unknown. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Removes invites that nobody can use any more. */
 export async function sweepInvites({ firestore }: Services, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { photoPrefix } from './photo-names.ts';
+import { photoPrefix } from '../../src/schema/photo.ts';
 import type { Services } from './services.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { JPEG } from './testing/jpeg.ts';

@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
-import { photoMetadata } from '../../src/schema/photo.ts';
+import { photoMetadata, photoPrefix } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { photoPrefix } from './photo-names.ts';
 import { sweep } from './sweep.ts';
 import { sweepBattles } from './sweep-battles.ts';
 import { sweepPhotos } from './sweep-photos.ts';

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
-import { photoMetadata } from '../../src/schema/photo.ts';
+import { photoMetadata, photoPrefix } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { photoPrefix } from './photo-names.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
 import {
   callAs,

@@ -15,9 +15,9 @@ import {
   withoutPlayer,
 } from '../../src/domain/index.ts';
 import { battleSchema, WORDS } from '../../src/schema/battle-document.ts';
+import { photoPrefix } from '../../src/schema/photo.ts';
 import { z } from '../../src/schema/zod.ts';
 import { type Fields, isMap } from './fields.ts';
-import { photoPrefix } from './photo-names.ts';
 
 /**
  * Who stands in battles in the place of a deleted account: the same in all of them, so that a rival's

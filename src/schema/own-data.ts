@@ -8,7 +8,7 @@ import {
   type PersonalUser,
   type User,
 } from '../domain/index.ts';
-import { isPhotoOf } from './photo.ts';
+import { photoPrefix } from './photo.ts';
 import { isTimestamp } from './time.ts';
 
 /** Everything that a player may read of what is kept about the own account, but for the photos (spec section 1, D13). */
@@ -43,7 +43,7 @@ export function ownPhotos(battles: readonly Battle[], userId: string): string[] 
   ]);
   const paths = targets
     .map((target) => entryOf(target, userId)?.photo ?? '')
-    .filter((path) => isPhotoOf(path, userId));
+    .filter((path) => path.startsWith(photoPrefix(userId)));
   return [...new Set(paths)];
 }
 

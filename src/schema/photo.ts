@@ -12,9 +12,12 @@ export const PHOTO_LARGEST_SIDE = 2 * PHOTO_MAX_SIDE;
 /** JPEG quality in percent. */
 export const PHOTO_QUALITY = 75;
 
-/** A fresh path for each upload; the part before `_` names the owner. */
+/** How the paths of all photos of an owner begin. */
+export const photoPrefix = (userId: string): string => `${PHOTO_FOLDER}/${userId}_`;
+
+/** A fresh path for each upload. */
 export const newPhotoPath = (userId: string): string =>
-  `${PHOTO_FOLDER}/${userId}_${crypto.randomUUID()}.jpg`;
+  `${photoPrefix(userId)}${crypto.randomUUID()}.jpg`;
 
 /**
  * The custom metadata that lets the participants see it: all their ids, the uploader's first, and the
@@ -71,7 +74,3 @@ export type UnsentPhoto = Readonly<z.infer<typeof unsentPhotoSchema>>;
 export function parseUnsentPhoto(stored: unknown): UnsentPhoto | undefined {
   return unsentPhotoSchema.safeParse(stored).data;
 }
-
-/** Whether that player uploaded the photo: its name begins with the owner's id. */
-export const isPhotoOf = (path: string, userId: string): boolean =>
-  path.startsWith(`${PHOTO_FOLDER}/${userId}_`);
