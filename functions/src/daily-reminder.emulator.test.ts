@@ -6,7 +6,7 @@ import { daysFromNow, stackServices } from './testing/stack.ts';
 it('reminds of today once, and not of a day that is over in London', async () => {
   const services = stackServices({ isolated: true });
   await services.firestore.doc('sweeps/dailyReminder').set({ day: daysFromNow(-1) });
-  const remind = () => sendDailyReminder(services);
+  const remind = () => sendDailyReminder(services, new Date());
   await Promise.all([remind(), remind()]);
   await remind();
   const message = {

@@ -11,7 +11,6 @@ import { cleanUpAccount } from './clean-up-account.ts';
 import { closeAccount as close } from './close-account.ts';
 import { createInvite as create } from './create-invite.ts';
 import { sendDailyReminder } from './daily-reminder.ts';
-import { databaseTime } from './database-time.ts';
 import { logged } from './logged.ts';
 import { lookAtInvite as look } from './look-at-invite.ts';
 import {
@@ -35,7 +34,7 @@ import { sendTargetUpdateNotification as notify } from './send-target-update-not
 import { projectConnections, type Services } from './services.ts';
 import type { Callable } from './steps.ts';
 import { subscribeUserToTopic as subscribe } from './subscribe-user-to-topic.ts';
-import { sweep as sweepAll } from './sweep.ts';
+import { sweepBattles } from './sweep-battles.ts';
 import { sweepInvites as removeInvites } from './sweep-invites.ts';
 import { sweepPhotos as removePhotos } from './sweep-photos.ts';
 import { temporarilyUnsubscribeUserFromAllTopics as pause } from './temporarily-unsubscribe-user-from-all-topics.ts';
@@ -80,18 +79,28 @@ export const sayWord = deployed('sayWord', say);
 
 export const reportErrors = deployed('reportErrors', takeReports, reportOptions);
 
-function scheduled(name: string, options: ScheduleOptions, run: (its: Services) => Promise<void>) {
-  return onSchedule(options, () => logged(name, projectConnections(), run));
+/** One clock for rules and functions: the database's. Every read tells it, also of nothing. */
+async function databaseTime({ firestore }: Services): Promise<Date> {
+  const { readTime } = await firestore.doc('sweeps/none').get();
+  return readTime.toDate();
+}
+
+function scheduled(
+  name: string,
+  options: ScheduleOptions,
+  run: (services: Services, now: Date) => Promise<void>,
+) {
+  return onSchedule(options, () =>
+    logged(name, projectConnections(), async (services) =>
+      run(services, await databaseTime(services)),
+    ),
+  );
 }
 
 export const dailyReminder = scheduled('dailyReminder', dailyReminderOptions, sendDailyReminder);
-export const sweep = scheduled('sweep', sweepOptions, sweepAll);
-export const sweepPhotos = scheduled('sweepPhotos', sweepPhotosOptions, async (services) =>
-  removePhotos(services, await databaseTime(services)),
-);
-export const sweepInvites = scheduled('sweepInvites', sweepInvitesOptions, async (services) =>
-  removeInvites(services, await databaseTime(services)),
-);
+export const sweep = scheduled('sweep', sweepOptions, sweepBattles);
+export const sweepPhotos = scheduled('sweepPhotos', sweepPhotosOptions, removePhotos);
+export const sweepInvites = scheduled('sweepInvites', sweepInvitesOptions, removeInvites);
 export const tellPlayers = scheduled('tellPlayers', tellPlayersOptions, tell);
 
 /** The first generation has the only trigger on the deletion of an account; retried until it is through. */

@@ -9,6 +9,7 @@ import {
   addDays,
   BATTLE_STATUSES,
   type BattleStatus,
+  lastDateOf,
   MAX_BATTLE_DAYS,
 } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
@@ -42,11 +43,8 @@ const LAST_DATE = '9999-12-31';
  * (K4) and pays what was not paid. One bad battle does not stop the others. Requests, battles that run and
  * those that are over have a third of the time each, and what is left of the one before.
  */
-export async function sweepBattles(
-  services: Services,
-  today: string,
-  mostMs = MOST_MS,
-): Promise<void> {
+export async function sweepBattles(services: Services, now: Date, mostMs = MOST_MS): Promise<void> {
+  const today = lastDateOf(now);
   const startedAt = performance.now();
   const thirds = (count: number): number => startedAt + (mostMs / 3) * count;
   const battles = services.firestore.collection(BATTLES_COLLECTION);

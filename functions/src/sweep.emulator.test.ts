@@ -7,7 +7,6 @@ import { type Battle, settleBattle, type User } from '../../src/domain/index.ts'
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { photoMetadata, photoPrefix } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { sweep } from './sweep.ts';
 import { sweepBattles } from './sweep-battles.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { JPEG } from './testing/jpeg.ts';
@@ -33,6 +32,8 @@ beforeEach(async () => {
   services = stackServices({ isolated: true });
   [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
 });
+
+const sweep = (its: TestServices) => sweepBattles(its, new Date());
 
 const statusOf = async ({ id }: Battle) => (await stored(services, battlePath(id)))?.['status'];
 const xpOf = async (user: User) => (await stored(services, userPath(user.id)))?.['xp'];
@@ -162,7 +163,7 @@ describe('the sweep of battles', () => {
     }
     const looked = async (mostMs?: number): Promise<number> => {
       const { battlesLookedAt: before = 0 } = services.counts;
-      await sweepBattles(services, daysFromNow(0), mostMs);
+      await sweepBattles(services, new Date(), mostMs);
       return (services.counts.battlesLookedAt ?? 0) - before;
     };
     expect(await looked(0)).toBe(1);

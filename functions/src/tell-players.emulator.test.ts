@@ -6,7 +6,7 @@ import { battlePath } from '../../src/schema/battle-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
-import { MOST_TOLD_OF, tellPlayersAt } from './tell-players.ts';
+import { MOST_TOLD_OF, tellPlayers } from './tell-players.ts';
 import { fight, type Phone, phoneIn, tick } from './testing/registered-phones.ts';
 import { groupOf, stackServices, store, stored, type TestServices } from './testing/stack.ts';
 import { ledgerPath } from './xp-ledger.ts';
@@ -40,11 +40,11 @@ describe('a morning', () => {
             : services.push.sendToDevice(token, message),
       },
     };
-    await tellPlayersAt(lost, morning);
+    await tellPlayers(lost, morning);
     expect(services.sent.map(({ to }) => to)).toEqual([ann.token]);
     // As if it had not come to put them off.
     await Promise.all([dueAgain(ann), dueAgain(bob)]);
-    await Promise.all([tellPlayersAt(services, morning), tellPlayersAt(services, morning)]);
+    await Promise.all([tellPlayers(services, morning), tellPlayers(services, morning)]);
     expect(services.sent).toHaveLength(1);
     expect((await lookAtOf(bob))?.toDate()).toEqual(new Date('2026-05-05T18:00:00Z'));
   });
@@ -57,7 +57,7 @@ describe('a morning', () => {
     await services.firestore
       .doc(ledgerPath(over.id, ann.user.id))
       .set({ battleId: over.id, userId: ann.user.id, xp: 3, at: morning });
-    await tellPlayersAt(services, morning);
+    await tellPlayers(services, morning);
     const toAnn = services.sent.filter(({ to }) => to === ann.token);
     expect(toAnn.map(({ message }) => message?.path)).toEqual(['/home']);
     expect(services.sent.find(({ to }) => to === bob.token)?.message?.path).toBe(
@@ -76,7 +76,7 @@ describe('a morning', () => {
     );
     const battle = await store(services, { ...group, contestants, startDate: '2026-05-04' });
     await tick(services, battle, ann, 1, 1);
-    await tellPlayersAt(services, morning);
+    await tellPlayers(services, morning);
     const body = (phone: Phone) =>
       services.sent.find(({ to }) => to === phone.token)?.message?.body;
     expect(body(ann)).toBe('You won round 1 of your group battle!');
@@ -94,22 +94,22 @@ describe('a morning', () => {
     await set(ann, { blocked: { [bob.user.id]: true } });
     await set(cat, { silenced: { rounds: true } });
     await cleanUpAccount(services, eve.user.id);
-    await tellPlayersAt(services, morning);
+    await tellPlayers(services, morning);
     expect(services.sent.filter(({ message }) => message).map(({ to }) => to)).toEqual([dan.token]);
   });
 
   it('is not asked for where nobody has opened the app for 60 days', async () => {
     const ann = await berlin('Ann');
-    await tellPlayersAt(services, new Date('2026-07-03T11:00:00Z'));
+    await tellPlayers(services, new Date('2026-07-03T11:00:00Z'));
     expect(await lookAtOf(ann)).toBeDefined();
-    await tellPlayersAt(services, new Date('2026-07-06T11:00:00Z'));
+    await tellPlayers(services, new Date('2026-07-06T11:00:00Z'));
     expect(await lookAtOf(ann)).toBeUndefined();
   });
 
   it('ends in its time, and the next run looks at whom it has not reached', async () => {
     const phones = [await berlin('Ann'), await berlin('Bob')];
     for (const reached of [1, 2]) {
-      await tellPlayersAt(services, morning, 0);
+      await tellPlayers(services, morning, 0);
       expect(services.counts.playersLookedAt).toBe(reached);
     }
     const evening = new Date('2026-05-05T18:00:00Z');
@@ -121,7 +121,7 @@ describe('a morning', () => {
     const broken = await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
     await services.firestore.doc(battlePath(broken.id)).update({ days: 'gone' });
     await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
-    await tellPlayersAt(services, morning);
+    await tellPlayers(services, morning);
     expect(services.sent).toHaveLength(2);
     expect(services.problems).toEqual(['A battle was not looked at', 'A battle was not looked at']);
   });
@@ -134,7 +134,7 @@ describe('a morning', () => {
       const paid = { battleId: id, userId: ann.user.id, xp: 0, at: morning };
       await services.firestore.doc(ledgerPath(id, ann.user.id)).set(paid);
     }
-    await tellPlayersAt(services, morning);
+    await tellPlayers(services, morning);
     // Each that is looked at is not in order: those that run, and as many that were settled.
     expect(services.problems).toHaveLength(2 * MOST_TOLD_OF);
   });
@@ -142,7 +142,7 @@ describe('a morning', () => {
   it('is no news any more in the afternoon, for who has just switched notifications on', async () => {
     const [ann, bob] = [await berlin('Ann'), await berlin('Bob')];
     await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
-    await tellPlayersAt(services, new Date('2026-05-05T13:00:00Z'));
+    await tellPlayers(services, new Date('2026-05-05T13:00:00Z'));
     expect(services.sent).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
-import { type Battle, nextLook } from '../../src/domain/index.ts';
+import { type Battle, DAY_MS, nextLook } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
 import { PUSH_TOKENS_COLLECTION } from '../../src/schema/push-token.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { z } from '../../src/schema/zod.ts';
 import { atOnce } from './at-once.ts';
 import { battleNews } from './battle-news.ts';
-import { databaseTime } from './database-time.ts';
 import { inTime, MOST_MS } from './in-time.ts';
 import { documentsOf } from './pages.ts';
 import { devicesOf } from './push-tokens.ts';
@@ -21,9 +20,6 @@ const LOOK_AT = 'lookAt';
 /** Of each, forty battles of any size are in memory: as many as fit with the largest ones (docs/scale.md). */
 const PLAYERS_AT_ONCE = 5;
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** Whose phones were not opened for so long is not looked at any more, until one registers again. */
 const SLEEPING_MS = 60 * DAY_MS;
 
@@ -33,20 +29,12 @@ const SETTLED_MS = 2 * DAY_MS;
 /** Battles of one player that run, and as many that were settled: more than anybody fights. */
 export const MOST_TOLD_OF = 20;
 
-/** Tells every player who is due what there is to tell, and puts each off to the next time (decision 083). */
-export async function tellPlayers(services: Services): Promise<void> {
-  await tellPlayersAt(services, await databaseTime(services));
-}
-
 /**
- * The same at that moment. Safe to repeat after it stopped anywhere: whoever was not put off is due again,
- * and what was told is not told twice. Who is not reached in its time is first in the next run.
+ * Tells every player who is due what there is to tell, and puts each off to the next time (decision 083). Safe to
+ * repeat after it stopped anywhere: whoever was not put off is due again, and what was told is not told twice. Who
+ * is not reached in its time is first in the next run.
  */
-export async function tellPlayersAt(
-  services: Services,
-  now: Date,
-  mostMs = MOST_MS,
-): Promise<void> {
+export async function tellPlayers(services: Services, now: Date, mostMs = MOST_MS): Promise<void> {
   const stopAt = performance.now() + mostMs;
   const due = services.firestore.collection(PUSH_TOKENS_COLLECTION).where(LOOK_AT, '<=', now);
   const reached = inTime(stopAt, documentsOf(due, LOOK_AT));

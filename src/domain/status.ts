@@ -1,5 +1,6 @@
 import { finishDate, hasFinishDate, type When } from './battle-days.ts';
 import { type Battle, BATTLE_STATUSES, type BattleStatus } from './battle.ts';
+import { dateOfMoment } from './calendar.ts';
 import { duelKnockOut } from './hit-points.ts';
 import { derivedResult, hasUnknownTarget, storedResult } from './outcome.ts';
 import type { BattleResult } from './result.ts';
@@ -17,16 +18,20 @@ export function isOver(battle: Battle, today: string): boolean {
 /** Whether it stands where only a later version knows what that means (K3): nothing is said of it. */
 export const hasUnknownStatus = ({ status }: Battle): boolean => !BATTLE_STATUSES.includes(status);
 
-/** Where a day ends last. */
+/** Where a day ends last, clocks are so far behind UTC. */
 const LAST_ZONE_BEHIND_MS = 12 * 60 * 60 * 1000;
+
+/** The date there: one before it is past everywhere on earth. */
+export function lastDateOf(now: Date): string {
+  return dateOfMoment(now.getTime() - LAST_ZONE_BEHIND_MS);
+}
 
 /**
  * Whether its last day is past everywhere on earth. Only then a client may complete it; what is over
  * earlier the server completes (D185). Never of a battle whose last day has no date.
  */
 export function isOverEverywhere(battle: Battle, now: Date): boolean {
-  const latestDate = new Date(now.getTime() - LAST_ZONE_BEHIND_MS).toISOString().slice(0, 10);
-  return hasFinishDate(battle) && latestDate > finishDate(battle);
+  return hasFinishDate(battle) && lastDateOf(now) > finishDate(battle);
 }
 
 /**

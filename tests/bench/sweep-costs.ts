@@ -64,7 +64,7 @@ let peak = 0;
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
 const rest = process.memoryUsage().rss;
 const start = performance.now();
-await sweepBattles(services, today, Infinity);
+await sweepBattles(services, readAt, Infinity);
 const seconds = (performance.now() - start) / 1000;
 clearInterval(watch);
 peak = Math.max(peak, process.memoryUsage().rss);
@@ -75,7 +75,7 @@ console.log(`time         ${seconds.toFixed(1)} s`);
 console.log(`peak memory  ${megabytes(peak)} (before it began ${megabytes(rest)})`);
 console.log(`pages        ${bill.pages}`);
 console.log(`Firestore    ${bill.reads} reads, ${bill.writes} writes`);
-await sendDailyReminder(services);
+await sendDailyReminder(services, readAt);
 console.log(`reminder     ${sent} send to a topic, whatever the number of players`);
 if (problems.length > 0) {
   console.error(problems[0]);
