@@ -12,8 +12,7 @@ import { acceptInvite } from './accept-invite.ts';
 import { beginInvite } from './begin-invite.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { createInvite } from './create-invite.ts';
-import { lookAtInvite } from './look-at-invite.ts';
-import { MOST_LOOKS } from './look-limit.ts';
+import { lookAtInvite, MOST_LOOKS } from './look-at-invite.ts';
 import { sweepInvites } from './sweep-invites.ts';
 import {
   callAs,

@@ -9,12 +9,18 @@ import {
 } from '../../src/schema/invite-functions.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { callerOf } from './caller-of.ts';
-import { createLookLimit } from './look-limit.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 import { type Call, requestOf } from './steps.ts';
 import { inviteByCode, readInvite } from './stored-invite.ts';
 import { readUser, settingsOf } from './stored-players.ts';
 
-const mayLook = createLookLimit();
+/**
+ * Looks of one caller in a minute, at each machine: many more than a family opens links. Nobody guesses 128
+ * bits; this bounds what trying costs.
+ */
+export const MOST_LOOKS = 60;
+
+const mayLook = createMinuteLimit({ calls: MOST_LOOKS });
 
 async function notTooOften({ call }: { readonly call: Call }) {
   if (!mayLook(callerOf(call), Date.now())) {

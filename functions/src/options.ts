@@ -41,7 +41,7 @@ export const callableOptions: CallableOptions = {
 
 /**
  * Reports of errors come from anybody, also signed out: one machine, so that its limits are those of all
- * (report-limit.ts). And from phones that App Check refuses, by a fault of ours: nobody else would say so.
+ * (report-errors.ts). And from phones that App Check refuses, by a fault of ours: nobody else would say so.
  */
 export const reportOptions: CallableOptions = {
   ...callableOptions,

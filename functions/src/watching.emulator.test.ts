@@ -4,7 +4,7 @@ import { battlePath } from '../../src/schema/battle-document.ts';
 import { type ErrorReport, MOST_ERROR_REPORTS } from '../../src/schema/error-report.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { logged } from './logged.ts';
-import { MOST_CALLS_OF_A_CALLER } from './report-limit.ts';
+import { MOST_CALLS_OF_A_CALLER } from './report-errors.ts';
 import type { Connections } from './services.ts';
 import { found, linesIn, ringing } from './testing/alerts.ts';
 import { callDeployed, followLog, runScheduled, signInAs } from './testing/deployed.ts';

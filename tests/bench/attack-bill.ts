@@ -1,5 +1,5 @@
 import { MAX_INSTANCES } from '../../functions/src/options.ts';
-import { MOST_REPORTS_A_MINUTE } from '../../functions/src/report-limit.ts';
+import { MOST_REPORTS_A_MINUTE } from '../../functions/src/report-errors.ts';
 import { MOST_LOOKED_AT } from '../../functions/src/search-users.ts';
 import { MOST_LOOKED_THROUGH } from '../../functions/src/send-target-update-notification.ts';
 import { MAX_GROUP_OPPONENTS } from '../../src/domain/index.ts';
