@@ -6,7 +6,7 @@ import {
   reportPlayerRequestSchema,
 } from '../../src/schema/report-player.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { countDaily } from './daily-count.ts';
+import { countOneMore } from './count-one-more.ts';
 import { photoOwner } from './photo-names.ts';
 import { keepReport, reportCountPath } from './reports.ts';
 import type { Bucket, Services } from './services.ts';
@@ -17,7 +17,7 @@ type Reporting = SignedIn & { readonly request: PlayerReport };
 
 /** Not all day long, whatever becomes of it: each look-up below costs. */
 async function mayReport({ callerId }: SignedIn, { firestore }: Services) {
-  if (!(await countDaily(firestore, reportCountPath(callerId), MOST_REPORTS)))
+  if (!(await countOneMore(firestore, reportCountPath(callerId), { most: MOST_REPORTS })))
     throw new HttpsError('resource-exhausted', 'You have reported too often today.');
   return {};
 }

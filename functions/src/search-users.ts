@@ -16,7 +16,7 @@ import {
   searchUsersRequestSchema,
 } from '../../src/schema/search-users.ts';
 import { USERS_COLLECTION } from '../../src/schema/user-document.ts';
-import { countDaily } from './daily-count.ts';
+import { countOneMore } from './count-one-more.ts';
 import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -35,7 +35,7 @@ async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
   if (!searcher) {
     throw new HttpsError('permission-denied', 'There is no such player.');
   }
-  if (!(await countDaily(firestore, searchCountPath(callerId), MOST_SEARCHES))) {
+  if (!(await countOneMore(firestore, searchCountPath(callerId), { most: MOST_SEARCHES }))) {
     throw new HttpsError('resource-exhausted', 'You have searched too often today.');
   }
   return { searcher };

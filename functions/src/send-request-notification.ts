@@ -6,7 +6,7 @@ import {
   type SendRequestNotificationAnswer,
   sendRequestNotificationRequestSchema,
 } from '../../src/schema/send-request-notification.ts';
-import { countDaily } from './daily-count.ts';
+import { countOneMore } from './count-one-more.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -23,7 +23,7 @@ interface Resource extends SignedIn {
 /** A battle of the caller's; whether another exists is nobody's business. */
 async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
   const path = notificationCountPath(callerId);
-  if (!(await countDaily(firestore, path, MOST_REQUEST_NOTIFICATIONS)))
+  if (!(await countOneMore(firestore, path, { most: MOST_REQUEST_NOTIFICATIONS })))
     throw new HttpsError('resource-exhausted', 'Enough for today.');
   const snapshot = await firestore.doc(battlePath(request.battleId)).get();
   const userIds: unknown = snapshot.get('userIds');

@@ -77,7 +77,7 @@ describe('sendTargetUpdateNotification', () => {
     while (answers.length < 100) answers.push(await send(ann.id, { otherUserId: bob.id }));
     expect(answers.filter(({ sent }) => sent === 1)).toHaveLength(1);
     const limit = services.firestore.doc(`pushLimits/${ann.id}_${bob.id}`);
-    await limit.update({ sentAt: Timestamp.fromMillis(Date.now() - 61_000) });
+    await limit.update({ since: Timestamp.fromMillis(Date.now() - 61_000) });
     expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 1 });
   });
 
