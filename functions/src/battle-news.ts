@@ -4,12 +4,13 @@ import {
   battleAddress,
   couldEndTonight,
   dateInZone,
-  endOfDay,
+  endOfDayFor,
   hasLeft,
   isDrawnRound,
   isKnockOutResult,
   isOutOfHp,
   isPushEvening,
+  LAST_ZONE,
   lastRound,
   newsOfRoundDue,
   opponentsOf,
@@ -20,10 +21,8 @@ import {
   type Round,
   settledDate,
   timeInZone,
-  zoneOf,
 } from '../../src/domain/index.ts';
 import type { News } from './news.ts';
-import { LAST_ZONE } from './stored-battle.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** What nobody looked for in so many hours is no news any more. */
@@ -101,7 +100,7 @@ function knockOutNews(battle: Battle, userId: string, now: Date, timeZone: strin
   const threat = couldEndTonight(battle, userId, now, LAST_ZONE);
   if (threat?.loser.id !== userId || threat.isDayOver) return [];
   const today = playerToday(battle, userId, now, LAST_ZONE);
-  const end = endOfDay(today, zoneOf(battle, userId) ?? LAST_ZONE) ?? 0;
+  const end = endOfDayFor(battle, userId, today, LAST_ZONE) ?? 0;
   const hoursLeft = (end - now.getTime()) / HOUR_MS;
   if (hoursLeft > SOON_HOURS) return [];
   const time = timeInZone(end, timeZone);

@@ -1,6 +1,7 @@
 import {
   type Battle,
   battleAddress,
+  LAST_ZONE,
   namedPlayer,
   nextStatus,
   opponentsOf,
@@ -11,7 +12,6 @@ import {
 } from '../../src/domain/index.ts';
 import type { News } from './news.ts';
 import type { Services } from './services.ts';
-import { LAST_ZONE } from './stored-battle.ts';
 import { tellPlayer } from './tell-player.ts';
 
 /** What somebody is to be told. */

@@ -8,6 +8,7 @@ import {
   duelSides,
   duelStanding,
   isWellFormed,
+  LAST_ZONE,
   settledDate,
   SIDES,
   verifyBattle,
@@ -15,10 +16,7 @@ import {
 import { battleSchema, GROUP_WINNERS, groupWinnersOf } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
 
-/** Stands in for a zone that is not known: the last one on earth, so the server is never early (K2). */
-export const LAST_ZONE = 'Etc/GMT+12';
-
-/** Stands in for it where a later date is the careful one: the first zone on earth. */
+/** Stands in for a zone that is not known where a later date is the careful one: the first zone on earth. */
 export const FIRST_ZONE = 'Etc/GMT-14';
 
 /** Server-only field of a battle: when the experience of everybody was settled. */

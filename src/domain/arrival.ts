@@ -1,12 +1,9 @@
 import type { Battle } from './battle.ts';
 import { dateOfDay, dayNumberOf } from './battle-days.ts';
-import { dayCount } from './calendar.ts';
+import { endOfDay } from './day-close.ts';
 import { participant } from './participants.ts';
+import { LAST_ZONE } from './player-date.ts';
 import type { BlockEntry } from './target.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-/** Where days end last, in UTC-12, they end twelve hours after those of UTC. */
-const LAST_ZONE_MS = 12 * HOUR_MS;
 
 /**
  * By when the server had the entry, in milliseconds since 1970: at `receivedAt`. A player without a
@@ -25,6 +22,5 @@ export function arrivedBy(
   const hasZone = (id: string): boolean => participant(battle, id)?.timeZone !== undefined;
   if (hasZone(userId) || !battle.userIds.some(hasZone)) return undefined;
   const dayNumber = dayKey === null ? battle.numDays : dayNumberOf(battle, dayKey);
-  if (dayNumber === undefined) return undefined;
-  return (dayCount(dateOfDay(battle, dayNumber)) + 1) * 24 * HOUR_MS + LAST_ZONE_MS;
+  return dayNumber === undefined ? undefined : endOfDay(dateOfDay(battle, dayNumber), LAST_ZONE);
 }

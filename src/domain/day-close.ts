@@ -1,5 +1,6 @@
 import type { Battle } from './battle.ts';
 import { DAY_MS, dayCount } from './calendar.ts';
+import { stillIn } from './participants.ts';
 import { playerToday, zoneOf } from './player-date.ts';
 import { CLOCK_STEP_MS, zoneOffset } from './zone-offset.ts';
 
@@ -24,6 +25,22 @@ export function endOfDay(date: string, timeZone: string): number | undefined {
   return end;
 }
 
+/** When a date is over for that player, in milliseconds since 1970; undefined where `fallbackZone` is needed and unknown. */
+export function endOfDayFor(
+  battle: Battle,
+  userId: string,
+  date: string,
+  fallbackZone: string,
+): number | undefined {
+  return endOfDay(date, zoneOf(battle, userId) ?? fallbackZone);
+}
+
+/** The same for everybody who plays on; 0 where nobody does. */
+export function endOfDayForAll(battle: Battle, date: string, fallbackZone: string): number {
+  const ends = stillIn(battle).map((id) => endOfDayFor(battle, id, date, fallbackZone) ?? 0);
+  return Math.max(0, ...ends);
+}
+
 /**
  * Whole minutes until the player's day ends in their zone (K2), rounded up: 1 in the last minute.
  * @throws RangeError when `fallbackZone` is needed and unknown.
@@ -35,6 +52,6 @@ export function minutesLeftToday(
   fallbackZone: string,
 ): number {
   const today = playerToday(battle, userId, now, fallbackZone);
-  const end = endOfDay(today, zoneOf(battle, userId) ?? fallbackZone) ?? Number.NaN;
+  const end = endOfDayFor(battle, userId, today, fallbackZone) ?? Number.NaN;
   return Math.ceil((end - now.getTime()) / MINUTE_MS);
 }

@@ -1,5 +1,5 @@
 import type { Battle } from './battle.ts';
-import { endOfDay } from './day-close.ts';
+import { endOfDay, endOfDayFor } from './day-close.ts';
 import { opponentsOf } from './participants.ts';
 import { zoneOf } from './player-date.ts';
 import type { PlayerName } from './user.ts';
@@ -27,7 +27,7 @@ export function daysFarApart(
   date: string,
   fallbackZone: string,
 ): DaysApart | null {
-  const own = endOfDay(date, zoneOf(battle, viewerId) ?? fallbackZone);
+  const own = endOfDayFor(battle, viewerId, date, fallbackZone);
   let furthest: DaysApart | null = null;
   for (const player of opponentsOf(battle, viewerId)) {
     const zone = zoneOf(battle, player.id);

@@ -2,7 +2,7 @@ import { finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { duelKnockOut } from './hit-points.ts';
 import { type Outcome, outcomeFor, recordedResult } from './outcome.ts';
-import { hasLeft, namedPlayer } from './participants.ts';
+import { stillIn } from './participants.ts';
 import { playerToday } from './player-date.ts';
 
 /** Experience per battle (spec section 1); a draw pays those who share it (D10). */
@@ -39,10 +39,8 @@ export function wasActiveOverNight(
 ): boolean {
   const knockOut = battle.isGroupBattle ? null : duelKnockOut(battle, today);
   const lastDate = knockOut?.date ?? finishDate(battle);
-  return battle.userIds.every(
-    (userId) =>
-      hasLeft(namedPlayer(battle, userId)) ||
-      playerToday(battle, userId, since, fallbackZone) <= lastDate,
+  return stillIn(battle).every(
+    (userId) => playerToday(battle, userId, since, fallbackZone) <= lastDate,
   );
 }
 

@@ -39,6 +39,11 @@ export function hasLeft({ username }: PlayerName): boolean {
   return username === DELETED_PLAYER_NAME;
 }
 
+/** Whoever takes part and still has an account, in the order of `userIds`. */
+export function stillIn(battle: Battle): string[] {
+  return battle.userIds.filter((userId) => !hasLeft(namedPlayer(battle, userId)));
+}
+
 /** Everybody but the viewer, in the order of `userIds`. */
 export function opponentsOf(battle: Battle, viewerId: string): PlayerName[] {
   return battle.userIds.filter((id) => id !== viewerId).map((id) => namedPlayer(battle, id));

@@ -1,8 +1,11 @@
 import type { Battle } from './battle.ts';
 import { dateOfMoment } from './calendar.ts';
 import { dayjs } from './dayjs.ts';
-import { hasLeft, namedPlayer, participant } from './participants.ts';
+import { participant, stillIn } from './participants.ts';
 import { zoneOffset } from './zone-offset.ts';
+
+/** The last zone on earth. Where it stands in for one that is not known, no day of a battle closes too early (K2). */
+export const LAST_ZONE = 'Etc/GMT+12';
 
 /** The calendar date in an IANA zone; undefined for a zone that this machine does not know. */
 export function dateInZone(now: Date, timeZone: string): string | undefined {
@@ -45,7 +48,7 @@ export function playerToday(
  * whoever has deleted the account.
  */
 export function settledDate(battle: Battle, now: Date, fallbackZone: string): string {
-  const playing = battle.userIds.filter((userId) => !hasLeft(namedPlayer(battle, userId)));
+  const playing = stillIn(battle);
   return (playing.length > 0 ? playing : battle.userIds)
     .map((userId) => playerToday(battle, userId, now, fallbackZone))
     .reduce((earliest, date) => (date < earliest ? date : earliest));

@@ -2,18 +2,14 @@ import type { Battle } from './battle.ts';
 import { closedRounds } from './round.ts';
 import { dateOfDay } from './battle-days.ts';
 import { addDays, DAY_MS, dayCount } from './calendar.ts';
-import { endOfDay } from './day-close.ts';
-import { hasLeft, namedPlayer } from './participants.ts';
-import { dateInZone, settledDate, zoneOf } from './player-date.ts';
+import { endOfDayForAll } from './day-close.ts';
+import { dateInZone, LAST_ZONE, settledDate } from './player-date.ts';
 import { EVENING_HOUR, MORNING_HOUR } from './pushes.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 const HOUR_MS = DAY_MS / 24;
 /** From then on a player is left to sleep. */
 const NIGHT_HOUR = 22;
-
-/** Stands in for a zone that is not known: no day of a battle closes too early (K2). */
-const LAST_ZONE = 'Etc/GMT+12';
 
 /** When the clocks of the zone show that hour on that date; of an hour that is left out, the one after it. */
 function momentOf(date: string, hour: number, timeZone: string): number {
@@ -34,14 +30,6 @@ function whenAwake(moment: number, timeZone: string): number | undefined {
   return Math.max(moment, momentOf(date, MORNING_HOUR, timeZone));
 }
 
-/** When a date is over for everybody who still plays, in milliseconds since 1970. */
-function closingOf(battle: Battle, date: string): number {
-  const ends = battle.userIds
-    .filter((userId) => !hasLeft(namedPlayer(battle, userId)))
-    .map((userId) => endOfDay(date, zoneOf(battle, userId) ?? LAST_ZONE) ?? 0);
-  return Math.max(0, ...ends);
-}
-
 /**
  * When a player in that zone is first told how the newest round that is over for everybody ended, or the
  * battle with it, in milliseconds since 1970: as soon as it is closed, and in the morning if that is at
@@ -50,7 +38,7 @@ function closingOf(battle: Battle, date: string): number {
 export function newsOfRoundDue(battle: Battle, now: Date, timeZone: string): number | undefined {
   const rounds = closedRounds(battle, settledDate(battle, now, LAST_ZONE));
   if (rounds === 0) return undefined;
-  return whenAwake(closingOf(battle, dateOfDay(battle, rounds)), timeZone);
+  return whenAwake(endOfDayForAll(battle, dateOfDay(battle, rounds), LAST_ZONE), timeZone);
 }
 
 /**
@@ -71,7 +59,7 @@ export function nextLook(
     momentOf(addDays(date, 1), MORNING_HOUR, timeZone),
   ];
   const closings = battles.flatMap((battle) => {
-    const closing = closingOf(battle, settledDate(battle, now, LAST_ZONE));
+    const closing = endOfDayForAll(battle, settledDate(battle, now, LAST_ZONE), LAST_ZONE);
     return whenAwake(closing, timeZone) ?? [];
   });
   const later = [...regular, ...closings].filter((moment) => moment > now.getTime());

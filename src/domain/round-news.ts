@@ -1,9 +1,8 @@
 import { dateOfDay, pastDayCount } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { endOfDay } from './day-close.ts';
-import { hasLeft, namedPlayer } from './participants.ts';
-import { playerToday, settledDate, zoneOf } from './player-date.ts';
+import { endOfDayFor, endOfDayForAll } from './day-close.ts';
+import { playerToday, settledDate } from './player-date.ts';
 import { closedRounds, lastRound, type Round } from './round.ts';
 
 /** What has happened in a battle since its player looked last. */
@@ -36,7 +35,8 @@ export function roundNews(battle: Battle, userId: string, moments: Moments): Rou
   const { now, since, fallbackZone } = moments;
   const settled = settledDate(battle, now, fallbackZone);
   const newestFrom = Math.max(since, battle.activeSince ?? since);
-  const isSince = (day: number): boolean => roundEnd(battle, day, fallbackZone) > newestFrom;
+  const isSince = (day: number): boolean =>
+    endOfDayForAll(battle, dateOfDay(battle, day), fallbackZone) > newestFrom;
   const past = pastDayCount(battle, settled);
   // Mostly nothing is new: only then the entries are counted.
   let day = past > 0 && isSince(past) ? closedRounds(battle, settled) : 0;
@@ -59,14 +59,6 @@ function isNewFight(
   const today = playerToday(battle, userId, now, fallbackZone);
   if (today > startDate) return false;
   if ((activeSince ?? since) > since) return true;
-  const begun = endOfDay(addDays(startDate, -1), zoneOf(battle, userId) ?? fallbackZone);
+  const begun = endOfDayFor(battle, userId, addDays(startDate, -1), fallbackZone);
   return today === startDate && (begun ?? since) > since;
-}
-
-/** When a day is over for everybody who plays on, in milliseconds since 1970. */
-function roundEnd(battle: Battle, dayNumber: number, fallbackZone: string): number {
-  const date = dateOfDay(battle, dayNumber);
-  const playing = battle.userIds.filter((id) => !hasLeft(namedPlayer(battle, id)));
-  const zones = playing.map((id) => zoneOf(battle, id) ?? fallbackZone);
-  return Math.max(...zones.map((zone) => endOfDay(date, zone) ?? Number.NEGATIVE_INFINITY));
 }

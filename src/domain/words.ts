@@ -2,7 +2,7 @@ import { dailyTargets, dayIndex, dayKeyOf, dayNumberOf } from './battle-days.ts'
 import type { Battle } from './battle.ts';
 import { isCompleted } from './entries.ts';
 import { isSameSlot, targetAt } from './entry-slot.ts';
-import { hasLeft, isParticipant, namedPlayer } from './participants.ts';
+import { isParticipant, stillIn } from './participants.ts';
 import { playerToday } from './player-date.ts';
 import type { PersonalUser } from './user.ts';
 import { NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
@@ -42,7 +42,8 @@ export function sayWord(
   fallbackZone: string,
 ): SayResult {
   const { to, kind, about } = saying;
-  const isToRival = to !== senderId && isPresent(battle, to) && isParticipant(battle, senderId);
+  const isToRival =
+    to !== senderId && stillIn(battle).includes(to) && isParticipant(battle, senderId);
   if (!isToRival) return { ok: false, reason: 'nobody' };
   const day = dayOf(battle, to, now, fallbackZone);
   const before = wordsOfToday(battle, senderId, now, fallbackZone);
@@ -83,12 +84,10 @@ export function isTimeToCheer(
   now: Date,
   fallbackZone: string,
 ): boolean {
-  return isPresent(battle, to) && isCheered(battle, dayKey, dayOf(battle, to, now, fallbackZone));
+  return (
+    stillIn(battle).includes(to) && isCheered(battle, dayKey, dayOf(battle, to, now, fallbackZone))
+  );
 }
-
-/** Whether somebody takes part under that id and has not left. */
-const isPresent = (battle: Battle, userId: string): boolean =>
-  isParticipant(battle, userId) && !hasLeft(namedPlayer(battle, userId));
 
 function isCheered(battle: Battle, dayKey: string | null, day: number): boolean {
   if (!isCheering(battle, day)) return false;

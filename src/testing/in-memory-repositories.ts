@@ -1,5 +1,6 @@
 import {
   isEarned,
+  LAST_ZONE,
   sayWord,
   settledDate,
   USERNAME_SEARCH_LIMIT,
@@ -215,9 +216,6 @@ function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens
     },
   };
 }
-
-/** Which a server takes where a battle names none (K2). */
-const LAST_ZONE = 'Etc/GMT+12';
 
 const WORD_REFUSALS: Readonly<Record<WordRefusal, RepositoryErrorKind>> = {
   nobody: 'permission-denied',
