@@ -1,11 +1,11 @@
-import { blockTargets, dailyTargets } from './battle-days.ts';
+import { agreedTargets } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import type { BattleTerms } from './draft.ts';
 import { MIN_GROUP_OPPONENTS, START_DATE_CHOICES } from './limits.ts';
-import { namedPlayer, opponentsOf } from './participants.ts';
-import type { PlannedTarget, TargetFrequency } from './target.ts';
-import { DELETED_PLAYER_NAME, type PlayerName } from './user.ts';
+import { hasLeft, namedPlayer, opponentsOf } from './participants.ts';
+import type { DraftTarget } from './target.ts';
+import type { PlayerName } from './user.ts';
 
 /** Today, tomorrow and the next 6 days, counted from the creator's date. */
 export function startDateChoices(today: string): string[] {
@@ -15,15 +15,8 @@ export function startDateChoices(today: string): string[] {
 /** The terms of a battle without anybody's entries: what its wizard starts from when edited. */
 export function termsOf(battle: Battle): BattleTerms {
   const { startDate, numDays, prize, description } = battle;
-  const daily = dailyTargets(battle, 'day1').map((target) => planned(target, 'DAILY'));
-  const block = blockTargets(battle).map((target) => planned(target, 'BLOCK'));
-  return { startDate, numDays, prize, description, targets: [...daily, ...block] };
-}
-
-/** What the wizard knows of a target; its place in the battle decides how often it is due. */
-function planned(target: PlannedTarget, frequency: TargetFrequency): PlannedTarget {
-  const { id, title, description, format, isPhotoRequired } = target;
-  return { id, title, description, format, frequency, isPhotoRequired };
+  const targets = agreedTargets(battle).map(({ targetKey: _targetKey, ...planned }) => planned);
+  return { startDate, numDays, prize, description, targets };
 }
 
 export interface RepeatOptions {
@@ -36,8 +29,6 @@ export interface RepeatOptions {
 }
 
 export interface RepeatedBattle {
-  readonly title: string;
-  readonly isGroupBattle: boolean;
   readonly terms: BattleTerms;
   /** Targets not copied, because a group allows daily checkboxes only. */
   readonly leftOut: number;
@@ -52,8 +43,6 @@ export function repeatBattle(
   const targets = isGroupBattle ? terms.targets.filter(isGroupTarget) : terms.targets;
   const isChoice = startDateChoices(today).includes(battle.startDate);
   return {
-    title: battle.title,
-    isGroupBattle,
     terms: {
       ...terms,
       startDate: isChoice ? battle.startDate : today,
@@ -64,7 +53,10 @@ export function repeatBattle(
 }
 
 /** Groups play daily checkboxes only (spec section 5). */
-export function isGroupTarget({ format, frequency }: PlannedTarget): boolean {
+export function isGroupTarget({
+  format,
+  frequency,
+}: Pick<DraftTarget, 'format' | 'frequency'>): boolean {
   return format === 'checkbox' && frequency === 'DAILY';
 }
 
@@ -80,7 +72,7 @@ export function sendAgainChoice(battle: Battle, userId: string): SendAgain | nul
   if (!battle.isGroupBattle || battle.status !== 'DECLINED') return null;
   if (battle.challenger.id !== userId || declinedBy === undefined) return null;
   const opponents = opponentsOf(battle, userId).filter(
-    ({ id, username }) => id !== declinedBy && username !== DELETED_PLAYER_NAME,
+    (opponent) => opponent.id !== declinedBy && !hasLeft(opponent),
   );
   if (declinedBy === userId || opponents.length < MIN_GROUP_OPPONENTS) return null;
   return { without: namedPlayer(battle, declinedBy), opponents };

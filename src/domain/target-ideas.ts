@@ -1,3 +1,4 @@
+import { isGroupTarget } from './repeat-battle.ts';
 import type { DraftTarget } from './target.ts';
 
 /** A target that needs no thinking up (D196); its description is the rule in one line. */
@@ -52,9 +53,7 @@ export const TARGET_IDEAS: readonly TargetIdea[] = [
 
 /** Those that a battle of this kind can have: a group has daily checkboxes only (spec section 5). */
 export function targetIdeasFor(isGroupBattle: boolean): readonly TargetIdea[] {
-  return isGroupBattle
-    ? TARGET_IDEAS.filter(({ format, frequency }) => format === 'checkbox' && frequency === 'DAILY')
-    : TARGET_IDEAS;
+  return isGroupBattle ? TARGET_IDEAS.filter(isGroupTarget) : TARGET_IDEAS;
 }
 
 /** Whether the target was made from the idea, and still asks for the same. */
