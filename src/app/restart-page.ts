@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts';
 import { FAREWELL_KEY } from './farewell.ts';
 import { rejectStorage, useConsent } from '../stores/device/consent-choice.ts';
 import { useDeparture } from '../stores/visit/departure.ts';
@@ -39,7 +40,8 @@ export function restartStuck(): void {
 function sayFarewell(): void {
   const { toasts } = useToasts.getState();
   const hasRejected = useConsent.getState().choice === 'rejected';
-  handOver(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
+  // Without storage the farewell is not heard; nothing else is lost.
+  attempt(() => sessionStorage.setItem(FAREWELL_KEY, JSON.stringify({ toasts, hasRejected })));
 }
 
 /**
@@ -47,22 +49,13 @@ function sayFarewell(): void {
  * screen to read it on: the app may take longer to come than a message stays.
  */
 export function takeOverFarewell(): () => void {
-  const stored = handOver(() => sessionStorage.getItem(FAREWELL_KEY));
+  const stored = attempt(() => sessionStorage.getItem(FAREWELL_KEY));
   if (stored === null || stored === undefined) return () => {};
-  handOver(() => sessionStorage.removeItem(FAREWELL_KEY));
+  attempt(() => sessionStorage.removeItem(FAREWELL_KEY));
   const { data } = farewellSchema.safeParse(JSON.parse(stored));
   if (data?.hasRejected) rejectStorage();
   return () => {
     for (const { text, tone, durationMs } of data?.toasts ?? [])
       showToast(text, tone, { durationMs });
   };
-}
-
-/** Without storage the farewell is not heard; nothing else is lost. */
-function handOver<Value>(access: () => Value): Value | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,16 @@
+import { attempt } from './attempt.ts';
+
 /** Made for a language once: the first one takes a phone a tenth of a second. */
 let known: { readonly language: string; readonly format: Intl.NumberFormat } | undefined;
 
 function formatOfDevice(): Intl.NumberFormat {
   const { language } = navigator;
   if (known?.language !== language) {
-    const format = new Intl.NumberFormat(isLanguage(language) ? language : undefined);
+    // WebKit on a machine without a language calls it 'C', which Intl refuses.
+    const format = attempt(() => new Intl.NumberFormat(language)) ?? new Intl.NumberFormat();
     known = { language, format };
   }
   return known.format;
-}
-
-/** WebKit on a machine without a language calls it 'C', which Intl refuses. */
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** What stands before the decimals in the language of this device. */

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { PRODUCT } from './product.ts';
 
 /**
@@ -57,19 +58,11 @@ export function planSdkRepair(repair: SdkRepair): boolean {
 export function onBrokenSdkKey(next: () => void): () => void {
   const look = ({ key, newValue }: StorageEvent): void => {
     if (key === null || !isSdkKey(key) || newValue === null || isSdkInMemory()) return;
-    if (!isJsonValue(newValue)) next();
+    // Firestore reads whatever it shares as JSON, and cannot look into a `null`.
+    if ((attempt<unknown>(() => JSON.parse(newValue)) ?? null) === null) next();
   };
   addEventListener('storage', look);
   return () => removeEventListener('storage', look);
-}
-
-/** Firestore reads whatever it shares as JSON, and cannot look into a `null`. */
-function isJsonValue(text: string): boolean {
-  try {
-    return JSON.parse(text) !== null;
-  } catch {
-    return false;
-  }
 }
 
 const isSdkKey = (key: string): boolean => key.startsWith('firestore_');
@@ -86,13 +79,4 @@ export function isSdkCacheStale(): boolean {
 
 export function sdkCacheWasDeleted(): void {
   attempt(() => localStorage.removeItem(STALE_CACHE_KEY));
-}
-
-/** Undefined where the browser refuses storage. */
-function attempt<Value>(access: () => Value): Value | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { keepSame } from './keep-same.ts';
 
@@ -36,11 +37,7 @@ export function sharedStorage(storage: BrowserStorage, initial: Fields): Browser
 /** The state in what was written; empty where that is nothing, or nonsense. */
 export const stateIn = (text: string | null): Fields => ({ ...Object(parsed(text)['state']) });
 
-function parsed(text: string | null): Fields {
-  try {
-    return { ...Object(JSON.parse(text ?? 'null')) };
-  } catch {
-    // Anybody can edit local storage: this is no JSON.
-    return {};
-  }
-}
+/** Anybody can edit local storage: what is no JSON has no fields. */
+const parsed = (text: string | null): Fields => ({
+  ...Object(attempt<unknown>(() => JSON.parse(text ?? 'null'))),
+});

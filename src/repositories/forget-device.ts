@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts';
 import { CONSENT_KEY } from '../lib/consent-key.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import { RELOADED_AT } from '../lib/load-chunk.ts';
@@ -54,11 +55,7 @@ export async function forgetDevice(): Promise<void> {
 
 /** Browsers may refuse either. */
 function storages(): { local?: Storage; session?: Storage } {
-  try {
-    return { local: localStorage, session: sessionStorage };
-  } catch {
-    return {};
-  }
+  return attempt(() => ({ local: localStorage, session: sessionStorage })) ?? {};
 }
 
 async function deleteCaches(): Promise<void> {

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { fieldOf } from '../../lib/worker-messages.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
@@ -32,9 +33,5 @@ export function pushMessageOf(payload: unknown): PushMessage {
 
 /** The payload of a push; undefined when it is empty or no JSON. */
 export function payloadOf(data: { json: () => unknown } | null): unknown {
-  try {
-    return data?.json();
-  } catch {
-    return undefined;
-  }
+  return attempt(() => data?.json());
 }

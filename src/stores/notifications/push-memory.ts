@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { PRODUCT } from '../../lib/product.ts';
 import { orElse, z } from '../../schema/zod.ts';
@@ -14,13 +15,8 @@ const KEY = `${PRODUCT}-push`;
 const schema = orElse(z.nullable(z.object({ userId: z.string(), token: z.string() })), null);
 
 export function rememberedToken(): RegisteredToken | null {
-  const stored = browserStorage.getItem(KEY);
-  if (stored === null) return null;
-  try {
-    return z.parse(schema, JSON.parse(stored));
-  } catch {
-    return null;
-  }
+  const stored = attempt<unknown>(() => JSON.parse(browserStorage.getItem(KEY) ?? ''));
+  return z.parse(schema, stored);
 }
 
 export function rememberToken(registered: RegisteredToken | null): void {

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import { PRODUCT } from '../../lib/product.ts';
 
 /**
@@ -7,12 +8,7 @@ import { PRODUCT } from '../../lib/product.ts';
 export const PLAYER_KEY = `${PRODUCT}-player`;
 
 export function isPlayerRemembered(): boolean {
-  try {
-    return localStorage.getItem(PLAYER_KEY) !== null;
-  } catch {
-    // A browser that refuses local storage remembers nobody.
-    return false;
-  }
+  return typeof attempt(() => localStorage.getItem(PLAYER_KEY)) === 'string';
 }
 
 /**
@@ -29,14 +25,13 @@ export async function keepOfPlayer(
 }
 
 export function rememberPlayer(isSignedIn: boolean): void {
-  try {
+  // Where it is refused, the front page is painted before home is.
+  attempt(() => {
     if (isSignedIn) localStorage.setItem(PLAYER_KEY, '1');
     else {
       localStorage.removeItem(PLAYER_KEY);
       // What keep-ticks.ts keeps was ticked on this player's home.
       localStorage.removeItem('habit-rivals-ticks');
     }
-  } catch {
-    // The front page is then painted before home is.
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import type { Jotter } from '../../lib/device-database.ts';
 import { PRODUCT } from '../../lib/product.ts';
 
@@ -10,19 +11,19 @@ export function jotterFor(what: string): Jotter {
   const prefix = `${PRODUCT}-jotted-${what}-`;
   return {
     jot(key, value) {
-      withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value)));
+      attempt(() => localStorage.setItem(prefix + key, JSON.stringify(value)));
     },
     erase(key, value) {
-      withStorage((storage) => {
-        if (value === undefined || storage.getItem(prefix + key) === JSON.stringify(value))
-          storage.removeItem(prefix + key);
+      attempt(() => {
+        if (value === undefined || localStorage.getItem(prefix + key) === JSON.stringify(value))
+          localStorage.removeItem(prefix + key);
       });
     },
     all() {
       const found = new Map<string, unknown>();
-      withStorage((storage) => {
-        for (const name of Object.keys(storage).filter((other) => other.startsWith(prefix)))
-          found.set(name.slice(prefix.length), parsed(storage.getItem(name) ?? ''));
+      attempt(() => {
+        for (const name of Object.keys(localStorage).filter((other) => other.startsWith(prefix)))
+          found.set(name.slice(prefix.length), parsed(localStorage.getItem(name) ?? ''));
       });
       return found;
     },
@@ -30,18 +31,4 @@ export function jotterFor(what: string): Jotter {
 }
 
 /** Undefined for what is no JSON, which nobody understands. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function withStorage(work: (storage: Storage) => void): void {
-  try {
-    work(localStorage);
-  } catch {
-    // Refused or full: storage-trouble.ts speaks of it where the database has no room either.
-  }
-}
+const parsed = (text: string): unknown => attempt<unknown>(() => JSON.parse(text));
