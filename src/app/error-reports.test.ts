@@ -5,7 +5,7 @@ import { giveConsent, rejectStorage, useConsent } from '../stores/device/consent
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { followErrors } from './follow-errors.ts';
 
-type Reports = { version: string; reports: readonly { what: string }[] };
+type Reports = { version: string; reports: readonly { what: string; screen: string }[] };
 
 let server: { calls: Reports[]; answer: () => Promise<void> };
 let stop: () => void;
@@ -68,6 +68,14 @@ describe('the server hears', () => {
         ],
       },
     ]);
+  });
+
+  it.each(['/fight', '/add', '/spar', '/home'])('that it was at %s', async (path) => {
+    history.replaceState(null, '', `${path}?id=4f7Gh2`);
+    script(thrown(`at ${path}`));
+    await expectTold(1);
+    history.replaceState(null, '', '/');
+    expect(server.calls[0]?.reports).toEqual([expect.objectContaining({ screen: path })]);
   });
 
   it('of a script that throws, and of a promise that nobody waits for', async () => {

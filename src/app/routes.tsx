@@ -77,32 +77,26 @@ const FETCHED_ROUTES = [
 
 const PLAYER_ROUTES = [['/home', HomePage], ...FETCHED_ROUTES] as const;
 
-/** The screens to be fetched that a path may show first. */
-const FIRST_SCREENS = new Map<string, readonly LazyRoute[]>([
-  ['/login', [SignInPage]],
-  ['/fight', [FightPage]],
-  ['/add', [AddPage]],
-  ['/profile', [ProfileDialog]],
-  ['/settings', [SettingsPage]],
-  ['/spar', [SparPage]],
-  ...FETCHED_ROUTES.map(([path, Screen]): [string, LazyRoute[]] => [path, [Screen]]),
+/** The screen to be fetched that a path shows first. */
+const FETCHED_FIRST = new Map<string, LazyRoute>([
+  ['/login', SignInPage],
+  ['/fight', FightPage],
+  ['/add', AddPage],
+  ['/profile', ProfileDialog],
+  ['/settings', SettingsPage],
+  ['/spar', SparPage],
+  ...FETCHED_ROUTES,
 ]);
 
-/** Fetches the code of the screens at `pathname`, so that they can be there at the first paint. */
-export async function preloadScreens(pathname: string): Promise<void> {
-  await Promise.all(firstScreens(pathname).map((Screen) => Screen.preload()));
+/** Fetches the code of the screen at `pathname`, so that it can be there at the first paint. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const isWelcome = pathname === '/' && !isPlayerRemembered();
+  await (isWelcome ? WelcomePage : FETCHED_FIRST.get(pathname))?.preload();
 }
-
-function firstScreens(pathname: string): readonly LazyRoute[] {
-  if (pathname === '/') return isPlayerRemembered() ? [] : [WelcomePage];
-  return FIRST_SCREENS.get(pathname) ?? [];
-}
-
-const PATHS = ['/', '/login', '/profile', '/settings', ...PLAYER_ROUTES.map(([path]) => path)];
 
 /** The screen at `pathname` as the routes name it; `*` for a path that is none of theirs. */
 export const screenOf = (pathname: string): string =>
-  PATHS.find((path) => matchPath(path, pathname)) ?? '*';
+  ['/', '/home', ...FETCHED_FIRST.keys()].find((path) => matchPath(path, pathname)) ?? '*';
 
 /** The table of spec section 2. */
 export function AppRoutes() {

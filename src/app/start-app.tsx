@@ -41,7 +41,7 @@ import {
 } from './front-page/do-presses.ts';
 import { pictureEnd } from './home-picture/picture-end.ts';
 import { restartWhenDeparted, takeOverFarewell } from './restart-page.ts';
-import { preloadScreens } from './routes.tsx';
+import { preloadScreen } from './routes.tsx';
 
 guardScriptSinks();
 endureForeignMarkup();
@@ -97,7 +97,7 @@ async function render(
   const [snapshot] = await Promise.all([
     lastVisit,
     lastVisit.then((visit) => visit && within(RECALL_LIMIT_MS, recall(visit.userId))),
-    preloadScreens(location.pathname),
+    preloadScreen(location.pathname),
     followLocalStack(),
   ]);
   if (snapshot) adoptSnapshot(snapshot);

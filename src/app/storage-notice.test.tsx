@@ -6,7 +6,7 @@ import { breakDatabase } from '../testing/broken-database.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { countUnsent } from '../stores/unsent/unsent-entries.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
-import { preloadScreens } from './routes.tsx';
+import { preloadScreen } from './routes.tsx';
 
 const NOW = '2026-03-02T08:00:00Z';
 const FULL = 'The storage of this phone is full: what is not sent is lost when you close the app.';
@@ -15,7 +15,7 @@ const MISSING = 'This browser keeps nothing: what is not sent is lost when you c
 let server: InMemoryServer;
 
 // The screen's code is on the phone already.
-beforeAll(() => preloadScreens('/home'));
+beforeAll(() => preloadScreen('/home'));
 
 beforeEach(() => {
   server = serverOf('Ann', 'Bob');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { preloadScreens } from '../app/routes.tsx';
+import { preloadScreen } from '../app/routes.tsx';
 import { now as appNow, setNow } from '../lib/clock.ts';
 import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
@@ -27,7 +27,7 @@ interface Visit {
 }
 
 /** Fetches a screen's code before a test waits for what is on it: a busy machine takes long for it. */
-export const fetchScreen = (path: string): Promise<void> => preloadScreens(path);
+export const fetchScreen = (path: string): Promise<void> => preloadScreen(path);
 
 /** The whole app on one phone, opened at `path`. One at a time: its stores are the module's. */
 export function renderApp({ server, as, path, now, toldUntil, replace = () => ({}) }: Visit) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createRepositories } from '../../repositories/create-repositories.ts';
 import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
-import { AppRoutes, preloadScreens } from '../routes.tsx';
+import { AppRoutes, preloadScreen } from '../routes.tsx';
 import { Shell } from '../shell.tsx';
 
 const repositories = createRepositories(() =>
@@ -21,7 +21,7 @@ export const markupAt = (address: string, part: string, children: ReactNode): st
 
 /** The screen at an address as a visitor sees it who has never been here. */
 export async function renderScreen(address: string): Promise<string> {
-  await preloadScreens(new URL(address, 'https://build.invalid').pathname);
+  await preloadScreen(new URL(address, 'https://build.invalid').pathname);
   return markupAt(
     address,
     '',
