@@ -1,14 +1,10 @@
 import { onHidden } from '../../lib/on-hidden.ts';
-import {
-  type OpenBattles,
-  OPEN_PORTION,
-  type SyncedBattle,
-} from '../../repositories/battle-repository.ts';
-import { adoptOpenBattles, onOpenBattles } from '../battles/open-battles.ts';
+import { OPEN_PORTION, type SyncedBattle } from '../../repositories/battle-repository.ts';
+import { adoptOpenBattles, onOpenBattles, openBattlesNow } from '../battles/open-battles.ts';
 import { showEnds } from '../battles/told-ends.ts';
 import { adoptPlayers, knownPlayers, onPlayers } from '../players/players.ts';
 import { rememberPlayer } from '../session/remembered-player.ts';
-import { adoptSession, type SessionState, useSession } from '../session/session.ts';
+import { adoptSession, useSession } from '../session/session.ts';
 import { clearSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 /** Like the rest of what the device remembers (spec section 9, "Local state save debounce"). */
@@ -29,7 +25,6 @@ export function adoptSnapshot({ battles, rivals, ...session }: Snapshot): void {
  */
 export function followSnapshot(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let battles: readonly SyncedBattle[] | undefined;
 
   const forget = (): void => {
     clearTimeout(timer);
@@ -38,8 +33,9 @@ export function followSnapshot(): () => void {
   const save = (): void => {
     forget();
     const { session } = useSession.getState();
-    if (session.status !== 'signed-in' || session.user === null || !battles) return;
-    const kept = onePortion(battles);
+    const open = openBattlesNow();
+    if (session.status !== 'signed-in' || session.user === null || open.status !== 'ready') return;
+    const kept = onePortion(open.battles);
     const rivals = knownPlayers(new Set(kept.flatMap(({ battle }) => battle.userIds)));
     void writeSnapshot({ ...session, user: session.user, battles: kept, rivals });
   };
@@ -51,17 +47,14 @@ export function followSnapshot(): () => void {
     if (session.status === 'signed-in') {
       // At once: whoever opens `/` before the snapshot is written must not find a visitor's page. And only once:
       // whatever else is heard of a player who is just leaving in another tab would bring them back.
-      if (!isSamePlayer(before, session)) rememberPlayer(true);
+      if (before.status !== 'signed-in' || before.userId !== session.userId) rememberPlayer(true);
       saveSoon();
     } else if (session.status !== 'loading') {
       forget();
       void clearSnapshot();
     }
   });
-  const stopBattles = onOpenBattles((open) => {
-    battles = open.status === 'ready' && isWorthKeeping(open) ? open.battles : undefined;
-    if (battles) saveSoon();
-  });
+  const stopBattles = onOpenBattles(saveSoon);
   const stopPlayers = onPlayers(saveSoon);
   const stopHiding = onHidden(() => {
     if (timer !== undefined) save();
@@ -75,9 +68,6 @@ export function followSnapshot(): () => void {
   };
 }
 
-const isSamePlayer = (one: SessionState, other: SessionState): boolean =>
-  one.status === 'signed-in' && other.status === 'signed-in' && one.userId === other.userId;
-
 const isRequest = ({ battle }: SyncedBattle): boolean => battle.status === 'PENDING';
 
 /** All that runs, and as many requests as a start shows: the first paint reads no flood. */
@@ -87,7 +77,3 @@ function onePortion(battles: readonly SyncedBattle[]): SyncedBattle[] {
     ...battles.filter(isRequest).slice(0, OPEN_PORTION),
   ];
 }
-
-/** A cache that knows nothing is not yet an answer. */
-const isWorthKeeping = ({ battles, isFromCache }: OpenBattles): boolean =>
-  !isFromCache || battles.length > 0;
