@@ -1,10 +1,4 @@
-import {
-  type Battle,
-  entryAt,
-  hasArrived,
-  recordEntry,
-  type Recorded,
-} from '../../domain/index.ts';
+import { type Battle, entryAt, hasArrived, recordEntry } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -23,20 +17,11 @@ import {
   loadUnsent,
   refuseEntry,
   resetUnsent,
+  sendKept,
 } from '../unsent/unsent-entries.ts';
 
 /** What looking after a refused entry needs. */
 export type EntryPost = Pick<Repositories, 'battles' | 'functions'>;
-
-/** Sends a kept entry, and forgets it when the server has it. */
-export async function writeEntry(
-  { battles }: EntryPost,
-  { id, change }: KeptEntry,
-  { battle, element }: Recorded,
-): Promise<void> {
-  await battles.recordEntry(battle, change, element);
-  forgetEntry(id);
-}
 
 /**
  * What became of an entry that the rules refused. `refused`: with the battle as it is now, null for one
@@ -77,7 +62,7 @@ export async function lookAfter(
   const outcome = recordEntry(stored, change.userId, change, when);
   if (!outcome.ok) return { kind: 'refused', stored };
   try {
-    await writeEntry(post, kept, outcome);
+    await sendKept(post.battles, kept, outcome);
     return { kind: 'arrived' };
   } catch (error) {
     if (isRepositoryError(error, 'permission-denied'))

@@ -14,9 +14,9 @@ import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { openBattle } from '../battles/open-battles.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
-import { type EntryPost, lookAfter, writeEntry } from './resend-entries.ts';
+import { type EntryPost, lookAfter } from './resend-entries.ts';
 import { dismissToastsAbout, showToast, showUndoToast } from '../screen/toasts.ts';
-import { forgetEntry, keepEntry, refuseEntry } from '../unsent/unsent-entries.ts';
+import { forgetEntry, keepEntry, refuseEntry, sendKept } from '../unsent/unsent-entries.ts';
 
 const PAST_DAY = 'You cannot edit previous days targets';
 const NO_ROOM = 'This phone has no room left to keep it. Free some space and try again.';
@@ -111,7 +111,7 @@ async function send(
   recorded: Recorded,
 ): Promise<void> {
   try {
-    await writeEntry(post, kept, recorded);
+    await sendKept(post.battles, kept, recorded);
   } catch (error) {
     dismissToastsAbout(subjectOf(entry));
     if (!(await isThereAfterAll(post, entry, kept, error))) return;
