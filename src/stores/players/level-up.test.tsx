@@ -1,58 +1,63 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import type { User } from '../../domain/index.ts';
-import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { resetAppState } from '../device/app-state.ts';
+import { resetToasts, useToasts } from '../screen/toasts.ts';
+import { useSession } from '../session/session.ts';
+import { useLevelUp } from './level-up.ts';
 
-let server: InMemoryServer;
+type Progress = Pick<User, 'level' | 'xp'>;
 
-beforeEach(() => {
-  server = serverOf('Ann');
-});
+const ann = serverOf('Ann').users.get('ann');
 
-function pay(progress: Pick<User, 'level' | 'xp'>): void {
-  const user = server.users.get('ann');
-  if (user) server.users.set('ann', { ...user, ...progress });
-  server.changed();
+function Announcer() {
+  useLevelUp();
+  return null;
 }
 
-const levelUp = () => screen.queryByText(/Level Up!/);
+/** What is said while one record after the other is heard of. */
+function saidOf(records: readonly Progress[]): string[] {
+  render(<Announcer />);
+  return records.flatMap((progress) => {
+    if (!ann) throw new Error('Ann has a record');
+    const account = { userId: 'ann', email: 'ann@example.com', emailVerified: true };
+    const user = { ...ann, ...progress };
+    act(() => useSession.setState({ session: { status: 'signed-in', ...account, user } }));
+    const said = useToasts.getState().toasts.map(({ text }) => text);
+    resetToasts();
+    return said;
+  });
+}
 
-async function openHome(progress: Pick<User, 'level' | 'xp'>) {
-  pay(progress);
-  const visit = renderApp({ server, as: 'ann', path: '/home' });
+afterEach(() => {
+  useSession.setState({ session: { status: 'loading' } });
+  resetAppState();
+});
+
+const LOW = { level: 1, xp: 13 };
+const HIGH = { level: 2, xp: 23 };
+const LEVEL_UP = 'Level Up! You are now level 2. Well Done!';
+
+it('announces a level over any screen when it is reached', async () => {
+  const server = serverOf('Ann');
+  const pay = (progress: Progress) => {
+    if (ann) server.users.set('ann', { ...ann, ...progress });
+    server.changed();
+  };
+  pay(LOW);
+  renderApp({ server, as: 'ann', path: '/home' });
   await screen.findByRole('heading', { name: 'Ready, Ann?' });
-  return visit;
-}
-
-it('announces a level when it is reached', async () => {
-  await openHome({ level: 1, xp: 13 });
-  await meanwhile(() => pay({ level: 2, xp: 23 }));
-  expect(await screen.findByText('Level Up! You are now level 2. Well Done!')).toBeVisible();
+  await meanwhile(() => pay(HIGH));
+  expect(await screen.findByText(LEVEL_UP)).toBeVisible();
 });
 
-it('says nothing about experience within a level', async () => {
-  await openHome({ level: 1, xp: 3 });
-  await meanwhile(() => pay({ level: 1, xp: 13 }));
-  expect(levelUp()).toBeNull();
-});
-
-it('says nothing about the level that a device finds at its first look', async () => {
-  await openHome({ level: 4, xp: 130 });
-  expect(levelUp()).toBeNull();
-});
-
-it('says nothing while no experience was seen', async () => {
-  await openHome({ level: 1, xp: 0 });
-  await meanwhile(() => pay({ level: 2, xp: 20 }));
-  expect(levelUp()).toBeNull();
-});
-
-it('announces a level once, though the cache is behind', async () => {
-  const { user } = await openHome({ level: 1, xp: 13 });
-  await meanwhile(() => pay({ level: 2, xp: 23 }));
-  await user.click(await screen.findByText(/Level Up!/));
-  await meanwhile(() => pay({ level: 1, xp: 13 }));
-  await meanwhile(() => pay({ level: 2, xp: 23 }));
-  expect(levelUp()).toBeNull();
+it.each([
+  ['nothing of experience within a level', [{ level: 1, xp: 3 }, LOW], []],
+  ['nothing of the level that a device finds at its first look', [{ level: 4, xp: 130 }], []],
+  ['nothing while no experience was seen', [{ level: 1, xp: 0 }, HIGH], []],
+  ['a level once, though the cache is behind', [LOW, HIGH, LOW, HIGH], [LEVEL_UP]],
+])('says %s', (_what, records, said) => {
+  expect(saidOf(records)).toEqual(said);
 });
