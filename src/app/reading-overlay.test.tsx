@@ -72,15 +72,3 @@ it('leads from one text to another, whose Close leads to the screen', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
-
-it('keeps the text for a player whom the sign-in page sends home', async () => {
-  renderApp({ server, as: 'ann', path: '/login?read=terms' });
-  expect(await screen.findByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
-});
-
-it('ignores a text that does not exist', async () => {
-  renderApp({ server, path: '/?read=secrets' });
-  await screen.findByRole('link', { name: 'Register/Login' });
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
