@@ -4,10 +4,8 @@ import { HttpsError } from 'firebase-functions/https';
 
 import {
   areApart,
-  type Battle,
   battleAddress,
   hearsWordsOf,
-  isParticipant,
   namedPlayer,
   type SayResult,
   sayWord as say,
@@ -19,7 +17,7 @@ import { type SayWordRequest, sayWordRequestSchema } from '../../src/schema/say-
 import type { Services } from './services.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
-import { readBattle, verified } from './stored-battle.ts';
+import { mustBeOwn, readBattle, verified } from './stored-battle.ts';
 import { settingsOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
@@ -28,19 +26,11 @@ const FALLBACK_ZONE = 'Etc/UTC';
 
 /** The caller's words in the battle with the new one; what the battle says against it is thrown. */
 function wordsAfter(snapshot: DocumentSnapshot, callerId: string, request: SayWordRequest) {
-  const { battle } = verified(participantsBattle(snapshot, callerId), snapshot);
+  mustBeOwn(snapshot, callerId);
+  const { battle } = verified(readBattle(snapshot), snapshot);
   const said = say(battle, callerId, request, snapshot.readTime.toDate(), FALLBACK_ZONE);
   if (!said.ok) throw refusal(said);
   return said.battle.words?.[callerId] ?? [];
-}
-
-/** A stranger learns nothing about a battle, not even that there is one. */
-function participantsBattle(snapshot: DocumentSnapshot, callerId: string): Battle {
-  const battle = snapshot.exists ? readBattle(snapshot) : undefined;
-  if (!battle || !isParticipant(battle, callerId)) {
-    throw new HttpsError('permission-denied', 'You are not in this battle.');
-  }
-  return battle;
 }
 
 const CODES: Readonly<

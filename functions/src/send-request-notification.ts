@@ -11,7 +11,7 @@ import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
-import { readBattle } from './stored-battle.ts';
+import { mustBeOwn, readBattle } from './stored-battle.ts';
 
 /** `notificationCounts/{uid}`: how often a player had others told since `since`; for the server only. */
 export const notificationCountPath = (userId: string): string => `notificationCounts/${userId}`;
@@ -20,15 +20,13 @@ interface Resource extends SignedIn {
   readonly request: { readonly battleId: string };
 }
 
-/** A battle of the caller's; whether another exists is nobody's business. */
+/** A battle of the caller's. */
 async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
   const path = notificationCountPath(callerId);
   if (!(await countOneMore(firestore, path, { most: MOST_REQUEST_NOTIFICATIONS })))
     throw new HttpsError('resource-exhausted', 'Enough for today.');
   const snapshot = await firestore.doc(battlePath(request.battleId)).get();
-  const userIds: unknown = snapshot.get('userIds');
-  if (!Array.isArray(userIds) || !userIds.includes(callerId))
-    throw new HttpsError('permission-denied', 'This battle is not yours.');
+  mustBeOwn(snapshot, callerId);
   return { battle: readBattle(snapshot), now: snapshot.readTime.toDate() };
 }
 

@@ -38,6 +38,13 @@ export function readBattle(snapshot: DocumentSnapshot): Battle {
   return data;
 }
 
+/** A stranger learns nothing about a battle, not even that there is one. */
+export function mustBeOwn(snapshot: DocumentSnapshot | undefined, callerId: string): void {
+  const userIds: unknown = snapshot?.get('userIds');
+  if (!Array.isArray(userIds) || !userIds.includes(callerId))
+    throw new HttpsError('permission-denied', 'This battle is not yours.');
+}
+
 /** What no player could have made with the app. */
 export const notInOrder = (): HttpsError =>
   new HttpsError('failed-precondition', 'This battle is not in order.');

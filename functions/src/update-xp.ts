@@ -7,22 +7,20 @@ import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
+import { mustBeOwn } from './stored-battle.ts';
 import { ledgerEntrySchema, ledgerPath } from './xp-ledger.ts';
 
 interface Resource extends SignedIn {
   readonly request: { readonly battleId: string };
 }
 
-/** A battle of the caller's, and what it paid already; whether another exists is nobody's business. */
+/** A battle of the caller's, and what it paid already. */
 async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
   const [battle, ledger] = await firestore.getAll(
     firestore.doc(battlePath(request.battleId)),
     firestore.doc(ledgerPath(request.battleId, callerId)),
   );
-  const userIds: unknown = battle?.get('userIds');
-  if (!Array.isArray(userIds) || !userIds.includes(callerId)) {
-    throw new HttpsError('permission-denied', 'This battle is not yours.');
-  }
+  mustBeOwn(battle, callerId);
   const earlier = ledger?.exists ? z.parse(ledgerEntrySchema, ledger.data()) : undefined;
   return { battleId: request.battleId, paidEarlier: earlier?.xp };
 }
