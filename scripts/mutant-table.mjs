@@ -61,7 +61,7 @@ export const MUTANTS = [
   {
     fault: 'an entry is lost with the page that is left in its press',
     file: 'src/stores/unsent/jotter.ts',
-    find: 'storage.setItem(prefix + key, JSON.stringify(value))',
+    find: 'localStorage.setItem(prefix + key, JSON.stringify(value))',
     replacement: 'undefined',
     project: 'unit',
     test: 'src/stores/unsent/jotter.test.ts',
