@@ -1,5 +1,5 @@
 /** What an element has as its like does: jsdom's own style sheet asks for its name and these attributes. */
-const OWN = new Set(['display', 'position']);
+const OWN = new Set(['display', 'position', 'opacity']);
 const ASKED = ['hidden', 'open', 'type'];
 
 /** What it has of the nearest around it that says so; jsdom's own style sheet hides parts of tables alone. */
@@ -9,8 +9,18 @@ const INHERITED = new Map([
 ]);
 
 /** What the element itself says, in its `style`. */
-const saidBy = (element: Element | null, property: string): string | undefined =>
-  new RegExp(`(?:^|[ ;])${property}: ?([^;]*)`).exec(element?.getAttribute('style') ?? '')?.[1];
+function saidBy(element: Element, property: string): string | undefined {
+  const style = element.getAttribute('style');
+  if (style === null) return undefined;
+  return new RegExp(`(?:^|[ ;])${property}: ?([^;]*)`).exec(style)?.[1];
+}
+
+/** What the nearest says that says anything: itself, or what it stands in. */
+function saidAround(element: Element | null, property: string): string | undefined {
+  return element
+    ? (saidBy(element, property) ?? saidAround(element.parentElement, property))
+    : undefined;
+}
 
 /**
  * Answers what is asked of each element and of all above it, again and again, from what jsdom has said of their like:
@@ -40,8 +50,7 @@ export function keepComputedStyles(): () => void {
 
   function read(element: Element, property: string): string {
     const initial = INHERITED.get(property);
-    if (initial !== undefined)
-      return saidBy(element.closest(`[style*="${property}:"]`), property) ?? initial;
+    if (initial !== undefined) return saidAround(element, property) ?? initial;
     // These depend on more: on what is shown over the page, and on the place.
     const isOfItsOwn = element.hasAttribute('popover') || element.localName === 'summary';
     if (OWN.has(property) && !isOfItsOwn) return ownOf(element, property);
