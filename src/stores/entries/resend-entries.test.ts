@@ -257,6 +257,26 @@ describe('after a reload', () => {
     await expect.poll(() => countUnsent(ANN)).toBe(0);
   });
 
+  it('takes up what a version before has kept', async () => {
+    const { userId, dayKey, targetKey, at, input, photo, hide } = change;
+    const entry = { input, photo, hide };
+    const earlier = {
+      ...tick,
+      change: undefined,
+      userId,
+      dayKey,
+      targetKey,
+      element: null,
+      entry,
+      at,
+    };
+    await deviceShelf('unsent-entries', () => undefined).put(tick.id, earlier as never);
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+    resetUnsent();
+    follow(phoneOf(serverWith(ticked()), ANN));
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
+  });
+
   it('shows nobody the entries of another player', async () => {
     keepEntry(tick);
     resetUnsent();

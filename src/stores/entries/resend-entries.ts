@@ -43,7 +43,7 @@ export async function lookAfter(
   kept: KeptEntry,
   { onHeld, isAgain = false }: { onHeld?: () => void; isAgain?: boolean } = {},
 ): Promise<Aftermath> {
-  const { battleId, change } = kept;
+  const { battleId, change, isIncomplete } = kept;
   const stored = await post.battles.getBattle(battleId);
   if (stored && hasArrived(stored, change)) {
     forgetEntry(kept.id);
@@ -57,7 +57,7 @@ export async function lookAfter(
     await reopened(post, battleId);
     return lookAfter(post, kept);
   }
-  if (!stored || isAgain) return { kind: 'refused', stored };
+  if (!stored || isAgain || isIncomplete) return { kind: 'refused', stored };
   const when = whenFor(stored, change.userId, new Date(change.at));
   const outcome = recordEntry(stored, change.userId, change, when);
   if (!outcome.ok) return { kind: 'refused', stored };

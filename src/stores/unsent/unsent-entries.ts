@@ -128,7 +128,7 @@ export function entriesUnderway(): readonly Underway[] {
   const { entries } = useUnsent.getState();
   const { queue } = usePhotoQueue.getState();
   if (known?.of[0] !== entries || known.of[1] !== queue) {
-    const own = entries.filter(isWaiting);
+    const own = entries.filter((entry) => isWaiting(entry) && !entry.isIncomplete);
     const proofs = queue.filter(({ state }) => state.status === 'saving');
     const ofPhotos = proofs.map(({ photo }) => ({
       battleId: photo.battleId,
