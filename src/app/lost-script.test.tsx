@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { blockNumber, duel } from '../testing/sample-battles.ts';
@@ -17,4 +18,18 @@ it('asks again for the dialogs of entries when their script gets lost', async ()
   const { user } = renderApp({ server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' });
   await user.click(await screen.findByRole('button', { name: /^Steps/ }));
   expect(await screen.findByRole('dialog', { name: /Steps/ })).toBeVisible();
+});
+
+vi.mock('../features/home/unless-link-waits.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+it('shows home without a battle when the script gets lost that would name a link', async () => {
+  renderApp({ server: serverOf('Ann'), as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' });
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  await waitFor(() =>
+    expect(takeConsoleErrors()).toEqual([expect.stringMatching(/^No link can be named/)]),
+  );
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByText(/^No battle is running\. Pick a friend/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -135,7 +135,8 @@ function Today() {
 const UnlessLinkWaits = lazy(() =>
   import('./unless-link-waits.tsx').catch((error: unknown) => {
     reportError('No link can be named', error);
-    return { default: Fragment };
+    // Not React's Fragment, which `lazy` refuses.
+    return { default: ({ children }: { children: ReactNode }) => children };
   }),
 );
 
