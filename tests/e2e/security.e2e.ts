@@ -179,7 +179,7 @@ test('attack 118: a text without any gap breaks where the screen ends', async ({
   for (const path of ['/home', `/battle?id=${id}`, `/battle?id=${id}&view=DAY&day=1`]) {
     if (path !== '/home') await page.goto(path);
     await expect(page.getByText(endless.title).first()).toBeVisible();
-    expect(await tooWide(page), path).toEqual([]);
+    expect(await page.evaluate(tooWide), path).toEqual([]);
   }
 });
 

@@ -25,8 +25,8 @@ async function expectWhole(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const cameAt = await page.evaluate(() => performance.now());
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  expect.soft(await tooWide(page), `${String(name)}: wider than the phone`).toEqual([]);
-  expect.soft(await cutTexts(page), `${String(name)}: cut`).toEqual([]);
+  expect.soft(await page.evaluate(tooWide), `${String(name)}: wider than the phone`).toEqual([]);
+  expect.soft(await page.evaluate(cutTexts), `${String(name)}: cut`).toEqual([]);
   expect.soft(await shiftsSince(page, cameAt), `${String(name)}: moves`).toEqual([]);
 }
 
