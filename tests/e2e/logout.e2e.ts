@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { beSignedIn, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
+import { expectHp, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
+import { expectStoredHp, startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
-import { startDuel } from './seeded-duel.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -94,7 +94,6 @@ test('what one player left unsent is asked about, and never sent as the next one
   const cat = newAccount('cat');
   const dan = newAccount('dan');
   const page = await openPhone();
-  const danPhone = await openPhone({ serviceWorkers: 'block' });
   await Promise.all([signInAsNew(page, cat), createPlayer(dan)]);
   const id = await startDuel(cat, dan);
   await page.evaluate(async () => navigator.serviceWorker.ready);
@@ -116,13 +115,6 @@ test('what one player left unsent is asked about, and never sent as the next one
 
   await signIn(page, dan);
   await page.goto(`/battle?id=${id}`);
-  await beSignedIn(danPhone, dan, `/battle?id=${id}`);
-  for (const phone of [page, danPhone]) {
-    for (const { username } of [cat, dan]) {
-      await expect(phone.getByRole('meter', { name: `${username} HP` })).toHaveAttribute(
-        'aria-valuetext',
-        /^4 HP/,
-      );
-    }
-  }
+  await expectHp(page, { [cat.username]: 4, [dan.username]: 4 });
+  await expectStoredHp(id, [4, 4]);
 });

@@ -1,8 +1,10 @@
-import { collection, doc, setDoc } from 'firebase/firestore/lite';
+import { expect } from '@playwright/test';
+import { collection, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 
 import {
   activated,
   type Battle,
+  duelHp,
   newDuel,
   type PlannedTarget,
   recordEntry,
@@ -29,6 +31,19 @@ export const newBattleId = (): string => doc(collection(database, 'battles')).id
 export async function storeBattle(battle: Battle): Promise<string> {
   await setDoc(doc(database, battlePath(battle.id)), battleConverter.toFirestore(battle));
   return battle.id;
+}
+
+/** The HP of the challenger and of the opponent, by the entries that have arrived. */
+export async function expectStoredHp(
+  battleId: string,
+  [challenger, opponent]: readonly [number, number],
+): Promise<void> {
+  const stored = doc(database, battlePath(battleId)).withConverter(battleConverter);
+  const read = async () => {
+    const battle = (await getDoc(stored)).data();
+    return battle && duelHp(battle);
+  };
+  await expect.poll(read).toEqual({ challenger, opponent });
 }
 
 interface DuelTerms {

@@ -1,8 +1,8 @@
 import { expect, type Route } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { beSignedIn, expectHp, newPlayers, signInAsNew, newAccount } from './player.ts';
-import { startDuel } from './seeded-duel.ts';
+import { beSignedIn, newAccount, newPlayers, signInAsNew } from './player.ts';
+import { expectStoredHp, startDuel } from './seeded-duel.ts';
 
 /** Longer than the app waits before it takes a database for silent, less than Auth waits for an answer. */
 const SLOW_ANSWER_MS = 12_000;
@@ -53,9 +53,7 @@ test('an entry arrives though a network answers for the server', async ({ openPh
   });
   await beSignedIn(page, ann, `/battle?id=${id}`);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
-  const bobs = await openPhone();
-  await beSignedIn(bobs, bob, `/battle?id=${id}`);
-  await expectHp(bobs, { [ann.username]: 5, [bob.username]: 3 });
+  await expectStoredHp(id, [5, 3]);
   expect(isAsked).toBe(true);
   expect(thrown).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
 import { choosePicture } from './pictures.ts';
-import { beSignedIn, expectHp, newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
+import { newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
-import { startDuel } from './seeded-duel.ts';
+import { expectStoredHp, startDuel } from './seeded-duel.ts';
 
 /** Databases that never answer, as WebKit leaves those that another page holds. */
 const silence = (context: BrowserContext): Promise<unknown> =>
@@ -39,15 +39,14 @@ const said = (page: Page, text: RegExp) => page.getByText(text).first();
 
 test('fault 22: the app comes up though no database answers', async ({ openPhone }) => {
   const [ann, bob] = await newPlayers('ann', 'bob');
-  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  const page = await openPhone();
   const id = await startDuel(ann, bob);
   await silence(page.context());
   await page.goto('/login');
   await expect(said(page, /storage of this phone does not answer/)).toBeVisible();
   await signIn(page, ann);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
-  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
-  await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+  await expectStoredHp(id, [5, 3]);
 });
 
 test('fault 23: the whole app can be used where the browser keeps nothing', async ({
@@ -75,22 +74,21 @@ test('fault 23: the whole app can be used where the browser keeps nothing', asyn
 
 test('whoever signs in on a full phone plays for this visit', async ({ openPhone }) => {
   const [ann, bob] = await newPlayers('ann', 'bob');
-  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  const page = await openPhone();
   const id = await startDuel(ann, bob);
   await page.goto('/login');
   await fill(page);
   await page.reload();
   await signIn(page, ann);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
-  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
-  await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+  await expectStoredHp(id, [5, 3]);
 });
 
 test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost', async ({
   openPhone,
 }) => {
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
-  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  const page = await openPhone();
   await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
   const id = await startDuel(ann, bob);
   const tick = page.getByRole('checkbox', { name: 'No sugar' });
@@ -106,15 +104,14 @@ test('fault 139: a broken key of the SDK is repaired, and nothing ticked is lost
   await tick.check();
   await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
   await expect(tick).toBeChecked();
-  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
-  await expectHp(bobPhone, { [ann.username]: 5, [bob.username]: 3 });
+  await expectStoredHp(id, [5, 3]);
 });
 
 test('fault 139: a key of the SDK that another tab breaks is repaired at once', async ({
   openPhone,
 }) => {
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
-  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  const page = await openPhone();
   await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
   const id = await startDuel(ann, bob, { targets: [{ title: 'No sugar' }, { title: 'Stretch' }] });
   const otherTab = await page.context().newPage();
@@ -132,6 +129,5 @@ test('fault 139: a key of the SDK that another tab breaks is repaired at once', 
   await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Stretch' }).check();
   await expect(page.getByRole('checkbox', { name: 'No sugar' })).toBeChecked();
-  await beSignedIn(bobPhone, bob, `/battle?id=${id}`);
-  await expectHp(bobPhone, { [ann.username]: 6, [bob.username]: 2 });
+  await expectStoredHp(id, [6, 2]);
 });
