@@ -7,7 +7,7 @@ import { beSignedIn, newAccount, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 import { finishDuel } from './seeded-requests.ts';
-import { makeTarget, setTerms, startDuel as startWizard } from './wizard.ts';
+import { next } from './wizard.ts';
 
 const SCREENS = [
   { width: 320, height: 568 },
@@ -50,11 +50,19 @@ async function onEachScreen(page: Page, look: (width: number) => Promise<void>):
   }
 }
 
-test('a message lies on no number of a battle', async ({ openPhone }) => {
+test('a message lies on no number of a battle, and rows that are ticked one after the other have one', async ({
+  openPhone,
+}) => {
   const page = await openPhone();
   const [rosa, ben] = await newPlayers('rosa', 'ben');
-  const titles = ['Steps', 'Press-ups', 'Pages', 'Glasses of water'];
-  const targets = titles.map((title) => ({ title, format: 'number' as const }));
+  const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
+  const targets = [
+    ...['Steps', 'Press-ups', 'Pages', 'Glasses of water'].map((title) => ({
+      title,
+      format: 'number' as const,
+    })),
+    ...titles.map((title) => ({ title })),
+  ];
   await beSignedIn(page, rosa, `/battle?id=${await startDuel(rosa, ben, { targets })}`);
   // An entry that changes nothing has no message.
   await onEachScreen(page, async (number) => {
@@ -75,16 +83,8 @@ test('a message lies on no number of a battle', async ({ openPhone }) => {
       expect(await placesOn(page)).toEqual(places);
     });
   });
-});
 
-test('rows that are ticked one after the other have one message between them', async ({
-  openPhone,
-}) => {
-  const page = await openPhone();
-  const [rosa, ben] = await newPlayers('rosa', 'ben');
-  const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
-  await startDuel(rosa, ben, { targets: titles.map((title) => ({ title })) });
-  await beSignedIn(page, rosa, '/home');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await onEachScreen(page, async (width) => {
     const isTicked = width === SCREENS[0]?.width;
     for (const title of titles)
@@ -95,41 +95,39 @@ test('rows that are ticked one after the other have one message between them', a
   });
 });
 
-test('a message lies on nothing of the wizard’s end', async ({ openPhone }) => {
-  const page = await openPhone();
-  const [rosa, ben] = await newPlayers('rosa', 'ben');
-  await beSignedIn(page, rosa, '/home');
-  await startWizard(page, ben);
-  await makeTarget(page, { title: 'Steps', type: 'Number Input' });
-  await page.getByRole('button', { name: 'Add another target' }).click();
-  await makeTarget(page, { title: 'Stretch' });
-  await setTerms(page, { days: '7' });
-  const foot = page.getByRole('button', { name: 'Send' }).locator('../..');
-  await onEachScreen(page, async (width) => {
-    const hasFoot = width === SCREENS[0]?.width;
-    const message = page.getByRole('button', { name: 'Target deleted.' });
-    await expect(message).toHaveCount(0);
-    await page.getByRole('button', { name: 'Duplicate Stretch' }).first().click();
-    await page.getByRole('button', { name: 'Delete Stretch' }).last().click();
-    await expectFromEdgeToEdge(message, hasFoot ? foot : bottomBar(page));
-    expect(await controlsUnder(message)).toEqual([]);
-  });
-});
-
-test('a message stands above the bar of a choice', async ({ openPhone }) => {
+test('a message lies on nothing of the wizard’s end, and above the bar of a choice', async ({
+  openPhone,
+}) => {
   const page = await openPhone();
   const rosa = newAccount('rosa');
   const rivals = ['ben', 'cat', 'dan', 'eve'].map(newAccount);
   await Promise.all([rosa, ...rivals].map(createPlayer));
   await Promise.all(rivals.map((rival) => finishDuel(rosa, rival)));
-  await beSignedIn(page, rosa, '/start-new-battle?group=1');
+  const press = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click();
+  await beSignedIn(page, rosa, '/start-new-battle/opponents');
+  await press(rivals[0]?.username ?? '');
+  await press('Quick Challenge');
+  for (const title of ['Steps', 'Read']) await page.getByRole('checkbox', { name: title }).click();
+  await next(page, 'Finished');
+  const foot = page.getByRole('button', { name: 'Send' }).locator('../..');
+  await onEachScreen(page, async (width) => {
+    const hasFoot = width === SCREENS[0]?.width;
+    const message = page.getByRole('button', { name: 'Target deleted.' });
+    await expect(message).toHaveCount(0);
+    await page.getByRole('button', { name: 'Duplicate Read' }).first().click();
+    await page.getByRole('button', { name: 'Delete Read' }).last().click();
+    await expectFromEdgeToEdge(message, hasFoot ? foot : bottomBar(page));
+    expect(await controlsUnder(message)).toEqual([]);
+  });
+
+  await page.goto('/start-new-battle?group=1');
+  await press('Discard');
   await page.getByRole('link', { name: /^Opponents/ }).click();
-  for (const { username } of rivals.slice(0, -1))
-    await page.getByRole('button', { name: new RegExp(username) }).click();
+  for (const { username } of rivals.slice(0, -1)) await press(username);
   await onEachScreen(page, async () => {
     const message = page.getByRole('button', { name: /^Three is the limit/ });
     await expect(message).toHaveCount(0);
-    await page.getByRole('button', { name: new RegExp(rivals.at(-1)?.username ?? '') }).click();
+    await press(rivals.at(-1)?.username ?? '');
     const bar = page.getByRole('link', { name: 'Continue' }).locator('..');
     await expectFromEdgeToEdge(message, bar);
     expect(await controlsUnder(message)).toEqual([]);
