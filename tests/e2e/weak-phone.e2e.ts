@@ -5,7 +5,8 @@ import { shiftsSince, watchShifts } from './layout-shifts.ts';
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import { choosePicture } from './pictures.ts';
-import { expectHp, newAccount, signIn, signUp } from './player.ts';
+import { expectHp, newAccount, signUp } from './player.ts';
+import { expectStoredHp } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 import { requestDuel } from './seeded-requests.ts';
 import { WEAK_PROCESSOR, weaken } from './weak-phone.ts';
@@ -35,11 +36,10 @@ test('a duel is played on a weak phone at the edge of the network', async ({
   baseURL,
 }) => {
   const [ann, bob] = [newAccount('ann'), newAccount('bob')];
-  const [page, bobPhone] = [await openPhone(), await openPhone()];
+  const page = await openPhone();
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   await createPlayer(bob);
-  await signIn(bobPhone, bob);
   await watchShifts(page);
   const slowDown = await weaken(page, baseURL ?? '');
 
@@ -48,8 +48,8 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     await expectWhole(page, `Ready, ${ann.username}?`);
   });
 
-  await test.step('accepts', async () => {
-    await requestDuel(bob, ann, TARGETS);
+  const id = await test.step('accepts', async () => {
+    const requested = await requestDuel(bob, ann, TARGETS);
     await page.getByRole('link', { name: /^You have a battle request/ }).click();
     await expectWhole(page, 'Battles');
     await page.getByRole('link', { name: new RegExp(`vs ${bob.username}`) }).click();
@@ -57,21 +57,17 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     await page.getByRole('button', { name: 'Accept' }).click();
     await expectWhole(page, `vs ${bob.username}`);
     await expectHp(page, { [ann.username]: 6, [bob.username]: 6 });
+    return requested;
   });
 
-  // Until here it has mostly waited for the line.
+  // Where it mostly waits for the line its processor is let go.
   await slowDown(WEAK_PROCESSOR);
   await test.step('a tick and a number arrive', async () => {
-    await bobPhone
-      .getByRole('link', { name: /^Open battle/ })
-      .first()
-      .click();
     await page.getByRole('checkbox', { name: NO_SUGAR }).check();
-    await expectHp(bobPhone, { [ann.username]: 7, [bob.username]: 5 });
+    await expectStoredHp(id, [5, 7]);
     await enterNumber(page, STEPS, '8000');
-    for (const phone of [page, bobPhone]) {
-      await expectHp(phone, { [ann.username]: 8, [bob.username]: 4 });
-    }
+    await expectStoredHp(id, [4, 8]);
+    await expectHp(page, { [ann.username]: 8, [bob.username]: 4 });
     await expect(numberRow(page, STEPS)).toContainText('8,000');
     await expectWhole(page, `vs ${bob.username}`);
   });
@@ -81,7 +77,8 @@ test('a duel is played on a weak phone at the edge of the network', async ({
     await expect(page.getByRole('dialog', { name: 'Photo required' })).toBeVisible();
     await choosePicture(page, 'tomato');
     await expect(page.getByRole('checkbox', { name: STRETCH })).toBeChecked();
-    await expectHp(bobPhone, { [ann.username]: 9, [bob.username]: 3 });
+    await slowDown(1);
+    await expectStoredHp(id, [3, 9]);
   });
 
   await test.step('looks at the day, and at home', async () => {
@@ -92,12 +89,12 @@ test('a duel is played on a weak phone at the edge of the network', async ({
   });
 
   await test.step('what is taken back while the page is left is taken back', async () => {
+    await slowDown(WEAK_PROCESSOR);
     await page.getByRole('checkbox', { name: NO_SUGAR }).uncheck();
     await page.reload({ waitUntil: 'commit' });
-    // From here on it waits for the line again.
     await slowDown(1);
     await expect(page.getByRole('checkbox', { name: NO_SUGAR })).not.toBeChecked();
-    await expectHp(bobPhone, { [ann.username]: 8, [bob.username]: 4 });
+    await expectStoredHp(id, [4, 8]);
     await expectWhole(page, 'Dashboard');
   });
   expect(failures).toEqual([]);
