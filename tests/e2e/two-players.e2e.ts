@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { beSignedIn, expectHp, newPlayers, signIn } from './player.ts';
+import { beSignedIn, expectHp, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
 async function openBattle(page: Page, name: RegExp): Promise<void> {
@@ -62,8 +62,7 @@ test('two players see each other’s ticks, numbers and words at once', async ({
 
   await test.step('a second phone of the same player agrees', async () => {
     const secondPhone = await openPhone();
-    await signIn(secondPhone, ann);
-    await openBattle(secondPhone, new RegExp(`vs ${bob.username}`));
+    await beSignedIn(secondPhone, ann, address);
     await expectHp(secondPhone, { [ann.username]: 4, [bob.username]: 4 });
     await secondPhone.getByRole('checkbox', { name: 'No sugar' }).check();
     for (const phone of [secondPhone, annPhone, bobPhone]) {
