@@ -15,7 +15,9 @@ export const measure = (
   page.evaluate(`(() => {
     const { style } = document.documentElement;
     style.fontSize = '${textSize}';
-    const found = { ${Object.entries(measures).map(([name, run]) => `${name}: (${run.toString()})()`)} };
+    const found = { ${Object.entries(measures)
+      .map(([name, run]) => `${name}: (${run.toString()})()`)
+      .join()} };
     style.fontSize = '';
     return found;
   })()`);
