@@ -22,6 +22,8 @@ const CLOCK = '**/*.clock.e2e.ts';
 const ENGINE = {
   ...folder('engines'),
   testMatch: '**/*.engine.ts',
+  // Firefox outlives its tests, and takes longer to start than most of them.
+  workers: 1,
   use: { ...PLAYED, screenshot: 'only-on-failure' as const },
 };
 

@@ -3,7 +3,7 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { expectHp, newAccount, newPlayers, signInAsNew } from '../e2e/player.ts';
-import { startDuel } from '../e2e/seeded-duel.ts';
+import { expectStoredHp, startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer, database } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
 import { openHome } from './flows.ts';
@@ -29,14 +29,11 @@ async function storedTick(battleId: string): Promise<boolean> {
 
 test('a tick made without a connection survives a reload and arrives', async ({
   openEnginePhone,
-  page: rival,
 }) => {
-  const [cleo, dora] = [newAccount('cleo'), newAccount('dora')];
-  await createPlayer(cleo);
-  const phone = await openEnginePhone({ account: cleo });
-  await Promise.all([openHome(phone), signInAsNew(rival, dora)]);
+  const [cleo, dora] = await newPlayers('cleo', 'dora');
   const id = await startDuel(cleo, dora);
-  await rival.goto(`/battle?id=${id}`);
+  const phone = await openEnginePhone({ account: cleo });
+  await openHome(phone);
   await phone.seesChecked('No sugar', false);
   await phone.waitForWorker();
 
@@ -48,7 +45,7 @@ test('a tick made without a connection survives a reload and arrives', async ({
   await phone.reads(NOT_SENT);
 
   phone.line.mend();
-  await expectHp(rival, { [cleo.username]: 5, [dora.username]: 3 });
+  await expectStoredHp(id, [5, 3]);
   await phone.readsNo(NOT_SENT);
 });
 

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { expectHp, newAccount, newPlayers, signInAsNew } from '../e2e/player.ts';
-import { startDuel } from '../e2e/seeded-duel.ts';
-import { createPlayer } from '../e2e/seeded-player.ts';
+import { newPlayers } from '../e2e/player.ts';
+import { expectStoredHp, startDuel } from '../e2e/seeded-duel.ts';
 import { test } from './engines.ts';
 import { signIn, signOut } from './flows.ts';
 import type { Phone } from './phone.ts';
@@ -40,20 +39,18 @@ test('a private window in the dark plays', async ({ openEnginePhone }) => {
   });
 });
 
-test('fault 23: a browser that keeps nothing plays', async ({ openEnginePhone, page: rival }) => {
-  const [kim, lou] = [newAccount('kim'), newAccount('lou')];
-  await createPlayer(kim);
+test('fault 23: a browser that keeps nothing plays', async ({ openEnginePhone }) => {
+  const [kim, lou] = await newPlayers('kim', 'lou');
+  const id = await startDuel(kim, lou);
   const phone = await openEnginePhone({ isStorageDenied: true });
   await phone.open('/');
   await phone.tap('button', 'Accept All');
   // It stays for 15 s.
   await phone.reads(/This browser keeps nothing/);
   await phone.seesNo('region', CONSENT);
-  await Promise.all([signIn(phone, kim), signInAsNew(rival, lou)]);
-  const id = await startDuel(kim, lou);
-  await rival.goto(`/battle?id=${id}`);
+  await signIn(phone, kim);
   await phone.tap('checkbox', 'No sugar');
-  await expectHp(rival, { [kim.username]: 5, [lou.username]: 3 });
+  await expectStoredHp(id, [5, 3]);
   await signOut(phone);
 });
 
