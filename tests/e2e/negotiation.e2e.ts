@@ -104,7 +104,7 @@ async function expectToShare(phone: Page): Promise<void> {
     type: 'image/png',
     text: expect.stringMatching(/wins\. More HP: 3 to 1\.$/),
   });
-  expect(pngSize(Buffer.from(handed?.bytes ?? []))).toEqual(SIZE);
+  expect(pngSize(Buffer.from(handed?.head ?? []))).toEqual(SIZE);
   await button(phone, 'Close').click();
 }
 

@@ -40,7 +40,8 @@ export function pngSize(png: Buffer): readonly [width: number, height: number] {
 export interface HandedOver {
   readonly name: string;
   readonly type: string;
-  readonly bytes: readonly number[];
+  /** Its first bytes, which say the size. */
+  readonly head: readonly number[];
   readonly text: string;
 }
 
@@ -55,9 +56,9 @@ export function layShareSheet(failures: readonly string[]): void {
     if (failure !== undefined) throw new DOMException('Nothing was shared', failure);
     const [file] = files;
     if (!file) throw new TypeError('Nothing to share');
-    const bytes = Array.from(new Uint8Array(await file.arrayBuffer()));
+    const head = Array.from(new Uint8Array(await file.slice(0, 24).arrayBuffer()));
     const { name, type } = file;
-    document.documentElement.dataset['shared'] = JSON.stringify({ name, type, bytes, text });
+    document.documentElement.dataset['shared'] = JSON.stringify({ name, type, head, text });
   };
   const sheet = {
     share,
