@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { RepositoryError } from '../repositories/repository-error.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { breakDatabase } from '../testing/broken-database.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
-import { countUnsent } from '../stores/unsent/unsent-entries.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 import { preloadScreen } from './routes.tsx';
 
@@ -54,40 +52,4 @@ it.each([
       ann: { input: true },
     }),
   );
-});
-
-it('keeps a tick that the SDK could not keep for a lost database: nobody has refused it', async () => {
-  const recordEntry = vi.fn<() => Promise<void>>(() =>
-    Promise.reject(new RepositoryError('unavailable')),
-  );
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/home',
-    now: NOW,
-    replace: ({ battles }) => ({ battles: { ...battles, recordEntry } }),
-  });
-  await user.click(await stretch());
-  await waitFor(() => expect(recordEntry).toHaveBeenCalledOnce());
-  await expect(countUnsent('ann')).resolves.toBe(1);
-  expect(screen.queryByText('Failed to update target. Please try again.')).toBeNull();
-});
-
-it('fault 12: a tick that the full phone could not take is taken back with the reason', async () => {
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/home',
-    now: NOW,
-    replace: () => ({
-      battles: { recordEntry: () => Promise.reject(new RepositoryError('storage-full')) },
-    }),
-  });
-  await user.click(await stretch());
-  expect(
-    await screen.findByText(
-      'This phone has no room left to keep it. Free some space and try again.',
-    ),
-  ).toBeVisible();
-  expect(await stretch()).not.toBeChecked();
 });

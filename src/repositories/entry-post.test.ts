@@ -193,6 +193,49 @@ describe('while the server is heard', () => {
   });
 });
 
+describe('an entry that the queue does not take, full or without its database', () => {
+  it('fault 12: goes straight, though another is not told yet', async () => {
+    const { post, say } = openPost(wordOf());
+    const [first, second] = [send(post), send(post)];
+    first.committed.resolve();
+    second.queued.reject(unavailable);
+    await settled();
+    expect(second.ways).toEqual(['queue', 'commit']);
+    second.committed.resolve();
+    await settled();
+    expect(second.end()).toBe('waits');
+    say(wordOf(1));
+    await settled();
+    expect(second.end()).toBe('arrived');
+  });
+
+  it('goes behind what the queue has taken, and before what it does not take later', async () => {
+    const { post } = openPost(wordOf(undefined, true));
+    const [taken, next, last] = [send(post), send(post), send(post)];
+    next.queued.reject(unavailable);
+    last.queued.reject(unavailable);
+    await settled();
+    expect([next.ways, last.ways]).toEqual([['queue'], ['queue']]);
+    taken.queued.resolve();
+    await settled();
+    expect([next.ways, last.ways]).toEqual([['queue', 'commit'], ['queue']]);
+    next.committed.reject(new RepositoryError('permission-denied'));
+    await settled();
+    expect(next.end()).toBe('permission-denied');
+    expect(last.ways).toEqual(['queue', 'commit']);
+  });
+
+  it('is unavailable where the server gives no verdict either', async () => {
+    const { post } = openPost();
+    const entry = send(post);
+    entry.queued.reject(unavailable);
+    entry.committed.reject(new RepositoryError('resource-exhausted'));
+    await settled();
+    expect(entry.ways).toEqual(['queue', 'commit']);
+    expect(entry.end()).toBe('unavailable');
+  });
+});
+
 describe('queues an entry', () => {
   it.each([
     ['before anything is heard', undefined],

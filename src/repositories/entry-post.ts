@@ -10,7 +10,7 @@ export interface EntryLetter {
   readonly slot: OwnSlot;
   /** Straight to the server: at once or not at all. */
   commit(): Promise<void>;
-  /** Into the SDK's queue, which keeps it for as long as no server takes it. */
+  /** Into the SDK's queue, which keeps it for as long as no server takes it; `unavailable` where it cannot. */
   queue(): Promise<void>;
 }
 
@@ -21,7 +21,10 @@ export interface EntryPost {
     observer: Observer<OpenBattles>,
     watch: (observer: Observer<OpenBattles>) => Unsubscribe,
   ): Unsubscribe;
-  /** Resolves once the server has the entry and the subscription has told it; rejects as the server does. */
+  /**
+   * Resolves once the server has the entry and the subscription has told it; rejects as the server does, and with
+   * `unavailable` where neither the server nor the queue takes it.
+   */
   send(letter: EntryLetter): Promise<void>;
 }
 
@@ -36,7 +39,8 @@ const REFUSALS: ReadonlySet<RepositoryErrorKind> = new Set([
 /**
  * Entries go out in the order in which they are made. While the server is heard, and no other is under way, an
  * entry goes straight to it, past the SDK's queue and its transactions on the device's database; else it is
- * queued, and the SDK sends it whenever that is possible (decision 114).
+ * queued, and the SDK sends it whenever that is possible (decision 114). What the queue does not take goes straight
+ * as well, behind all that it has taken (decision 020).
  */
 export function createEntryPost(): EntryPost {
   /** The subscription's last word. */
@@ -45,6 +49,8 @@ export function createEntryPost(): EntryPost {
   let turn: Promise<unknown> = Promise.resolve();
   /** How many are queued, or not told yet. */
   let underway = 0;
+  /** Settles once nothing of all that was queued is to be sent any more. */
+  let queued: Promise<unknown> = Promise.resolve();
 
   function hear(word: OpenBattles | undefined): void {
     open = word;
@@ -59,7 +65,6 @@ export function createEntryPost(): EntryPost {
 
   /** Whether the server has it now; false without its verdict within 10 seconds (D102), when it may get it yet. */
   async function handOver(letter: EntryLetter): Promise<boolean> {
-    if (!isWayFree(letter.battleId)) return false;
     try {
       await confirmed(() => letter.commit());
       return true;
@@ -83,6 +88,19 @@ export function createEntryPost(): EntryPost {
     });
   }
 
+  /** Whether it had to go straight, because the queue has no room or has lost its database. */
+  async function pastQueue(letter: EntryLetter, former: Promise<unknown>): Promise<boolean> {
+    try {
+      await letter.queue();
+      return false;
+    } catch (error) {
+      if (toRepositoryError(error).kind !== 'unavailable') throw error;
+      await former;
+      if (!(await handOver(letter))) throw error;
+      return true;
+    }
+  }
+
   async function followed(rest: Promise<void>): Promise<void> {
     underway += 1;
     try {
@@ -96,8 +114,12 @@ export function createEntryPost(): EntryPost {
   async function dispatch(letter: EntryLetter): Promise<{ readonly rest: Promise<void> }> {
     const synced = known(letter.battleId);
     const before = synced && receivedAt(synced.battle, letter.slot);
-    const isThere = await handOver(letter);
-    return { rest: followed(isThere ? told(letter, before) : letter.queue()) };
+    const arrival = (): Promise<void> => told(letter, before);
+    if (isWayFree(letter.battleId) && (await handOver(letter)))
+      return { rest: followed(arrival()) };
+    const isStraight = pastQueue(letter, queued);
+    queued = Promise.allSettled([queued, isStraight]);
+    return { rest: followed(isStraight.then((is) => (is ? arrival() : undefined))) };
   }
 
   return {

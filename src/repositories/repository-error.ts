@@ -6,14 +6,12 @@ export const REPOSITORY_ERROR_KINDS = [
   'unauthenticated',
   /** The provider wants a fresh sign-in before this (deleting the account). */
   'recent-login-required',
-  /** The server cannot be reached or did not answer in time. */
+  /** The server cannot be reached or did not answer in time, or the device cannot keep what is to be sent. */
   'unavailable',
   /** A quota or rate limit is used up. */
   'resource-exhausted',
   /** The player has asked for as many battles as one may within 24 hours (decision 027). */
   'too-many-requests',
-  /** This device could not keep what was to be sent, so nothing was sent. */
-  'storage-full',
   'not-found',
   /** What the player looked at was changed meanwhile (D52). */
   'changed',

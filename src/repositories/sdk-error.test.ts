@@ -120,22 +120,3 @@ describe('confirmed', () => {
     expect(refused).toHaveBeenCalledWith(expect.objectContaining({ kind: 'unavailable' }));
   });
 });
-
-test.each([
-  [
-    'fault 12: for lack of room',
-    'QuotaExceededError: The quota has been exceeded.',
-    'storage-full',
-  ],
-  [
-    'with its database lost',
-    'UnknownError: Connection to Indexed Database server lost',
-    'unavailable',
-  ],
-])('a write that the cache did not take, %s', (_why, why, kind) => {
-  const error = new FirebaseError(
-    'unavailable',
-    `Failed to persist write: IndexedDbTransactionError: ${why}`,
-  );
-  expect(toRepositoryError(error).kind).toBe(kind);
-});

@@ -45,9 +45,6 @@ const KIND_BY_AUTH_CODE: Readonly<Record<string, RepositoryErrorKind>> = {
   'invalid-user-token': 'unauthenticated',
 };
 
-/** How Firestore says that its cache had no room for a write; its code is that of a lost connection. */
-const NO_ROOM = /^Failed to persist write.*quota/is;
-
 /** Any error as the one kind that leaves a repository; its message is kept. Tells of an index that is missing. */
 export function toRepositoryError(error: unknown): RepositoryError {
   if (error instanceof RepositoryError) return error;
@@ -70,7 +67,6 @@ function kindOf(error: unknown): RepositoryErrorKind {
   if (error instanceof z.core.$ZodError) return 'invalid';
   if (!(error instanceof FirebaseError)) return 'unknown';
   const [product, code = product] = error.code.split('/');
-  if (NO_ROOM.test(error.message)) return 'storage-full';
   if (product === 'auth') return KIND_BY_AUTH_CODE[code ?? ''] ?? 'provider';
   return KIND_BY_CODE[code ?? ''] ?? 'unknown';
 }

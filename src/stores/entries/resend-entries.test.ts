@@ -9,7 +9,7 @@ import { breakDatabase } from '../../testing/broken-database.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
-import { followBattles, openBattle } from '../battles/open-battles.ts';
+import { areBattlesConfirmed, followBattles, openBattle } from '../battles/open-battles.ts';
 import { followUnsent } from './resend-entries.ts';
 import { offerEntry } from './send-entry.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
@@ -255,6 +255,31 @@ describe('after a reload', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
     await expect.poll(() => countUnsent(ANN)).toBe(0);
+  });
+
+  it.each([
+    ['fault 12: has a network again', () => dispatchEvent(new Event('online'))],
+    ['fault 14: hears the server again', (hear: () => void) => hear()],
+  ])('sends what neither server nor queue has taken, once the phone %s', async (_when, chance) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: AT });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = serverWith(empty);
+    const { battles, ...phone } = phoneOf(server, ANN);
+    const recordOnce = vi.fn(battles.recordEntry);
+    recordOnce.mockRejectedValueOnce(new RepositoryError('unavailable'));
+    const post = { ...phone, battles: { ...battles, recordEntry: recordOnce } };
+    follow(post);
+    onTestFinished(followBattles(post, ANN));
+    await expect.poll(areBattlesConfirmed).toBe(true);
+    const onSent = vi.fn<() => void>();
+    offerEntry(post, { battle: empty, change, text: 'Stretch: done', onSent });
+    await expect.poll(() => recordOnce.mock.settledResults[0]?.type).toBe('rejected');
+    await expect(countUnsent(ANN)).resolves.toBe(1);
+    expect(useToasts.getState().toasts).toEqual([]);
+    chance(() => server.putBattle({ ...empty, description: 'Told anew' }));
+    await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+    await expect.poll(() => onSent.mock.calls.length).toBe(1);
+    await expect(countUnsent(ANN)).resolves.toBe(0);
   });
 
   it('takes up what a version before has kept', async () => {

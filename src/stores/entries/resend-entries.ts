@@ -95,6 +95,17 @@ function reopened(post: EntryPost, battleId: string): Promise<void> {
   });
 }
 
+/** What goes on with the entries that have found no way to the server (decision 020). */
+const stuck = new Set<() => void>();
+
+/** Resolves when the app wakes, or hears the server again, while what is unsent is followed. */
+export const nextChance = (): Promise<void> => new Promise((resolve) => void stuck.add(resolve));
+
+function tryAgain(): void {
+  for (const goOn of stuck) goOn();
+  stuck.clear();
+}
+
 const laterOn = (error: unknown): void =>
   reportError('Unsent entries wait until the app wakes', error);
 
@@ -106,13 +117,15 @@ const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
  * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it.
  * Does so again whenever the app wakes: another tab may have been closed with some, or no answer have come, nor
  * the server been reached about a false end.
- * Goes on with what waits for a battle as soon as that is open again.
+ * Goes on with what waits for a battle as soon as that is open again, and with what is stuck as soon as the server is
+ * heard.
  * Runs until the returned function is called.
  */
 export function followUnsent(repositories: Repositories, userId: string): () => void {
   let isFollowed = true;
   const stopFollowing = onOpenBattles((open) => {
     if (open.status !== 'ready' || open.isFromCache) return;
+    tryAgain();
     const running = runningIds(open);
     for (const { battleId, goOn } of waits) if (running.has(battleId)) goOn();
   });
@@ -151,6 +164,7 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
   };
   let turn = Promise.resolve();
   const wake = (): void => {
+    tryAgain();
     for (const { battleId } of waits) void reportFalseEnd(repositories.functions, battleId);
     turn = turn.then(takeUp).catch(laterOn);
   };
@@ -161,6 +175,7 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
     stopWaking();
     stopFollowing();
     waits.clear();
+    stuck.clear();
     resetUnsent();
   };
 }

@@ -14,12 +14,11 @@ import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { openBattle } from '../battles/open-battles.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
-import { type EntryPost, lookAfter } from './resend-entries.ts';
+import { type EntryPost, lookAfter, nextChance } from './resend-entries.ts';
 import { dismissToastsAbout, showToast, showUndoToast } from '../screen/toasts.ts';
-import { forgetEntry, keepEntry, refuseEntry, sendKept } from '../unsent/unsent-entries.ts';
+import { forgetEntry, isKept, keepEntry, refuseEntry, sendKept } from '../unsent/unsent-entries.ts';
 
 const PAST_DAY = 'You cannot edit previous days targets';
-const NO_ROOM = 'This phone has no room left to keep it. Free some space and try again.';
 const FAILED = 'Failed to update target. Please try again.';
 const ENDED_TOO_EARLY = 'This battle was ended too early. It will be open again in a moment.';
 const ENDED_FALSELY = `${ENDED_TOO_EARLY} Your entry will then be sent.`;
@@ -113,6 +112,13 @@ async function send(
   try {
     await sendKept(post.battles, kept, recorded);
   } catch (error) {
+    // Nobody has refused it: its databases were closed. The next start looks after it (decisions 041, 042).
+    if (isPageLeft()) return;
+    if (isRepositoryError(error, 'unavailable')) {
+      await nextChance();
+      if (isKept(kept.id)) await send(post, entry, kept, recorded);
+      return;
+    }
     dismissToastsAbout(subjectOf(entry));
     if (!(await isThereAfterAll(post, entry, kept, error))) return;
   }
@@ -126,13 +132,10 @@ async function isThereAfterAll(
   kept: KeptEntry,
   error: unknown,
 ): Promise<boolean> {
-  // Nobody has refused it: its databases were closed or lost. The next start looks after it (decisions 041, 042).
-  if (isPageLeft() || isRepositoryError(error, 'unavailable')) return false;
   const { failed = FAILED } = entry;
   if (!isRepositoryError(error, 'permission-denied')) {
-    const isFull = isRepositoryError(error, 'storage-full');
-    if (!isFull) reportError('An entry was not taken', error);
-    giveUp(kept, isFull ? NO_ROOM : failed);
+    reportError('An entry was not taken', error);
+    giveUp(kept, failed);
     return false;
   }
   try {
