@@ -177,7 +177,7 @@ async function finish(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
   showToast('Photo uploaded', 'success', { battleId: photo.battleId });
   await deleteObject(post.photos, photo.replaces);
   const battle = openBattle(photo.battleId);
-  if (battle && photo.dayKey !== null) await notifyOthers(post.functions, battle, photo.userId);
+  if (battle) await notifyOthers(post.functions, battle, photo);
 }
 
 /**

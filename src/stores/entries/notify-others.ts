@@ -5,15 +5,23 @@ import type {
   TargetUpdateRecipients,
 } from '../../repositories/server-functions.ts';
 
+/** What the others may hear of. */
+interface Announced {
+  readonly userId: string;
+  readonly dayKey: string | null;
+  readonly input?: boolean | number | null;
+}
+
 /**
- * After a daily entry with an input: lets the server push it to the others who play along (D111). Who
- * of them wants that is the server's to know (D78). A failure is only logged.
+ * After a daily entry with an input, and none that is taken back: lets the server push it to the others who play
+ * along (D111). Who of them wants that is the server's to know (D78). A failure is only logged.
  */
 export async function notifyOthers(
   functions: Pick<ServerFunctions, 'sendTargetUpdateNotification'>,
   battle: Battle,
-  userId: string,
+  { userId, dayKey, input }: Announced,
 ): Promise<void> {
+  if (dayKey === null || !input) return;
   const recipients = recipientsOf(battle, userId);
   if (!recipients) return;
   try {

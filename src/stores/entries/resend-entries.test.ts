@@ -39,9 +39,12 @@ const empty = duel([checkbox()]);
 
 const ticked = (): Battle => must(recordEntry(empty, ANN, change, WHEN));
 
-async function reload(stored: Battle, isClosed = false): Promise<InMemoryServer> {
+async function reload(
+  stored: Battle,
+  { isClosed = false, left = tick } = {},
+): Promise<InMemoryServer> {
   const server = serverWith(stored);
-  keepEntry(tick);
+  keepEntry(left);
   await Promise.resolve();
   resetUnsent();
   const phone = phoneOf(server, ANN);
@@ -52,6 +55,9 @@ async function reload(stored: Battle, isClosed = false): Promise<InMemoryServer>
 
 const follow = (repositories: Repositories): void =>
   onTestFinished(followUnsent(repositories, ANN));
+
+/** What the server has been asked to tell Bob of. */
+const TOLD = [{ name: 'sendTargetUpdateNotification', request: { otherUserId: 'bob' } }];
 
 /** As the rules do once the day is over everywhere. */
 const refused = (): Promise<void> => Promise.reject(new RepositoryError('permission-denied'));
@@ -73,22 +79,33 @@ describe('after a reload', () => {
     await wipeDeviceDatabase();
   });
 
-  it('fault 1: forgets an entry that arrived', async () => {
-    await reload(ticked());
+  it('fault 1: forgets an entry that arrived, of which the rival hears', async () => {
+    const server = await reload(ticked());
     await expect.poll(() => countUnsent(ANN)).toBe(0);
+    await expect.poll(() => server.calls).toEqual(TOLD);
     expect(useToasts.getState().toasts).toEqual([]);
   });
 
   it('fault 2: says what did not arrive, and keeps it in the list', async () => {
-    await reload(empty, true);
+    const server = await reload(empty, { isClosed: true });
     await expect.poll(() => useUnsent.getState().entries[0]?.refusal ?? null).not.toBeNull();
     expect(useToasts.getState().toasts[0]?.text).toContain('Not sent: Stretch: done.');
+    expect(server.calls).toEqual([]);
   });
 
   it('D109: sends what was made in time, also when its battle is over by now', async () => {
     const server = await reload(empty);
     await expect.poll(() => countUnsent(ANN)).toBe(0);
     expect(hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+    await expect.poll(() => server.calls).toEqual(TOLD);
+  });
+
+  it('tells nobody of a tick that is taken back', async () => {
+    const left = { ...tick, change: { ...change, input: false } };
+    const server = await reload(ticked(), { left });
+    await expect.poll(() => countUnsent(ANN)).toBe(0);
+    expect(hasArrived(server.battleOf('duel', ANN), left.change)).toBe(true);
+    expect(server.calls).toEqual([]);
   });
 
   it('sends nothing over what the player makes in its place meanwhile', async () => {
@@ -217,7 +234,7 @@ describe('after a reload', () => {
   });
 
   it('leaves alone what is made while it looks for what was left', async () => {
-    await reload(empty, true);
+    await reload(empty, { isClosed: true });
     keepEntry({ ...tick, id: 'new', change: { ...change, targetKey: 'target2' } });
     await expect.poll(() => refusals()['tick'] ?? null).not.toBeNull();
     await countUnsent(ANN);

@@ -9,6 +9,7 @@ import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { onOpenBattles, runningIds } from '../battles/open-battles.ts';
 import { reportFalseEnd } from '../battles/false-ends.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
+import { notifyOthers } from './notify-others.ts';
 import { showToast } from '../screen/toasts.ts';
 import {
   forgetEntry,
@@ -24,12 +25,13 @@ import {
 export type EntryPost = Pick<Repositories, 'battles' | 'functions'>;
 
 /**
- * What became of an entry that the rules refused. `refused`: with the battle as it is now, null for one
- * that the player can no longer read. `replaced`: the player has made another one in its place meanwhile, here or
- * on another device (decision 121).
+ * What became of an entry that the rules refused. `arrived`: with the battle that has it. `refused`: with the
+ * battle as it is now, null for one that the player can no longer read. `replaced`: the player has made another
+ * one in its place meanwhile, here or on another device (decision 121).
  */
 export type Aftermath =
-  | { readonly kind: 'arrived' | 'replaced' }
+  | { readonly kind: 'arrived'; readonly battle: Battle }
+  | { readonly kind: 'replaced' }
   | { readonly kind: 'refused'; readonly stored: Battle | null };
 
 /**
@@ -49,7 +51,7 @@ export async function lookAfter(
     forgetEntry(kept.id);
     const isItself =
       !('input' in change) || entryAt(stored, change, change.userId)?.at === change.at;
-    return { kind: isItself ? 'arrived' : 'replaced' };
+    return isItself ? { kind: 'arrived', battle: stored } : { kind: 'replaced' };
   }
   if (!isKept(kept.id)) return { kind: 'replaced' };
   if (stored && isFalseEnd(stored, now())) {
@@ -63,7 +65,7 @@ export async function lookAfter(
   if (!outcome.ok) return { kind: 'refused', stored };
   try {
     await sendKept(post.battles, kept, outcome);
-    return { kind: 'arrived' };
+    return { kind: 'arrived', battle: outcome.battle };
   } catch (error) {
     if (isRepositoryError(error, 'permission-denied'))
       return lookAfter(post, kept, { isAgain: true });
@@ -114,7 +116,8 @@ const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
 
 /**
  * Takes up what a former visit of this player could not send: Firestore sends it by itself, but
- * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it.
+ * nobody waits for the answer any more. Once the queue is empty the battle tells what became of it, and the others
+ * hear of what has arrived (D111).
  * Does so again whenever the app wakes: another tab may have been closed with some, or no answer have come, nor
  * the server been reached about a false end.
  * Goes on with what waits for a battle as soon as that is open again, and with what is stuck as soon as the server is
@@ -154,7 +157,10 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
     };
     try {
       const end = await lookAfter(repositories, kept, { onHeld });
-      if (end.kind === 'refused' && isFollowed) refuseLeft(kept);
+      if (!isFollowed) return;
+      if (end.kind === 'refused') refuseLeft(kept);
+      if (end.kind === 'arrived')
+        void notifyOthers(repositories.functions, end.battle, kept.change);
     } catch (error) {
       laterOn(error);
     } finally {

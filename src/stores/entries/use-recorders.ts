@@ -50,16 +50,18 @@ export function useEntryRecorder(battle: Battle, dayKey: string | null) {
       hide: known?.hide ?? false,
     };
     const isInput = edit.input !== undefined;
-    const entryFor = (entry: typeof before, undo?: () => void): EntryToSend => ({
-      battle,
-      change: { userId, dayKey, targetKey, ...entry, at: now().getTime() },
-      text: spokenEdit(target, entry),
-      done: undo && { text: spokenEdit(target, edit), undo },
-      onSent: (recorded) => {
-        if (dayKey !== null && isInput && entry.input)
-          void notifyOthers(repositories.functions, recorded, userId);
-      },
-    });
+    const entryFor = (entry: typeof before, undo?: () => void): EntryToSend => {
+      const change = { userId, dayKey, targetKey, ...entry, at: now().getTime() };
+      return {
+        battle,
+        change,
+        text: spokenEdit(target, entry),
+        done: undo && { text: spokenEdit(target, edit), undo },
+        onSent: (recorded) => {
+          if (isInput) void notifyOthers(repositories.functions, recorded, change);
+        },
+      };
+    };
     if (edit.input === true) celebrateTick();
     const undo = (): void => sendEntry(repositories, entryFor(before));
     return offerEntry(repositories, entryFor({ ...before, ...edit }, undo));
