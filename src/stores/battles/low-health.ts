@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type Battle, duelKnockOut, isOutOfHp } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -21,18 +21,18 @@ const WARNINGS = {
   },
 } as const;
 
-/** A side that stands at 0 HP or below while it can still be turned. */
-interface LowSide {
+/** How a side stands that can still be turned. */
+interface Side {
   readonly battleId: string;
   readonly corner: keyof typeof WARNINGS;
-  /** The player's own date. */
-  readonly today: string;
+  /** At 0 HP or below. */
+  readonly isLow: boolean;
 }
 
-/** What has been said since the app started: once for each side and day (D117). */
+/** Of whom it has been said since the app started, or since the server last had them above 0 HP (D117). */
 const said = new Set<string>();
 
-const subjectOf = ({ battleId, corner }: LowSide): string => `${battleId} ${corner}`;
+const subjectOf = ({ battleId, corner }: Side): string => `${battleId} ${corner}`;
 
 /**
  * Warns of low health on whatever screen the player is, and puts the warning away when it is no
@@ -42,49 +42,47 @@ export function useLowHealthWarnings(): void {
   const userId = useSignedInId();
   const now = useNow();
   const isOnline = useOnline();
-  const low = useFromOpenBattles((open) =>
-    userId === null || (isOnline && isOld(open)) ? [] : lowSides(open, userId, now),
+  const sides = useFromOpenBattles((open) =>
+    userId === null || (isOnline && isOld(open)) ? [] : sidesIn(open, userId, now),
   );
 
-  const before = useRef<readonly LowSide[]>([]);
   useEffect(() => {
+    const low = sides.filter(({ isLow }) => isLow);
     const subjects = new Set(low.map(subjectOf));
-    for (const subject of before.current.map(subjectOf))
-      if (!subjects.has(subject)) dismissToastsAbout(subject);
-    before.current = low;
+    for (const subject of said) if (!subjects.has(subject)) dismissToastsAbout(subject);
+    for (const side of sides) if (!side.isLow) said.delete(subjectOf(side));
     for (const side of low) warnOnce(side);
-  }, [low]);
+  }, [sides]);
 }
 
 function isOld(open: OpenBattlesState): boolean {
   return open.status === 'ready' && open.isFromCache;
 }
 
-function lowSides(open: OpenBattlesState, userId: string, now: Date): LowSide[] {
+/** Those above 0 HP only while the server is heard: a cache may know of an earlier hour. */
+function sidesIn(open: OpenBattlesState, userId: string, now: Date): Side[] {
   if (open.status !== 'ready') return [];
-  return open.battles.flatMap(({ battle }) => lowSidesOf(battle, userId, now));
+  const sides = open.battles.flatMap(({ battle }) => sidesOf(battle, userId, now));
+  return sides.filter(({ isLow }) => isLow || !open.isFromCache);
 }
 
 /** Nobody in a group, which has no HP, nor where that day is over: a player's own may be before the rival's. */
-function lowSidesOf(battle: Battle, userId: string, now: Date): LowSide[] {
+function sidesOf(battle: Battle, userId: string, now: Date): Side[] {
   if (battle.isGroupBattle || battle.status !== 'ACTIVE') return [];
   const { today, settled } = whenFor(battle, userId, now);
   const corners = cornersOf(battle, userId);
   return (['mine', 'theirs'] as const)
-    .filter(
-      (corner) =>
-        isOutOfHp(corners[corner].hp) && !duelKnockOut(battle, corner === 'mine' ? today : settled),
-    )
-    .map((corner) => ({ battleId: battle.id, corner, today }));
+    .filter((corner) => !duelKnockOut(battle, corner === 'mine' ? today : settled))
+    .map((corner) => ({ battleId: battle.id, corner, isLow: isOutOfHp(corners[corner].hp) }));
 }
 
-function warnOnce(side: LowSide): void {
-  const once = `${subjectOf(side)} ${side.today}`;
-  if (said.has(once)) return;
-  said.add(once);
+function warnOnce(side: Side): void {
+  const subject = subjectOf(side);
+  if (said.has(subject)) return;
+  said.add(subject);
   const { text, tone } = WARNINGS[side.corner];
   const { battleId } = side;
-  showToast(text, tone, { durationMs: LOW_HEALTH_MS, subject: subjectOf(side), battleId });
+  showToast(text, tone, { durationMs: LOW_HEALTH_MS, subject, battleId });
 }
 
 export function resetLowHealthWarnings(): void {
