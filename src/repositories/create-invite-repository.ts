@@ -19,7 +19,7 @@ import { askFunction } from './ask-function.ts';
 import { INVITE_PORTION, type InviteRepository } from './invite-repository.ts';
 import { readDocuments } from './read-documents.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
-import { confirmed, connected, toRepositoryError } from './sdk-error.ts';
+import { confirmed, toRepositoryError } from './sdk-error.ts';
 
 export function createInviteRepository(
   firestore: Firestore,
@@ -27,7 +27,7 @@ export function createInviteRepository(
 ): InviteRepository {
   const ask = (name: string, request: object) => askFunction(functions, name, request);
   const view = (name: string, request: object): Promise<InviteView> =>
-    connected(async () => z.parse(inviteViewSchema, await ask(name, request)));
+    confirmed(async () => z.parse(inviteViewSchema, await ask(name, request)));
 
   const invitesOf = (userId: string) =>
     query(collection(firestore, INVITES_COLLECTION), where('userIds', 'array-contains', userId));
@@ -55,7 +55,7 @@ export function createInviteRepository(
     async createInvite({ code, ...invite }) {
       const id = await inviteIdOf(code);
       try {
-        await connected(() => ask('createInvite', { ...invite, id }));
+        await confirmed(() => ask('createInvite', { ...invite, id }));
       } catch (error) {
         if (!isRepositoryError(error, 'resource-exhausted')) throw error;
         throw new RepositoryError('too-many-requests', undefined, { cause: error });
@@ -65,7 +65,7 @@ export function createInviteRepository(
     lookAtInvite: (code) => view('lookAtInvite', { code }),
     acceptInvite: (code, acceptance) => view('acceptInvite', { code, ...acceptance }),
     async beginInvite(inviteId) {
-      await connected(() => ask('beginInvite', { id: inviteId }));
+      await confirmed(() => ask('beginInvite', { id: inviteId }));
     },
     withdrawInvite: (inviteId) =>
       confirmed(() => updateDoc(doc(firestore, invitePath(inviteId)), { status: 'WITHDRAWN' })),
