@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   ANN,
   BOB,
+  CAT,
   blockCheckbox,
   checkbox,
   duel,
   group,
+  requestedGroup,
   START,
   tickedOn,
 } from '../testing/sample-battles.ts';
@@ -17,7 +19,7 @@ import {
   asPlayed,
   isOpenForEntries,
   isOver,
-  isOverEverywhere,
+  maySettle,
   nextStatus,
   settleBattle,
   verifyBattle,
@@ -161,17 +163,27 @@ describe('verifyBattle (K4)', () => {
   });
 });
 
-describe('isOverEverywhere', () => {
-  it('waits until the last day is past in UTC-12', () => {
-    const last = finishDate(blocksOnly);
-    const noon = Date.parse(`${addDays(last, 1)}T12:00:00Z`);
-    expect(isOverEverywhere(blocksOnly, new Date(noon - 1))).toBe(false);
-    expect(isOverEverywhere(blocksOnly, new Date(noon))).toBe(true);
+describe('maySettle', () => {
+  /** Bob has accepted, Cat has not. */
+  const request = requestedGroup([CAT]);
+  /** When that day is over in UTC-12. */
+  const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T12:00:00Z`);
+
+  it.each([
+    ['who completes a battle, until its last day', blocksOnly, finishDate(blocksOnly)],
+    ['who has accepted a request, until its first day', request, START],
+  ])('%s is past in UTC-12', (_who, battle, date) => {
+    expect(maySettle(battle, BOB, new Date(endOf(date) - 1))).toBe(false);
+    expect(maySettle(battle, BOB, new Date(endOf(date)))).toBe(true);
   });
 
-  it('is never so without a date', () => {
+  it.each([ANN, CAT])('lets a request expire for who may decline it: %s', (userId) => {
+    expect(maySettle(request, userId, new Date(`${START}T12:00:00Z`))).toBe(true);
+  });
+
+  it('completes nothing without a date', () => {
     const undated = { ...blocksOnly, startDate: 'never' };
-    expect(isOverEverywhere(undated, new Date('2099-01-01'))).toBe(false);
+    expect(maySettle(undated, ANN, new Date('2099-01-01'))).toBe(false);
   });
 });
 

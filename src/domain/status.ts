@@ -3,6 +3,7 @@ import { type Battle, BATTLE_STATUSES, type BattleStatus } from './battle.ts';
 import { dateOfMoment } from './calendar.ts';
 import { duelKnockOut } from './hit-points.ts';
 import { derivedResult, hasUnknownTarget, storedResult } from './outcome.ts';
+import { mayDecline } from './request.ts';
 import type { BattleResult } from './result.ts';
 
 /**
@@ -27,11 +28,14 @@ export function lastDateOf(now: Date): string {
 }
 
 /**
- * Whether its last day is past everywhere on earth. Only then a client may complete it; what is over
- * earlier the server completes (D185). Never of a battle whose last day has no date.
+ * Whether that player's phone may make the automatic transition itself. It completes what is past its last day
+ * everywhere on earth; what is over earlier, or has no date, the server completes (D185). A request ends for
+ * whoever may decline it, and for others once nobody anywhere can accept it any more (D105, D138).
  */
-export function isOverEverywhere(battle: Battle, now: Date): boolean {
-  return hasFinishDate(battle) && lastDateOf(now) > finishDate(battle);
+export function maySettle(battle: Battle, userId: string, now: Date): boolean {
+  const lastDate = lastDateOf(now);
+  if (battle.status === 'PENDING') return mayDecline(battle, userId) || lastDate > battle.startDate;
+  return hasFinishDate(battle) && lastDate > finishDate(battle);
 }
 
 /**

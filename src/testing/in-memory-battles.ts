@@ -7,7 +7,7 @@ import {
   type ElementChange,
   entryAt,
   hasUnknownStatus,
-  isOverEverywhere,
+  maySettle,
   newestFirst,
   proposeChanges,
   settleBattle,
@@ -152,8 +152,7 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     settleBattle: (battleId, settled) =>
       change(battleId, (battle) => {
         const after = settleBattle(battle, settled);
-        const isCompletion = after !== battle && after.status === 'COMPLETE';
-        if (isCompletion && !isOverEverywhere(battle, now()))
+        if (after !== battle && !maySettle(battle, phone.userId, now()))
           throw new RepositoryError('permission-denied');
         return after;
       }),

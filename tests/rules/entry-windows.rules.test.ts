@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Battle,
-  derivedResult,
-  finishDate,
-  isOverEverywhere,
-} from '../../src/domain/index.ts';
+import { type Battle, derivedResult, finishDate, maySettle } from '../../src/domain/index.ts';
 import {
   acceptedBy,
   activeDuel,
@@ -164,7 +159,7 @@ describe('a completion', () => {
   ])('after the last day, at %s: allowed is %s', (now, isOver) => {
     const battle = activeDuel({ startDate: START, numDays: 5 });
     expect(finishDate(battle)).toBe('2026-03-03');
-    expect(isOverEverywhere(battle, new Date(now))).toBe(isOver);
+    expect(maySettle(battle, battle.challenger.id, new Date(now))).toBe(isOver);
     expect(isAllowed(now, battle, { ...battle, status: 'COMPLETE', result })).toBe(isOver);
     const group = activeGroup({ startDate: START, numDays: 5 });
     const won = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Battle, isOverEverywhere, nextStatus } from '../../domain/index.ts';
+import { type Battle, maySettle, nextStatus } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
@@ -7,7 +7,7 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { settledAt } from './battle-view.ts';
 import { useStoredBattles } from './open-battles.ts';
 import { askForXp } from './paid-xp.ts';
-import { useSession } from '../session/session.ts';
+import { useSignedInId } from '../session/session.ts';
 import { hasUnsentIn } from '../unsent/unsent-entries.ts';
 
 /**
@@ -16,19 +16,20 @@ import { hasUnsentIn } from '../unsent/unsent-entries.ts';
  */
 export function useSettledBattles(repositories: Repositories): void {
   const open = useStoredBattles();
+  const userId = useSignedInId();
   const now = useNow();
   /** When each battle was last tried, in milliseconds since 1970. */
   const triedAt = useRef(new Map<string, number>());
 
   useEffect(() => {
     // What the cache holds may long be settled; the server's answer follows.
-    if (open.status !== 'ready' || open.isFromCache) return;
+    if (userId === null || open.status !== 'ready' || open.isFromCache) return;
     for (const { battle } of open.battles) {
       const settled = settledAt(battle, now);
       if (nextStatus(battle, settled) !== battle.status)
-        void settle(repositories, battle, settled, now, triedAt.current);
+        void settle(repositories, { battle, userId, settled, at: now }, triedAt.current);
     }
-  }, [repositories, open, now]);
+  }, [repositories, userId, open, now]);
 }
 
 /**
@@ -37,25 +38,32 @@ export function useSettledBattles(repositories: Repositories): void {
  */
 const PAUSE_MS = 15 * 60 * 1000;
 
+/** A battle with something due, on the phone of that player. */
+interface Due {
+  readonly battle: Battle;
+  readonly userId: string;
+  readonly settled: string;
+  readonly at: Date;
+}
+
 async function settle(
   repositories: Repositories,
-  battle: Battle,
-  settled: string,
-  at: Date,
+  due: Due,
   triedAt: Map<string, number>,
 ): Promise<void> {
-  const { id } = battle;
-  const moment = at.getTime();
+  const { id } = due.battle;
+  const moment = due.at.getTime();
   // Either way: a clock that is put right may jump back behind the last attempt.
   const isPause = Math.abs(moment - (triedAt.get(id) ?? -Infinity)) < PAUSE_MS;
   if (isPause) return;
   triedAt.set(id, moment);
   try {
-    if (await hasMoreToSend(id)) {
+    // What was made in time counts until the battle is complete, and may undo a knock-out (D6, D109): it goes first.
+    if (await hasUnsentIn(id, due.userId)) {
       triedAt.delete(id);
       return;
     }
-    await settleAndPay(repositories, battle, settled, at);
+    await settleAndPay(repositories, due);
   } catch (error) {
     // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
     if (isRepositoryError(error, 'changed')) return;
@@ -64,25 +72,17 @@ async function settle(
   }
 }
 
-/** What was made in time counts until the battle is complete, and may undo a knock-out (D6, D109): it goes first. */
-async function hasMoreToSend(battleId: string): Promise<boolean> {
-  const { session } = useSession.getState();
-  return session.status === 'signed-in' && hasUnsentIn(battleId, session.userId);
-}
-
 /**
- * A battle whose last day is past everywhere is completed here, as is a request that has expired. One
- * that is over earlier, by a knock-out or for its players, the server completes when it is asked for
- * the experience (D185).
+ * What this phone may settle is settled here. A battle that is over earlier, by a knock-out or for its players,
+ * the server completes when it is asked for the experience (D185); an expired request is left to other phones
+ * and to the server's sweep.
  */
 async function settleAndPay(
   { battles, functions }: Repositories,
-  battle: Battle,
-  settled: string,
-  at: Date,
+  { battle, userId, settled, at }: Due,
 ): Promise<void> {
-  const isOfServer = battle.status === 'ACTIVE' && !isOverEverywhere(battle, at);
-  const isComplete =
-    isOfServer || (await battles.settleBattle(battle.id, settled)).status === 'COMPLETE';
+  const isComplete = maySettle(battle, userId, at)
+    ? (await battles.settleBattle(battle.id, settled)).status === 'COMPLETE'
+    : battle.status === 'ACTIVE';
   if (isComplete) await askForXp(functions, battle.id);
 }
