@@ -163,11 +163,12 @@ describe('verifyBattle (K4)', () => {
   });
 });
 
+/** When that day is over in UTC-12. */
+const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T12:00:00Z`);
+
 describe('maySettle', () => {
   /** Bob has accepted, Cat has not. */
   const request = requestedGroup([CAT]);
-  /** When that day is over in UTC-12. */
-  const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T12:00:00Z`);
 
   it.each([
     ['who completes a battle, until its last day', blocksOnly, finishDate(blocksOnly)],

@@ -63,17 +63,6 @@ export function createEntryPost(): EntryPost {
   const isWayFree = (battleId: string): boolean =>
     open?.isFromCache === false && known(battleId)?.hasPendingWrites === false && underway === 0;
 
-  /** Whether the server has it now; false without its verdict within 10 seconds (D102), when it may get it yet. */
-  async function handOver(letter: EntryLetter): Promise<boolean> {
-    try {
-      await confirmed(() => letter.commit());
-      return true;
-    } catch (error) {
-      if (REFUSALS.has(toRepositoryError(error).kind)) throw error;
-      return false;
-    }
-  }
-
   /** Resolves when the entry is no longer the one before it, or nobody hears of its battle any more. */
   function told({ battleId, slot }: EntryLetter, before: unknown): Promise<void> {
     return new Promise((resolve) => {
@@ -145,6 +134,17 @@ export function createEntryPost(): EntryPost {
       return translated(async () => (await dispatched).rest);
     },
   };
+}
+
+/** Whether the server has it now; false without its verdict within 10 seconds (D102), when it may get it yet. */
+async function handOver(letter: EntryLetter): Promise<boolean> {
+  try {
+    await confirmed(() => letter.commit());
+    return true;
+  } catch (error) {
+    if (REFUSALS.has(toRepositoryError(error).kind)) throw error;
+    return false;
+  }
 }
 
 const receivedAt = (battle: Battle, slot: OwnSlot): unknown =>

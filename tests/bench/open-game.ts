@@ -94,7 +94,7 @@ export async function openGame(app: OpenApp, place: Place): Promise<Game> {
       const change = { ...entry, dayKey };
       const battle = entered((current) => recordEntry(current, user.id, change, when));
       await battles.recordEntry(battle, change);
-      await notifyOthers(functions, battle, user.id);
+      await notifyOthers(functions, battle, change);
     },
 
     async tickBlock(targetKey) {

@@ -282,7 +282,9 @@ describe('after a reload', () => {
     onTestFinished(() => void vi.useRealTimers());
     const server = serverWith(empty);
     const { battles, ...phone } = phoneOf(server, ANN);
-    const recordOnce = vi.fn(battles.recordEntry);
+    const recordOnce = vi.fn<typeof battles.recordEntry>((...entry) =>
+      battles.recordEntry(...entry),
+    );
     recordOnce.mockRejectedValueOnce(new RepositoryError('unavailable'));
     const post = { ...phone, battles: { ...battles, recordEntry: recordOnce } };
     follow(post);
