@@ -80,6 +80,18 @@ describe('sayWord', () => {
     expect(services.sent).toEqual([{ to: phone, message: { body, path } }]);
   });
 
+  it('nudges a rival once a day, in whichever battle (D199)', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() =>
+        store(services, duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 5 })),
+      ),
+    );
+    expect(await say(bob, NUDGE, first?.id)).toEqual({ ok: true });
+    await expect(say(bob, NUDGE, second?.id)).rejects.toMatchObject({ code: 'resource-exhausted' });
+    expect(await say(bob, CHEER)).toEqual({ ok: true });
+    expect(await say(ann, { ...NUDGE, to: bob.id }, second?.id)).toEqual({ ok: true });
+  });
+
   it('both players speak at once, and both are heard', async () => {
     await Promise.all([say(bob, CHEER), say(ann, { ...NUDGE, to: bob.id })]);
     expect(await words()).toEqual({

@@ -5,15 +5,17 @@ import { HttpsError } from 'firebase-functions/https';
 import {
   areApart,
   battleAddress,
+  hasNudged,
   hearsWordsOf,
+  isNudge,
   namedPlayer,
-  type SayResult,
   sayWord as say,
   WORD_TEXTS,
   type WordRefusal,
 } from '../../src/domain/index.ts';
-import { battlePath, WORDS } from '../../src/schema/battle-document.ts';
+import { BATTLES_COLLECTION, battlePath, WORDS } from '../../src/schema/battle-document.ts';
 import { type SayWordRequest, sayWordRequestSchema } from '../../src/schema/say-word.ts';
+import { spellings } from '../../src/schema/spellings.ts';
 import type { Services } from './services.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -29,8 +31,29 @@ function wordsAfter(snapshot: DocumentSnapshot, callerId: string, request: SayWo
   mustBeOwn(snapshot, callerId);
   const { battle } = verified(readBattle(snapshot), snapshot);
   const said = say(battle, callerId, request, snapshot.readTime.toDate(), FALLBACK_ZONE);
-  if (!said.ok) throw refusal(said);
+  if (!said.ok) throw refusal(said.reason);
   return said.battle.words?.[callerId] ?? [];
+}
+
+/** More battles than anybody fights at a time. */
+const MOST_BATTLES = 20;
+
+/** One nudge a day and rival, in whichever of their battles (D199). */
+async function mustBeFirstNudge(
+  transaction: Transaction,
+  { ref, readTime }: DocumentSnapshot,
+  callerId: string,
+  to: string,
+): Promise<void> {
+  const running = ref.firestore
+    .collection(BATTLES_COLLECTION)
+    .where('userIds', 'array-contains', callerId)
+    .where('status', 'in', spellings('ACTIVE'))
+    .limit(MOST_BATTLES);
+  const { docs } = await transaction.get(running);
+  const spoken = docs.filter((other) => other.get(new FieldPath(WORDS, callerId)) !== undefined);
+  if (hasNudged(spoken.map(readBattle), callerId, to, readTime.toDate(), FALLBACK_ZONE))
+    throw refusal('said');
 }
 
 const CODES: Readonly<
@@ -44,7 +67,7 @@ const CODES: Readonly<
   enough: 'resource-exhausted',
 };
 
-const refusal = ({ reason }: Extract<SayResult, { ok: false }>): HttpsError =>
+const refusal = (reason: WordRefusal): HttpsError =>
   new HttpsError(CODES[reason], `This cannot be said: ${reason}.`);
 
 /**
@@ -72,6 +95,7 @@ export const sayWord = requestOf(sayWordRequestSchema)
     const { username } = await firestore.runTransaction(async (transaction) => {
       const snapshot = await transaction.get(reference);
       const words = wordsAfter(snapshot, callerId, request);
+      if (isNudge(request)) await mustBeFirstNudge(transaction, snapshot, callerId, request.to);
       await mustBeHeard(transaction, firestore, callerId, request.to);
       transaction.update(reference, new FieldPath(WORDS, callerId), words);
       return namedPlayer(readBattle(snapshot), callerId);

@@ -20,6 +20,7 @@ import type { Battle } from './battle.ts';
 import { withoutPlayer } from './deleted-player.ts';
 import { CHEERS, NUDGES, type Saying, WORD_TEXTS, type WordKind } from './word.ts';
 import {
+  hasNudged,
   hearsWordsOf,
   isTimeToCheer,
   mayNudge,
@@ -155,6 +156,16 @@ describe('a nudge', () => {
     expect(say(nudged, { ...NUDGE, kind: 'CLOCK' })).toEqual(refused('said'));
     expect(mayNudge(nudged, BOB, ANN, NEXT_NOON, ZONE)).toBe(true);
     expect(say(ticked, NUDGE)).toEqual(refused('has-begun'));
+  });
+
+  it('is known of all battles with that rival, for that day', () => {
+    const cheered = said(tickedOn(idle, ANN, [3]), cheer(3));
+    const nudgedAt = (now: Date, others: readonly Battle[], to = ANN) =>
+      hasNudged([idle, ...others], BOB, to, now, ZONE);
+    expect(nudgedAt(NOON, [cheered, group([checkbox()])])).toBe(false);
+    expect(nudgedAt(NOON, [said(idle, NUDGE)])).toBe(true);
+    expect(nudgedAt(NEXT_NOON, [said(idle, NUDGE)])).toBe(false);
+    expect(nudgedAt(NOON, [said(group([checkbox()]), { ...NUDGE, to: CAT })])).toBe(false);
   });
 
   it('is for nobody who has nothing to do', () => {

@@ -72,6 +72,24 @@ export function mayNudge(
 }
 
 /**
+ * Whether the sender has nudged that rival today in one of these battles: one nudge a day and rival is the most (D199).
+ * @throws RangeError when `fallbackZone` is needed and unknown
+ */
+export function hasNudged(
+  battles: readonly Battle[],
+  senderId: string,
+  to: string,
+  now: Date,
+  fallbackZone: string,
+): boolean {
+  return battles.some((battle) =>
+    wordsOfToday(battle, senderId, now, fallbackZone).some(
+      (word) => word.to === to && isNudge(word),
+    ),
+  );
+}
+
+/**
  * Whether it is the time to cheer for what that player has done on that day, or with null over the whole
  * battle: on the day itself and on the next, which is when it is looked at in the morning. On the day
  * before as well, for battles that know no zones.

@@ -1,5 +1,7 @@
 import {
   isEarned,
+  hasNudged,
+  isNudge,
   LAST_ZONE,
   sayWord,
   settledDate,
@@ -270,6 +272,11 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       const battle = verifyBattle(stored, settledDate(stored, now(), LAST_ZONE));
       const said = sayWord(battle, userId, saying, now(), 'Etc/UTC');
       if (!said.ok) throw new RepositoryError(WORD_REFUSALS[said.reason]);
+      if (
+        isNudge(saying) &&
+        hasNudged([...server.battles.values()], userId, saying.to, now(), 'Etc/UTC')
+      )
+        throw new RepositoryError(WORD_REFUSALS.said);
       if (!server.hears(userId, saying.to)) throw new RepositoryError('not-found');
       server.putBattle({ ...stored, words: { ...stored.words, ...said.battle.words } });
     },

@@ -25,6 +25,7 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useHeardWords } from '../../stores/battles/heard-words.ts';
+import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
@@ -79,6 +80,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const tickDaily = useTicker(battle, dayKeyOf(day));
   const tickBlock = useTicker(battle, null);
   const blocked = useBlocked();
+  const open = useFromOpenBattles(battlesIn);
   const blocks = blocksOf(battle, userId, when, now, isHeld, blocked);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
   const apart = isOver
@@ -110,7 +112,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {isOver && <BattleResult battle={battle} userId={userId} when={when} />}
         {isToday && (
           <TodayCards
-            {...todayOf(battle, userId, day, now, blocked)}
+            {...todayOf(battle, open, userId, day, now, blocked)}
             minutesLeft={minutesLeftToday(battle, userId, now, localTimeZone())}
             allDone={allDoneText(now)}
             onTick={tickDaily}

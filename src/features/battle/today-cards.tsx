@@ -5,6 +5,7 @@ import {
   dailyTargets,
   dateOfDay,
   dayKeyOf,
+  hasNudged,
   mayNudge,
   ownPartOf,
   type PlayerSet,
@@ -67,8 +68,10 @@ export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
   );
 });
 
+/** @param open the open battles, in one of which a rival may have been nudged already */
 export function todayOf(
   battle: Battle,
+  open: readonly Battle[],
   userId: string,
   day: number,
   now: Date,
@@ -76,6 +79,7 @@ export function todayOf(
 ): Today {
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
+  const zone = localTimeZone();
   const rivals = rivalsOf(battle, userId, targets, dayKey, now, blocked);
   return {
     battleId: battle.id,
@@ -85,7 +89,12 @@ export function todayOf(
     targets: targets.map((target) => ownPartOf(target, userId)),
     rivals,
     idle: rivals
-      .filter(({ id }) => !blocked?.[id] && mayNudge(battle, userId, id, now, localTimeZone()))
+      .filter(
+        ({ id }) =>
+          !blocked?.[id] &&
+          mayNudge(battle, userId, id, now, zone) &&
+          !hasNudged(open, userId, id, now, zone),
+      )
       .map(({ id }) => id),
   };
 }

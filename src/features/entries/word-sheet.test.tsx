@@ -50,6 +50,11 @@ const annCheers = (targetKey: string) =>
     }),
   );
 
+const annNudges = (battleId: string) =>
+  meanwhile(() =>
+    phoneOf(server, 'ann').functions.sayWord({ battleId, to: 'bob', kind: 'CLOCK', about: null }),
+  );
+
 const wordsOf = (userId: string) => server.battles.get('duel')?.words?.[userId] ?? [];
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const isSilent = () => screen.queryByText('Tick tock!') === null;
@@ -212,6 +217,18 @@ describe('a nudge', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Nudge Bob' })).toBeNull());
     expect(wordsOf('ann')).toEqual([{ to: 'bob', kind: 'COME_ON', about: null, day: 3 }]);
     expect(screen.getByText('Nothing done yet')).toBeVisible();
+  });
+
+  it('comes once a day in all battles with a rival', async () => {
+    server.putBattle(duel(targets));
+    server.putBattle({ ...duel(targets), id: 'other' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Nudge Bob' }));
+    const words = await sheet('Nudge Bob');
+    await annNudges('other');
+    expect(await words.findByText('Bob has heard you already.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nudge Bob', hidden: true })).toBeNull();
+    await expect(annNudges('duel')).rejects.toMatchObject({ kind: 'resource-exhausted' });
   });
 
   it('is not offered to whoever has begun', async () => {

@@ -7,6 +7,7 @@ import {
   type Battle,
   CHEERS,
   type EntrySlot,
+  hasNudged,
   MOST_CHEERS,
   namedPlayer,
   NUDGES,
@@ -18,6 +19,7 @@ import {
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useSayWord } from './use-say-word.ts';
@@ -56,7 +58,9 @@ function Words({ battle, to, about, onClose }: WordsProps) {
   const [chosen, setChosen] = useState<WordKind | null>(null);
   const { username } = namedPlayer(battle, to);
   const kinds: readonly WordKind[] = about === null ? NUDGES : CHEERS;
-  const reason = refusalOf(battle, userId, { to, about }, kinds);
+  const open = useFromOpenBattles(battlesIn);
+  const isNudged = about === null && hasNudged(open, userId, to, now(), localTimeZone());
+  const reason = isNudged ? 'said' : refusalOf(battle, userId, { to, about }, kinds);
 
   const choose = async (kind: WordKind): Promise<void> => {
     setChosen(kind);
