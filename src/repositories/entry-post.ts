@@ -77,19 +77,6 @@ export function createEntryPost(): EntryPost {
     });
   }
 
-  /** Whether it had to go straight, because the queue has no room or has lost its database. */
-  async function pastQueue(letter: EntryLetter, former: Promise<unknown>): Promise<boolean> {
-    try {
-      await letter.queue();
-      return false;
-    } catch (error) {
-      if (toRepositoryError(error).kind !== 'unavailable') throw error;
-      await former;
-      if (!(await handOver(letter))) throw error;
-      return true;
-    }
-  }
-
   async function followed(rest: Promise<void>): Promise<void> {
     underway += 1;
     try {
@@ -144,6 +131,22 @@ async function handOver(letter: EntryLetter): Promise<boolean> {
   } catch (error) {
     if (REFUSALS.has(toRepositoryError(error).kind)) throw error;
     return false;
+  }
+}
+
+/**
+ * Whether it had to go straight, because the queue has no room or has lost its database; then behind the former ones.
+ * Rejects as the queue does where the server gives no verdict either.
+ */
+async function pastQueue(letter: EntryLetter, former: Promise<unknown>): Promise<boolean> {
+  try {
+    await letter.queue();
+    return false;
+  } catch (error) {
+    if (toRepositoryError(error).kind !== 'unavailable') throw error;
+    await former;
+    if (!(await handOver(letter))) throw error;
+    return true;
   }
 }
 
