@@ -208,9 +208,10 @@ describe('asPlayed (K4)', () => {
     expect(asPlayed(blocksOnly, on(2))).toBe(blocksOnly);
   });
 
-  it('leaves a request to its answer or its expiry', () => {
+  it('waits for the answer to a request until its start has passed', () => {
     const request = inStatus(blocksOnly, 'PENDING');
-    expect(asPlayed(request, on(30))).toBe(request);
+    expect(asPlayed(request, on(0))).toBe(request);
+    expect(asPlayed(request, on(1))).toEqual(inStatus(blocksOnly, 'DECLINED'));
   });
 
   it('leaves alone what only a later version can score (K3)', () => {

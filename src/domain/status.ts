@@ -82,17 +82,14 @@ export function verifyBattle(battle: Battle, today: string): Battle {
   return stored && isSameResult(stored, result) ? battle : { ...battle, result };
 }
 
-/** Whether entries are, or once were, what it stands by. */
-const isPlayed = ({ status }: Battle): boolean => status === 'ACTIVE' || status === 'COMPLETE';
-
 /**
  * The battle as its players see it, whatever is written (K4): COMPLETE with the result of its entries
- * as soon as it is over, also before anybody has stored that, and ACTIVE while by them it is not. The
- * same battle when nothing is wrong, and one with targets of a later version, of which only that
- * version can tell (K3).
+ * as soon as it is over, also before anybody has stored that, and ACTIVE while by them it is not; a request
+ * whose start has passed is DECLINED. The same battle when nothing is wrong, and one with targets of a later
+ * version, of which only that version can tell (K3).
  */
 export function asPlayed(battle: Battle, today: string): Battle {
-  return isPlayed(battle) && !hasUnknownTarget(battle) ? verifyBattle(battle, today) : battle;
+  return hasUnknownTarget(battle) ? battle : verifyBattle(battle, today);
 }
 
 function isSameResult(a: BattleResult, b: BattleResult): boolean {

@@ -59,6 +59,28 @@ it('lists what runs and what is over, newest start first', async () => {
   ]);
 });
 
+it('lists by entries and calendar what nobody could settle yet: an end, and a request that has run out', async () => {
+  server.putBattle({ ...tickedOn(duel([checkbox()], 7), 'ann', [1, 2]), startDate: '2026-02-02' });
+  const request = { ...named('request', duel([checkbox()])), startDate: '2026-03-03' };
+  server.putBattle({ ...request, status: 'PENDING' });
+  const { user } = renderApp({
+    server,
+    as: 'bob',
+    path: '/battles',
+    now: '2026-03-04T12:00:00Z',
+    replace: () => ({ battles: { settleBattle: () => new Promise<never>(() => {}) } }),
+  });
+  expect(await rowsOf('Previous')).toEqual([
+    'vs AnnFinished · 03 MarNobody answered in time.Declined',
+    'vs AnnFinished · 03 FebLost by KO0 : 4 HP',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Active' })).toBeNull();
+  expect(await battlesLink()).not.toHaveTextContent('A request waits for you');
+  await user.click(screen.getByRole('link', { name: /Declined/ }));
+  expect(await screen.findByText('This battle was declined.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
 it('dates what is over by its end: that of a knock-out, and today for what was declined today', async () => {
   const lost = { ...tickedOn(duel([checkbox()], 7), 'bob', [1, 2]), startDate: '2026-02-02' };
   server.putBattle(named('lost', settleBattle(lost, '2026-03-04')));

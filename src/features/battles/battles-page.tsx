@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { type Battle, newestFirst } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
+import { shownBattle } from '../../stores/battles/battle-view.ts';
 import { showMoreOpen } from '../../stores/battles/open-battles.ts';
 import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
 import { useHasHiddenBattles } from '../../stores/battles/use-hidden-battles.ts';
@@ -35,8 +36,7 @@ export function BattlesPage() {
   );
 }
 
-/** Stored as over though it is not (K4): it runs on, here as well. */
-const isRunning = ({ status }: Battle): boolean => status === 'ACTIVE';
+const isOpen = ({ status }: Battle): boolean => status === 'PENDING' || status === 'ACTIVE';
 
 function Battles({ all }: { all: AllBattles }) {
   const { finished, hasFailed } = all;
@@ -44,9 +44,12 @@ function Battles({ all }: { all: AllBattles }) {
   const invites = useInviteList();
   const user = useUser();
   const userId = useUserId();
-  const running = [...all.open, ...finished.battles.filter(isRunning)];
-  const previous = finished.battles.filter((battle) => !isRunning(battle));
-  const isEmpty = running.length === 0 && previous.length === 0;
+  const now = useNow();
+  const shown = all.open.map((battle) => shownBattle(battle, now));
+  // Each stands where it belongs by now, whatever is stored (K4).
+  const battles = [...shown, ...finished.battles].toSorted(newestFirst);
+  const active = battles.filter(isOpen);
+  const previous = battles.filter((battle) => !isOpen(battle));
   return (
     <>
       {all.isFromCache && (
@@ -55,7 +58,7 @@ function Battles({ all }: { all: AllBattles }) {
         </output>
       )}
       {isAnyHidden && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />}
-      {isEmpty && !hasFailed && !isAnyHidden && (
+      {battles.length === 0 && !hasFailed && !isAnyHidden && (
         <EmptyState
           text="No battles found."
           art={<FaceOff mine={user === null ? undefined : user.avatar} rivals={[]} />}
@@ -65,9 +68,7 @@ function Battles({ all }: { all: AllBattles }) {
           </LinkButton>
         </EmptyState>
       )}
-      {running.length > 0 && (
-        <BattleList heading="Active" battles={running.toSorted(newestFirst)} />
-      )}
+      {active.length > 0 && <BattleList heading="Active" battles={active} />}
       {all.hasMoreRequests && <Button onClick={showMoreOpen}>Show more requests</Button>}
       {previous.length > 0 && <BattleList heading="Previous" battles={previous} />}
       {hasFailed && (

@@ -14,7 +14,7 @@ import { type Battle, requestAddress } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { whenFor } from '../../stores/battles/battle-view.ts';
+import { isStillPending, whenFor } from '../../stores/battles/battle-view.ts';
 import {
   battlesIn,
   type OpenBattlesState,
@@ -102,10 +102,6 @@ function activeBattles(open: OpenBattlesState): readonly Battle[] {
   return battlesIn(open).filter(({ status }) => status === 'ACTIVE');
 }
 
-function isAnyPending(open: OpenBattlesState): boolean {
-  return battlesIn(open).some(({ status }) => status === 'PENDING');
-}
-
 function HiddenBattles() {
   return useHasHiddenBattles() && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />;
 }
@@ -145,7 +141,10 @@ const NO_BATTLE =
 
 /** What to do first stands in the first view of a small phone. */
 function Invitation() {
-  const hasRequest = useFromOpenBattles(isAnyPending);
+  const now = useNow();
+  const hasRequest = useFromOpenBattles((open) =>
+    battlesIn(open).some((battle) => isStillPending(battle, now)),
+  );
   const isAnyHidden = useHasHiddenBattles();
   return (
     <>

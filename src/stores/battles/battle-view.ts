@@ -5,6 +5,7 @@ import {
   duelKnockOut,
   duelSides,
   maxHp,
+  nextStatus,
   otherSide,
   type PerSide,
   playerToday,
@@ -32,9 +33,14 @@ export function settledAt(battle: Battle, now: Date): string {
   return settledDate(battle, now, localTimeZone());
 }
 
-/** A stored battle as screens show it: over with the result of its entries, or running, as they say (K4). */
+/** A stored battle as screens show it: over with the result of its entries, or open, as they and the calendar say (K4). */
 export function shownBattle(stored: Battle, now: Date): Battle {
   return asPlayed(stored, settledAt(stored, now));
+}
+
+/** Whether it is a request that can still be answered. */
+export function isStillPending(stored: Battle, now: Date): boolean {
+  return nextStatus(stored, settledAt(stored, now)) === 'PENDING';
 }
 
 /** Whether it is stored as COMPLETE though it is not over. */
