@@ -12,6 +12,7 @@ import styles from './wizard.module.css';
 interface FinishedStageProps {
   draft: DraftBattle;
   sending: SendBattle;
+  onSend: () => void;
   back: Back;
 }
 
@@ -22,13 +23,13 @@ const INVITE_TEXTS = {
 } as const;
 
 /** What happens next, and the button that makes it happen. */
-export function FinishedStage({ draft, sending, back }: FinishedStageProps) {
+export function FinishedStage({ draft, sending, onSend, back }: FinishedStageProps) {
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.isSending) void sending.send();
+        if (!sending.isSending) onSend();
       }}
     >
       <p className={styles.finish}>{finishText(draft)}</p>

@@ -15,7 +15,6 @@ import { z } from '../../schema/zod.ts';
 import { AddTarget } from './add-target.tsx';
 import type { BattleStageProps } from './battle-stages.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { ContinueQuestion } from './continue-question.tsx';
 import { FirstBattle, Outlook } from './outlook.tsx';
 import styles from './quick-stage.module.css';
 import { StageForm } from './stage-form.tsx';
@@ -31,9 +30,8 @@ interface QuickStageProps extends BattleStageProps {
 const USUAL_STAKES = ['Loser cooks', 'Coffee', 'Bragging rights'];
 
 /** The whole battle on one screen: what the stages ask for one by one, with answers to tap (D196). */
-export function QuickStage({ draft, today, user, keep, onAdd, onNext, ...moves }: QuickStageProps) {
+export function QuickStage({ draft, today, user, keep, onAdd, ...moves }: QuickStageProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const stickers = useRef<HTMLFieldSetElement>(null);
   const form = useForm<QuickTyped, unknown, z.output<ReturnType<typeof quickSchema>>>({
     resolver: zodResolver(quickSchema(today)),
@@ -52,54 +50,47 @@ export function QuickStage({ draft, today, user, keep, onAdd, onNext, ...moves }
     if (isWithout) stickers.current?.querySelector('input')?.focus();
     return !isWithout;
   };
-  const goOn = (): void => {
-    if (draft.targets.some(({ frequency }) => frequency === 'DAILY')) onNext();
-    else setIsAsking(true);
-  };
   return (
-    <>
-      <StageForm form={form} keep={keep} accept={hasTargets} onNext={goOn} {...moves}>
-        <TargetStickers
-          ref={stickers}
-          draft={draft}
-          error={isMissing && draft.targets.length === 0 ? 'Pick at least one.' : undefined}
+    <StageForm form={form} keep={keep} accept={hasTargets} {...moves}>
+      <TargetStickers
+        ref={stickers}
+        draft={draft}
+        error={isMissing && draft.targets.length === 0 ? 'Pick at least one.' : undefined}
+      />
+      <AddTarget draft={draft} label="Add your own target" onAdd={onAdd} />
+      <ChoiceList
+        label="Days"
+        isCompact
+        choices={lengthsFor(draft).map((days) => ({ value: days, label: `${days} days` }))}
+        error={errors.numDays?.message}
+        {...form.register('numDays')}
+      />
+      <ChoiceList
+        label="Start Date"
+        isCompact
+        choices={startsFor(draft, today)}
+        error={errors.startDate?.message}
+        {...form.register('startDate')}
+      />
+      <div className="stack">
+        <TextField
+          label="Prize/Forfeit"
+          hint="You can leave this empty."
+          autoComplete="off"
+          error={errors.prize?.message}
+          {...form.register('prize')}
         />
-        <AddTarget draft={draft} label="Add your own target" onAdd={onAdd} />
-        <ChoiceList
-          label="Days"
-          isCompact
-          choices={lengthsFor(draft).map((days) => ({ value: days, label: `${days} days` }))}
-          error={errors.numDays?.message}
-          {...form.register('numDays')}
-        />
-        <ChoiceList
-          label="Start Date"
-          isCompact
-          choices={startsFor(draft, today)}
-          error={errors.startDate?.message}
-          {...form.register('startDate')}
-        />
-        <div className="stack">
-          <TextField
-            label="Prize/Forfeit"
-            hint="You can leave this empty."
-            autoComplete="off"
-            error={errors.prize?.message}
-            {...form.register('prize')}
-          />
-          <div className={styles.stakes}>
-            {USUAL_STAKES.map((prize) => (
-              <Button key={prize} onClick={() => stake(prize)}>
-                {prize}
-              </Button>
-            ))}
-          </div>
+        <div className={styles.stakes}>
+          {USUAL_STAKES.map((prize) => (
+            <Button key={prize} onClick={() => stake(prize)}>
+              {prize}
+            </Button>
+          ))}
         </div>
-        <Outlook draft={draft} />
-        <FirstBattle draft={draft} user={user} />
-      </StageForm>
-      {isAsking && <ContinueQuestion onContinue={onNext} onBack={() => setIsAsking(false)} />}
-    </>
+      </div>
+      <Outlook draft={draft} />
+      <FirstBattle draft={draft} user={user} />
+    </StageForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { now, setNow } from '../../lib/clock.ts';
@@ -115,6 +115,32 @@ it('stays with everything when the request does not get through, and sends it on
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(server.battles.size).toBe(1);
+});
+
+it('warns before it sends a battle that has lost its last daily target, once (D49)', async () => {
+  chooseContestants([player('bob')]);
+  setNow(new Date(WIZARD_NOW));
+  startDraftFrom(duel([checkbox({ title: 'Stretch' }), blockCheckbox()]), 'b1');
+  const app = await openFinished();
+  await press(app, 'Delete Stretch');
+  await press(app, 'Send');
+  await app.user.click(
+    within(await screen.findByRole('dialog', { name: 'Continue?' })).getByRole('button', {
+      name: 'Back',
+    }),
+  );
+  expect(server.battles.size).toBe(0);
+  app.phone.setOnline(false);
+  await press(app, 'Send');
+  await app.user.click(
+    within(await screen.findByRole('dialog', { name: 'Continue?' })).getByRole('button', {
+      name: 'Continue',
+    }),
+  );
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  app.phone.setOnline(true);
+  await press(app, 'Send');
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
 it('leaves another draft and its screen alone when the answer comes late', async () => {

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { areTooLong, type DraftBattle, type User } from '../../domain/index.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { AddTarget } from './add-target.tsx';
-import { ContinueQuestion } from './continue-question.tsx';
 import { FirstBattle } from './outlook.tsx';
 import { type Back, StageButtons } from './stage-form.tsx';
 import styles from './wizard.module.css';
@@ -18,13 +16,10 @@ interface TargetsStageProps {
 
 /** 'Create Battle' 1/5: another target, or on to the battle itself. */
 export function TargetsStage({ draft, user, onAdd, onNext, back }: TargetsStageProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const hasDaily = draft.targets.some(({ frequency }) => frequency === 'DAILY');
   const goOn = (): void => {
     if (areTooLong(draft.targets))
       showToast('These targets have too much text. Please shorten some.', 'error');
-    else if (hasDaily) onNext();
-    else setIsAsking(true);
+    else onNext();
   };
   return (
     <div className={styles.form}>
@@ -35,7 +30,6 @@ export function TargetsStage({ draft, user, onAdd, onNext, back }: TargetsStageP
           Continue
         </Button>
       </StageButtons>
-      {isAsking && <ContinueQuestion onContinue={onNext} onBack={() => setIsAsking(false)} />}
     </div>
   );
 }

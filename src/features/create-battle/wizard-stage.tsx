@@ -25,27 +25,23 @@ interface StageProps {
   user: User;
   steps: WizardSteps;
   sending: SendBattle;
+  /** Goes on once the player has heard what is missing. */
+  warnBefore: (goOn: () => void) => void;
   back: Back;
 }
 
 /** The form of the place where the wizard is. */
-export function Stage({ draft, user, steps, sending, back }: StageProps) {
+export function Stage(props: StageProps) {
+  const { draft, steps, back } = props;
   const { place } = steps;
   return 'targetId' in place ? (
     <TargetStageAt draft={draft} steps={steps} place={place} back={back} />
   ) : (
-    <BattleStageAt
-      draft={draft}
-      user={user}
-      steps={steps}
-      stage={place.stage}
-      sending={sending}
-      back={back}
-    />
+    <BattleStageAt {...props} stage={place.stage} />
   );
 }
 
-interface TargetStageAtProps extends Omit<StageProps, 'user' | 'sending'> {
+interface TargetStageAtProps extends Pick<StageProps, 'draft' | 'steps' | 'back'> {
   place: { readonly stage: TargetStage; readonly targetId: string };
 }
 
@@ -88,27 +84,38 @@ function BattleStageAt({
   steps,
   stage,
   sending,
+  warnBefore,
   back,
 }: StageProps & { stage: BattleStage }) {
   const today = localToday(useNow());
   const add = (): void => steps.go(newTarget(draft));
+  const goOn = (next: BattleStage): void => steps.go({ stage: next });
+  const warnedOn = (next: BattleStage) => (): void => warnBefore(() => goOn(next));
   const props = (next: BattleStage) => ({
     draft,
     keep: (typed: Partial<DraftBattle>) => changeDraft(() => typed),
-    onNext: () => steps.go({ stage: next }),
+    onNext: () => goOn(next),
     back,
     isRefused: steps.isRefused,
   });
   switch (stage) {
     case 'quick':
-      return <QuickStage {...props('finished')} today={today} user={user} onAdd={add} />;
+      return (
+        <QuickStage
+          {...props('finished')}
+          today={today}
+          user={user}
+          onAdd={add}
+          onNext={warnedOn('finished')}
+        />
+      );
     case 'targets':
       return (
         <TargetsStage
           draft={draft}
           user={user}
           onAdd={add}
-          onNext={() => steps.go({ stage: 'start-date' })}
+          onNext={warnedOn('start-date')}
           back={back}
         />
       );
@@ -121,6 +128,13 @@ function BattleStageAt({
     case 'rules':
       return <RulesStage {...props('finished')} />;
     case 'finished':
-      return <FinishedStage draft={draft} sending={sending} back={back} />;
+      return (
+        <FinishedStage
+          draft={draft}
+          sending={sending}
+          onSend={() => warnBefore(() => void sending.send())}
+          back={back}
+        />
+      );
   }
 }

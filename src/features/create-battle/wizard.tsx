@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from '../../components/page.tsx';
 import type { DraftBattle, User } from '../../domain/index.ts';
 import { BattleSummary } from './battle-summary.tsx';
+import { useDailyWarning } from './continue-question.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { StageHead } from './stage-head.tsx';
 import { StagePoster } from './stage-poster.tsx';
@@ -25,6 +26,7 @@ export function Wizard({ draft, user }: WizardProps) {
   const steps = useWizardSteps(draft);
   const { place, go, back } = steps;
   const { leave, isAsking, stay, exit } = useLeave(draft);
+  const warning = useDailyWarning(draft);
   const sending = useSendBattle(draft, user, (refused) => go(refused, { isRefused: true }));
 
   const address = formatPlace(place);
@@ -54,10 +56,12 @@ export function Wizard({ draft, user }: WizardProps) {
             user={user}
             steps={steps}
             sending={sending}
+            warnBefore={warning.before}
             back={back ? { press: back, leaves: false } : leave}
           />
         </div>
       </div>
+      {warning.question}
       {isAsking && (
         <DiscardQuestion draft={draft} onContinue={stay} onDiscard={exit} way="discard" />
       )}
