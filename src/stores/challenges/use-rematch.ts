@@ -7,7 +7,7 @@ import {
   type PlayerName,
 } from '../../domain/index.ts';
 import { startDraftFrom } from './draft-battle.ts';
-import { chooseContestants } from './chosen-opponents.ts';
+import { chooseContestants, startOpponentChoice } from './chosen-opponents.ts';
 import { useBlocked } from '../players/personal-user.ts';
 import { useUserId } from '../session/session.ts';
 
@@ -20,6 +20,7 @@ export function useRematch(battle: Battle): (() => void) | null {
   const opponents = useRivalsLeft(battle);
   if (opponents === null) return null;
   return () => {
+    startOpponentChoice(battle.isGroupBattle);
     chooseContestants(opponents);
     startDraftFrom(battle);
     void navigate('/create-battle');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, type PlayerSet, settleBattle, withoutPlayer } from '../../../domain/index.ts';
+import { startOpponentChoice } from '../../../stores/challenges/chosen-opponents.ts';
 import { useAppState } from '../../../stores/device/app-state.ts';
 import { checkbox, duel, group, terms, tickedOn } from '../../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
@@ -171,10 +172,12 @@ it('claims nothing of one that got through unheard and was declined, and sends a
   expect(sentStatuses()).toEqual(['DECLINED', 'PENDING']);
 });
 
-it('opens the wizard with the terms for whoever wants others first', async () => {
+it('opens the wizard with the terms for whoever wants others first, whatever was begun before', async () => {
+  startOpponentChoice(true);
   const user = openResult(tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]), 'bob');
   await user.click(await screen.findByRole('button', { name: 'Change first' }));
   expect(useAppState.getState()).toMatchObject({
+    isGroupFlow: false,
     chosenOpponents: [{ id: 'ann', username: 'Ann' }],
     draft: {
       kind: 'create',
