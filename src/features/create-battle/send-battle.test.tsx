@@ -316,3 +316,22 @@ it('goes back to a start date that has passed while the draft waited', async () 
   expect(await screen.findByText('Required. Cannot be in the past.')).toBeVisible();
   expect(server.battles.size).toBe(0);
 });
+
+it('goes back to targets that have got too long since, and says so until some are shorter', async () => {
+  chooseContestants([player('bob')]);
+  const long = (place: number) =>
+    checkbox({ title: `Stretch ${place}`, description: '👍🏽'.repeat(200) });
+  startDraftFrom(duel([checkbox({ title: 'Read' }), ...[1, 2, 3, 4, 5, 6].map(long)]), 'b1');
+  changeDraft(() => ({ startDate: '2026-03-05' }));
+  const app = await openDraft(server, { path: '/create-battle?stage=finished' });
+  await findStage('Finished');
+  await press(app, 'Duplicate Stretch 1');
+  await press(app, 'Send');
+  await findStage('Create Battle 1/5');
+  expect(screen.getByText(/^These targets have too much text/)).toBeVisible();
+  await press(app, 'Delete Read');
+  expect(screen.getByText(/^These targets have too much text/)).toBeVisible();
+  await press(app, 'Delete Stretch 2');
+  expect(screen.queryByText(/^These targets have too much text/)).toBeNull();
+  expect(server.battles.size).toBe(0);
+});

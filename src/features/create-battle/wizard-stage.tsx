@@ -117,6 +117,7 @@ function BattleStageAt({
           onAdd={add}
           onNext={warnedOn('start-date')}
           back={back}
+          isRefused={steps.isRefused}
         />
       );
     case 'start-date':
