@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { Battle } from '../../domain/index.ts';
 import { giveUpPhoto } from './photo-sender.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { ChooseTarget } from './choose-target.tsx';
 import type { OpenSlot } from './open-slots.ts';
 import { PhotoPreview } from './photo-frame.tsx';
@@ -29,8 +30,9 @@ export function AddPhotoDialog({ picture, insteadOf, onClose }: AddPhotoDialogPr
   const choices = usePhotoChoices();
 
   const use = (battle: Battle, slot: OpenSlot, image: Blob): void => {
-    void addProof(battle, slot, { image });
-    if (insteadOf !== undefined) void giveUpPhoto(post, insteadOf);
+    const refusal = addProof(battle, slot, { image });
+    if (refusal !== undefined) showToast(refusal, 'error');
+    else if (insteadOf !== undefined) void giveUpPhoto(post, insteadOf);
   };
   return (
     <Dialog title="Add a photo" onClose={onClose}>

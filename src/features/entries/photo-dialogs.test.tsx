@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryAt } from '../../domain/index.ts';
+import { setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -91,6 +92,18 @@ describe('a target that needs a photo', () => {
     input.removeAttribute('accept');
     await user.upload(input, new File(['hello'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Only image files are accepted.')).toBeVisible();
+    expect(server.photos.size).toBe(0);
+  });
+
+  it('takes no photo any more when midnight has passed meanwhile', async () => {
+    const { user } = open(duel([proven()]), { now: '2026-03-04T23:59:00Z' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Stretch' }));
+    await screen.findByRole('dialog', { name: 'Photo required' });
+    setNow(new Date('2026-03-05T00:00:30Z'));
+    await choosePicture(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You cannot edit previous days targets',
+    );
     expect(server.photos.size).toBe(0);
   });
 

@@ -22,9 +22,8 @@ import { useRemovePhoto } from './remove-photo.ts';
 import { askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { ProofPicker } from './proof-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';
-import { useAddProof } from './use-add-proof.ts';
 
 interface PhotoViewDialogProps {
   battleId: string;
@@ -111,11 +110,9 @@ interface OwnerActionsProps {
 function OwnerActions({ battle, slot, onClose }: OwnerActionsProps) {
   const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
   const isOpen = useIsOpen(battle, slot);
-  const addProof = useAddProof();
   const removePhoto = useRemovePhoto();
 
-  if (asked === 'change')
-    return <PhotoPicker onPicked={(image) => void addProof(battle, slot, { image })} />;
+  if (asked === 'change') return <ProofPicker battle={battle} slot={slot} />;
   if (asked === 'delete') {
     const remove = (): void => {
       removePhoto(battle, slot, isOpen);

@@ -3,9 +3,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { type EntrySlot, targetAt } from '../../domain/index.ts';
 import { useQueuedPhoto } from '../../stores/unsent/photo-queue.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { ProofPicker } from './proof-picker.tsx';
 import { UnsentPhotoPanel } from './unsent-photo-panel.tsx';
-import { useAddProof } from './use-add-proof.ts';
 
 interface ProofDialogProps {
   battleId: string;
@@ -17,7 +16,6 @@ interface ProofDialogProps {
 export function ProofDialog({ battleId, slot, onClose }: ProofDialogProps) {
   const found = useBattle(battleId);
   const queued = useQueuedPhoto(battleId, slot);
-  const addProof = useAddProof();
   const battle = found.status === 'ready' ? found.battle : null;
   const title = (battle && targetAt(battle, slot)?.title) ?? queued?.photo.title ?? '';
 
@@ -34,7 +32,7 @@ export function ProofDialog({ battleId, slot, onClose }: ProofDialogProps) {
         <strong>{title}</strong> counts once a photo proves it. The other players of this battle can
         look at it.
       </p>
-      <PhotoPicker onPicked={(image) => battle && void addProof(battle, slot, { image })} />
+      {battle && <ProofPicker battle={battle} slot={slot} />}
       <Button wide look="quiet" onClick={onClose}>
         Cancel
       </Button>

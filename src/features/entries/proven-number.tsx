@@ -12,7 +12,6 @@ import {
 } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useEntryRecorder } from '../../stores/entries/use-recorders.ts';
-import { NOT_UPLOADED } from '../../stores/unsent/photo-queue.ts';
 import { useRemovePhoto } from './remove-photo.ts';
 import { refusalOf } from '../../stores/entries/send-entry.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -96,13 +95,9 @@ function PhotoStep(props: PhotoStepProps) {
   const alt = `Your photo for ${target.title}`;
 
   const confirm = (): void => {
-    const refused = image
-      ? refusalOf(battle, { userId, ...slot, ...entered, photo: path ?? NOT_UPLOADED })
-      : record(target, entered);
+    const refused = image ? addProof(battle, slot, { image, ...entered }) : record(target, entered);
     setRefusal(refused);
-    if (refused !== undefined) return;
-    if (image) void addProof(battle, slot, { image, ...entered });
-    else onClose();
+    if (!image && refused === undefined) onClose();
   };
   const hasPhoto = image !== null || path !== null;
   return (

@@ -1,6 +1,9 @@
 import { type Battle, entryAt, type EntrySlot, targetAt } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import type { UnsentPhoto } from '../../schema/photo.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import { refusalOf } from '../../stores/entries/send-entry.ts';
+import { NOT_UPLOADED } from '../../stores/unsent/photo-queue.ts';
 import { addPhoto } from './photo-sender.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -14,34 +17,32 @@ interface Proof {
 
 /**
  * Gives a target its photo, new or in the place of another: kept on the device first, then sent
- * while its dialog shows how far it is.
+ * while its dialog shows how far it is. Gives back what the game itself has against the entry; undefined when
+ * it is taken.
  */
 export function useAddProof() {
   const post = useRepositories();
   const userId = useUserId();
 
-  return async (battle: Battle, slot: EntrySlot, { image, input, hide }: Proof): Promise<void> => {
-    const target = targetAt(battle, slot);
-    if (!target) return;
-    const { dayKey, targetKey } = slot;
+  const send = async (photo: Omit<UnsentPhoto, 'image'>, image: Blob): Promise<void> => {
+    const { battleId, dayKey, targetKey } = photo;
+    const sending = addPhoto(post, { ...photo, image: await image.arrayBuffer() });
+    openEntryDialog({ kind: 'proof', battleId, slot: { dayKey, targetKey } });
+    await sending;
+  };
+
+  return (battle: Battle, { dayKey, targetKey }: EntrySlot, proof: Proof): string | undefined => {
+    const slot = { dayKey, targetKey };
     const entry = entryAt(battle, slot, userId);
     const known = typeof entry?.input === 'number' ? entry.input : true;
-    const bytes = await image.arrayBuffer();
-    const sending = addPhoto(post, {
-      id: crypto.randomUUID(),
-      userId,
-      battleId: battle.id,
-      dayKey,
-      targetKey,
-      title: target.title,
-      input: input ?? known,
-      hide: hide ?? entry?.hide ?? false,
-      at: now().getTime(),
-      image: bytes,
-      path: null,
-      replaces: entry?.photo ?? null,
-    });
-    openEntryDialog({ kind: 'proof', battleId: battle.id, slot: { dayKey, targetKey } });
-    await sending;
+    const { image, input = known, hide = entry?.hide ?? false } = proof;
+    const photo = entry?.photo ?? null;
+    const change = { userId, ...slot, input, hide, at: now().getTime() };
+    const refusal = refusalOf(battle, { ...change, photo: photo ?? NOT_UPLOADED });
+    if (refusal !== undefined) return refusal;
+    const id = crypto.randomUUID();
+    const title = targetAt(battle, slot)?.title ?? '';
+    void send({ ...change, id, battleId: battle.id, title, path: null, replaces: photo }, image);
+    return undefined;
   };
 }
