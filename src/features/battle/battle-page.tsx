@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
@@ -8,10 +7,10 @@ import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { hasUnknownStatus, requestAddress } from '../../domain/index.ts';
-import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
+import { useBattleOnScreen } from '../../stores/battles/use-battle.ts';
 import { BattleScreen } from './battle-screen.tsx';
 
 /** `/battle?id=`: a running or finished battle; without an id the one looked at last (D21). */
@@ -27,11 +26,7 @@ export function BattlePage() {
 }
 
 function KnownBattle({ battleId }: { battleId: string }) {
-  const state = useBattle(battleId);
-
-  useEffect(() => {
-    if (state.status === 'ready') setCurrentBattleId(battleId);
-  }, [state.status, battleId]);
+  const state = useBattleOnScreen(battleId);
 
   if (state.status === 'ready' && !hasUnknownStatus(state.battle)) {
     const { battle, isHeld = false } = state;

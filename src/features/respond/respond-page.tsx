@@ -10,11 +10,11 @@ import { hasUnknownStatus } from '../../domain/index.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
+import { useBattleOnScreen } from '../../stores/battles/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
 import { useGoOn } from '../../lib/use-go-on.ts';
 
-/** `/battle-response?id=`: a request with its terms, to accept, decline or withdraw. */
+/** `/battle-response?id=`: a request with its terms, to answer; without an id the one looked at last (D21). */
 export function RespondPage() {
   const [search] = useSearchParams();
   const storedId = useAppState((state) => state.currentBattleId);
@@ -27,7 +27,7 @@ export function RespondPage() {
 }
 
 function Request({ battleId }: { battleId: string }) {
-  const state = useBattle(battleId);
+  const state = useBattleOnScreen(battleId);
   const goOn = useGoOn();
   return (
     <Page>

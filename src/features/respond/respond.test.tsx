@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = (as: string) =>
   renderApp({ server, as, path: '/battle-response?id=duel', now: NOW }).user;
 
-it('shows the terms, and n/a for no prize', async () => {
+it('shows the terms, n/a for no prize, and is the battle looked at last (D21)', async () => {
   open('bob');
   expect(await screen.findByText('wants to fight you')).toBeVisible();
   expect(screen.getByText('Prize/Forfeit').nextElementSibling).toHaveTextContent('n/a');
@@ -27,6 +27,7 @@ it('shows the terms, and n/a for no prize', async () => {
   expect(screen.getByText('Pending approval by').nextElementSibling).toHaveTextContent('Bob');
   expect(screen.getByText('Stretch')).toBeVisible();
   expect(screen.getByText('Daily Target')).toBeVisible();
+  expect(useAppState.getState().currentBattleId).toBe('duel');
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { isFalseEnd, shownBattle } from './battle-view.ts';
 import { useBattleThatLeft, useFromOpenBattles } from './open-battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
+import { setCurrentBattleId } from '../device/app-state.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
 
 /** One battle: on its way, not there (or not the player's to see, or out of reach), or there. */
@@ -39,6 +40,16 @@ export function useBattle(battleId: string): BattleState {
 
   if (synced && shown) return { status: 'ready', ...synced, battle: shown };
   return isElsewhere ? single : { status: 'loading' };
+}
+
+/** The battle that a screen is about, likewise: once it is there, it is the one looked at last (D21). */
+export function useBattleOnScreen(battleId: string): BattleState {
+  const state = useBattle(battleId);
+  const isThere = state.status === 'ready';
+  useEffect(() => {
+    if (isThere) setCurrentBattleId(battleId);
+  }, [isThere, battleId]);
+  return state;
 }
 
 function useSingleBattle(battleId: string | null): BattleState {
