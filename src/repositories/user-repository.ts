@@ -1,5 +1,5 @@
 import { doc, type Firestore, getDoc } from 'firebase/firestore';
-import { type Avatar, type User } from '../domain/index.ts';
+import { type Avatar, type User, withDerivedColors } from '../domain/index.ts';
 import { avatarSchema } from '../schema/avatar-fields.ts';
 import { userConverter, userPath } from '../schema/user-document.ts';
 import { z } from '../schema/zod.ts';
@@ -13,7 +13,10 @@ export interface UserRepository {
   /** null for somebody who never existed or deleted the account. */
   getUser(userId: string): Promise<User | null>;
   watchUser(userId: string, observer: Observer<User | null>): Unsubscribe;
-  /** Needs the server: rejects with `unavailable` when there is no answer within 10 seconds. */
+  /**
+   * With the colours that follow from the picked ones (D33). Needs the server: rejects with `unavailable` when
+   * there is no answer within 10 seconds.
+   */
   saveAvatar(userId: string, avatar: Avatar): Promise<void>;
 }
 
@@ -32,7 +35,10 @@ export function createUserRepository(firestore: Firestore): UserRepository {
           firestore,
           async (transaction) =>
             void transaction.update(doc(firestore, userPath(userId)), {
-              avatar: z.parse(avatarSchema, avatar),
+              avatar: z.parse(avatarSchema, {
+                ...avatar,
+                colors: withDerivedColors(avatar.colors),
+              }),
             }),
         ),
       ),

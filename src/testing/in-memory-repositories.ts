@@ -8,6 +8,7 @@ import {
   USERNAME_SEARCH_LIMIT,
   verifyBattle,
   type WordRefusal,
+  withDerivedColors,
   xpAward,
 } from '../domain/index.ts';
 import { announcedMoves } from '../repositories/announced-moves.ts';
@@ -83,7 +84,8 @@ function inMemoryUsers(phone: InMemoryPhone): Repositories['users'] {
       const user = server.users.get(userId);
       if (!user || phone.userId !== userId) throw new RepositoryError('permission-denied');
       if (!isEarned(avatar.gear, user.level)) throw new RepositoryError('permission-denied');
-      server.users.set(userId, { ...user, avatar });
+      const colors = withDerivedColors(avatar.colors);
+      server.users.set(userId, { ...user, avatar: { ...avatar, colors } });
       server.changed();
     },
   };

@@ -158,12 +158,13 @@ export function describeAccounts(backend: Backend): void {
       await expect(repositories.users.getUser('nobody')).resolves.toBeNull();
     });
 
-    test('see a saved avatar', async () => {
+    test('see a saved avatar, with the colours that follow from the picked ones (D33)', async () => {
       const { repositories, user } = await newPlayer(backend);
       const watched = valuesOf<User | null>((observer) =>
         repositories.users.watchUser(user.id, observer),
       );
-      await repositories.users.saveAvatar(user.id, { ...user.avatar, id: '3' });
+      const colors = { ...user.avatar.colors, skinShadow: '#ffffff' };
+      await repositories.users.saveAvatar(user.id, { ...user.avatar, colors, id: '3' });
       const seen = await watched.until((current) => current?.avatar.id === '3');
       expect(seen?.avatar.colors).toEqual(user.avatar.colors);
     });
