@@ -14,6 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import { memoSame } from '../../lib/memo-same.ts';
+import { avatarOf, useKnownPlayers } from '../../stores/players/players.ts';
 import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
 import { type Tally, tallyOf } from './tally.ts';
@@ -23,6 +24,7 @@ import styles from './group-strip.module.css';
 interface StripPlayer {
   readonly id: string;
   readonly username: string;
+  /** As it was when the battle was sent. */
   readonly avatar: Avatar | undefined;
   readonly points: number;
   /** What the player has done today; null without daily targets. */
@@ -43,11 +45,16 @@ interface GroupStripProps {
 /** A running group on a card of home: who has how many points, and who leads. Drawn after the tick, like a duel. */
 export const GroupStrip = memoSame(function GroupStrip(props: GroupStripProps) {
   const { players, round, minutesLeft, saying } = useDeferredValue(props);
+  const known = useKnownPlayers(players.map(({ id }) => id));
   return (
     <div>
       <List className={styles.players}>
         {players.map((player) => (
-          <Standing key={player.id} {...player} />
+          <Standing
+            key={player.id}
+            {...player}
+            avatar={avatarOf(known.get(player.id)) ?? player.avatar}
+          />
         ))}
       </List>
       <Words saying={saying} />
@@ -90,7 +97,7 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
   );
 });
 
-/** The contestants in the order of the battle, looking as they did when it was sent. */
+/** The contestants in the order of the battle. */
 export function standingsOf(
   battle: Battle,
   userId: string,

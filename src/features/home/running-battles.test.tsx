@@ -69,7 +69,11 @@ describe('a running battle', () => {
     expect(await screen.findByText('Round 2 to you, 1 to 0')).toBeVisible();
   });
 
-  it('of a group shows who leads, and what everybody has done today', async () => {
+  it('of a group shows who leads, what everybody has done today, and the player as of now (D87)', async () => {
+    const ann = server.users.get('ann');
+    if (!ann) throw new Error('Ann is a player');
+    const colors = { ...ann.avatar.colors, skin: '#123456' };
+    server.users.set('ann', { ...ann, avatar: { ...ann.avatar, colors } });
     server.putBattle(withDaily(group(THREE), 3, 1, 'bob', true));
     open();
     const card = within(await screen.findByRole('article'));
@@ -80,6 +84,10 @@ describe('a running battle', () => {
       'Dan, 0 points, today 00 of 3',
     ]);
     expect(screen.getByText('Day 3 of 7')).toBeVisible();
+    const skins = [...document.querySelectorAll('article svg')].map((face) =>
+      getComputedStyle(face).getPropertyValue('--skin'),
+    );
+    expect(skins.filter((skin) => skin === '#123456')).toHaveLength(1);
   });
 
   it('is one of many: faces for the first four, and the bars alone for the rest', async () => {

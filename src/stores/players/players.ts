@@ -101,7 +101,7 @@ export function resetPlayers(): void {
  * a new look or level shows wherever it stands.
  */
 export function useLivePlayers(ids: readonly string[]): Players {
-  return useKnownPlayers(ids, follow);
+  return usePlayersBy(ids, follow);
 }
 
 /**
@@ -109,7 +109,7 @@ export function useLivePlayers(ids: readonly string[]): Players {
  * list for long.
  */
 export function usePlayers(ids: readonly string[]): Players {
-  return useKnownPlayers(ids, readOnce);
+  return usePlayersBy(ids, readOnce);
 }
 
 /**
@@ -117,8 +117,15 @@ export function usePlayers(ids: readonly string[]): Players {
  * a day: only one that was never known is read (decision 074).
  */
 export function useRememberedPlayers(ids: readonly string[]): Players {
-  return useKnownPlayers(ids, readUnknown);
+  return usePlayersBy(ids, readUnknown);
 }
+
+/** Records as other screens and the last visit have left them, and the viewer's own: nothing is read for it. */
+export function useKnownPlayers(ids: readonly string[]): Players {
+  return usePlayersBy(ids, nothing);
+}
+
+const nothing = (): void => {};
 
 /** One record as `useLivePlayers` has it; undefined while unknown. */
 export function useLivePlayer(userId: string): User | null | undefined {
@@ -130,7 +137,7 @@ export function avatarOf(player: User | null | undefined): Avatar | undefined {
   return player === null ? DEFAULT_AVATAR : player?.avatar;
 }
 
-function useKnownPlayers(
+function usePlayersBy(
   ids: readonly string[],
   ask: (users: UserRepository, userId: string) => unknown,
 ): Players {
