@@ -67,7 +67,7 @@ async function settle(
   } catch (error) {
     // The server knows less of the zones than this phone, and waits until it is over for certain (K2).
     if (isRepositoryError(error, 'changed')) return;
-    // The next start tries again (D104), and the server settles on its own in the end (D100).
+    // It is tried again after the pause (D104), and the server settles on its own in the end (D100).
     reportError('A battle was not settled', error, id);
   }
 }
