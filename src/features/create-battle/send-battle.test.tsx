@@ -319,9 +319,10 @@ it('goes back to a start date that has passed while the draft waited', async () 
 
 it('goes back to targets that have got too long since, and says so until some are shorter', async () => {
   chooseContestants([player('bob')]);
-  const long = (place: number) =>
-    checkbox({ title: `Stretch ${place}`, description: '👍🏽'.repeat(200) });
-  startDraftFrom(duel([checkbox({ title: 'Read' }), ...[1, 2, 3, 4, 5, 6].map(long)]), 'b1');
+  const long = [1, 2, 3, 4, 5, 6].map((place) =>
+    checkbox({ title: `Stretch ${place}`, description: '👍🏽'.repeat(200) }),
+  );
+  startDraftFrom(duel([checkbox({ title: 'Read' }), ...long]), 'b1');
   changeDraft(() => ({ startDate: '2026-03-05' }));
   const app = await openDraft(server, { path: '/create-battle?stage=finished' });
   await findStage('Finished');

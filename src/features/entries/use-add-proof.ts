@@ -34,7 +34,7 @@ export function useAddProof() {
   return (battle: Battle, { dayKey, targetKey }: EntrySlot, proof: Proof): string | undefined => {
     const slot = { dayKey, targetKey };
     const entry = entryAt(battle, slot, userId);
-    const known = typeof entry?.input === 'number' ? entry.input : true;
+    const known: UnsentPhoto['input'] = typeof entry?.input === 'number' ? entry.input : true;
     const { image, input = known, hide = entry?.hide ?? false } = proof;
     const photo = entry?.photo ?? null;
     const change = { userId, ...slot, input, hide, at: now().getTime() };
