@@ -122,10 +122,17 @@ export function useRememberedPlayers(ids: readonly string[]): Players {
 
 /** Records as other screens and the last visit have left them, and the viewer's own: nothing is read for it. */
 export function useKnownPlayers(ids: readonly string[]): Players {
-  return usePlayersBy(ids, nothing);
+  const own = useUser();
+  return usePlayersStore(
+    useShallow(({ players }) => {
+      const here = ids.flatMap((id): [string, User | null][] => {
+        const player = id === own?.id ? own : players.get(id);
+        return player === undefined ? [] : [[id, player]];
+      });
+      return new Map(here);
+    }),
+  );
 }
-
-const nothing = (): void => {};
 
 /** One record as `useLivePlayers` has it; undefined while unknown. */
 export function useLivePlayer(userId: string): User | null | undefined {
@@ -143,21 +150,11 @@ function usePlayersBy(
 ): Players {
   const { users } = useRepositories();
   const ownId = useUserId();
-  const own = useUser();
   const wanted = ids.join('/');
 
   useEffect(() => {
     for (const id of wanted.split('/')) if (id !== '' && id !== ownId) ask(users, id);
   }, [users, wanted, ownId, ask]);
 
-  const known = usePlayersStore(
-    useShallow(({ players }) => {
-      const here = ids.flatMap((id): [string, User | null][] => {
-        const player = id === ownId ? (own ?? undefined) : players.get(id);
-        return player === undefined ? [] : [[id, player]];
-      });
-      return new Map(here);
-    }),
-  );
-  return known;
+  return useKnownPlayers(ids);
 }
