@@ -5,19 +5,27 @@ import { serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { blockNumber, duel } from '../testing/sample-battles.ts';
 
-const lost = vi.hoisted(() => ({ times: 1 }));
+const lost = vi.hoisted(() => ({ times: Number.POSITIVE_INFINITY }));
 
 vi.mock('../features/entries/entry-layer.tsx', async (fetched) => {
   if (lost.times-- > 0) throw new Error('Failed to fetch dynamically imported module');
   return fetched();
 });
 
-it('asks again for the dialogs of entries when their script gets lost', async () => {
+it('leaves the screen alone when the dialogs of entries get lost, and asks again with the press that wants one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const server = serverOf('Ann', 'Bob');
   server.putBattle(duel([blockNumber({ title: 'Steps' })]));
   const { user } = renderApp({ server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' });
-  await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+  const steps = await screen.findByRole('button', { name: /^Steps/ });
+  await user.click(steps);
+  expect(await screen.findByText('Loading chunk failed')).toBeVisible();
+  // A request may get lost on a weak line.
+  lost.times = 1;
+  await user.click(steps);
   expect(await screen.findByRole('dialog', { name: /Steps/ })).toBeVisible();
+  onLine.mockRestore();
+  takeConsoleErrors();
 });
 
 vi.mock('../features/home/unless-link-waits.tsx', () => {

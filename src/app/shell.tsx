@@ -8,13 +8,13 @@ import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { Way } from '../components/way.tsx';
 import { Consent } from '../features/consent/consent.tsx';
+import { fetchDialogs } from '../features/entries/fetch-dialogs.ts';
 import { RoundNews } from '../features/round-news/round-news-place.tsx';
 import { LeaveQuestion } from '../features/sync/leave-question.tsx';
 import { SyncBar } from '../features/sync/sync-bar.tsx';
 import { WhatsNew } from '../features/whats-new/whats-new.tsx';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { classes } from '../lib/classes.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { useRequestsForMe } from '../stores/battles/use-requests-for-me.ts';
 import { useBackground } from '../stores/screen/background.ts';
@@ -34,7 +34,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 /** No screen needs it to show itself: fetching it must not hold up the first paint. */
 const EntryLayer = lazy(async () => {
   await afterPaint().then(idle);
-  const { EntryLayer: Layer } = await loadChunk(
+  const { EntryLayer: Layer } = await fetchDialogs(
     () => import('../features/entries/entry-layer.tsx'),
   );
   return { default: Layer };

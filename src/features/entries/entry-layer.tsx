@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import {
   closeEntryDialog,
   type EntryDialog,
   useEntryDialog,
 } from '../../stores/entries/entry-dialogs.ts';
 import { AddPhotoDialog } from './add-photo-dialog.tsx';
+import { fetchDialogs } from './fetch-dialogs.ts';
 import { LatePhotoDialog } from './late-photo-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { PhotoViewDialog } from './photo-view-dialog.tsx';
@@ -16,7 +16,7 @@ import { useSharedPicture } from './use-shared-picture.ts';
 
 /** Nothing is said on most days. */
 const WordSheet = lazy(async () => ({
-  default: await loadChunk(async () => (await import('./word-sheet.tsx')).WordSheet),
+  default: await fetchDialogs(async () => (await import('./word-sheet.tsx')).WordSheet),
 }));
 
 /** The dialogs for entries over any screen, and the sending of photos that wait on this device. */
