@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
+import { oneAtATime } from './one-at-a-time.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
 /** What npm writes down when it has installed: when, and each package. */
@@ -13,20 +14,38 @@ const hasTools = () => existsSync(RECORD) && readFileSync(RECORD, 'utf8').includ
 
 /**
  * Installs the locked packages when they are missing or older than the lockfile, so that every command
- * works in a fresh clone. Ends the process with npm's exit code when the install fails.
+ * works in a fresh clone. Two commands at once take turns: npm would take away what the other needs.
+ * Ends the process with npm's exit code when the install fails.
  * @param {{ tools?: boolean }} [needs] without the tools (`devDependencies`): what builds and runs the
  *   product is there sooner (decision 053)
  */
 export function ensureInstalled({ tools = true } = {}) {
+  if (missing(tools) === null) return;
+  oneAtATime(
+    inProject('.install.lock'),
+    () => {
+      const command = missing(tools);
+      if (command) install(command);
+    },
+    () => console.log('Waiting for another command that installs dependencies…'),
+  );
+}
+
+/** @param {boolean} tools @returns {string[] | null} what npm is to do; null when all is there */
+function missing(tools) {
   const isCurrent = modifiedAt(RECORD) >= modifiedAt(inProject('package-lock.json'));
   const wantsTools = tools || hasTools();
-  if (isCurrent && wantsTools === hasTools()) return;
+  if (isCurrent && wantsTools === hasTools()) return null;
   // Where only the tools are missing, `npm ci` would throw away the rest first.
-  const args = isCurrent ? ['install', '--no-save'] : ['ci', ...(wantsTools ? [] : ['--omit=dev'])];
-  console.log(`Installing dependencies (npm ${args.join(' ')})…`);
+  return isCurrent ? ['install', '--no-save'] : ['ci', ...(wantsTools ? [] : ['--omit=dev'])];
+}
+
+/** @param {string[]} command of npm */
+function install(command) {
+  console.log(`Installing dependencies (npm ${command.join(' ')})…`);
   const result = spawnSync(
     'npm',
-    [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: projectRoot,
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Does `work` while no other process of this machine does what goes by the same lock; waits for its turn. One that was
+ * killed leaves its lock behind, which holds nobody up.
+ * @template Result
+ * @param {string} lock a file that nothing else needs
+ * @param {() => Result} work that is done when it returns
+ * @param {() => void} [onWait] is told once that another is at it
+ * @returns {Result}
+ */
+export function oneAtATime(lock, work, onWait = () => {}) {
+  if (!takes(lock)) {
+    onWait();
+    const sleeper = new Int32Array(new SharedArrayBuffer(4));
+    do Atomics.wait(sleeper, 0, 0, LOOK_AGAIN_MS);
+    while (!takes(lock));
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** @param {string} lock @returns {boolean} whether it is this process's now */
+function takes(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (isLeftBehind(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** @param {string} lock */
+function isLeftBehind(lock) {
+  try {
+    const holder = readFileSync(lock, 'utf8');
+    // Whoever has just taken it has not written it yet.
+    if (holder !== '') process.kill(Number(holder), 0);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ESRCH';
+  }
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, it } from 'vitest';
+
+import { oneAtATime } from './one-at-a-time.mjs';
+import { inProject } from './project.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'one-at-a-time-'));
+const lock = path.join(folder, 'lock');
+
+it('lets processes do their work one after the other', async () => {
+  const log = path.join(folder, 'log');
+  const program = `
+    import { appendFileSync, readFileSync } from 'node:fs';
+    import { oneAtATime } from ${JSON.stringify(inProject('scripts/one-at-a-time.mjs'))};
+    const log = ${JSON.stringify(log)};
+    oneAtATime(${JSON.stringify(lock)}, () => {
+      appendFileSync(log, 'begin ');
+      for (let round = 0; round < 20_000; round += 1) readFileSync(log);
+      appendFileSync(log, 'end ');
+    });`;
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  await Promise.all([run(), run(), run()]);
+  expect(readFileSync(log, 'utf8')).toBe('begin end '.repeat(3));
+  expect(existsSync(lock)).toBe(false);
+});
+
+it('is not held up by a process that was killed', async () => {
+  const { child } = promisify(execFile)(process.execPath, ['--version']);
+  await new Promise((resolve) => child.once('exit', resolve));
+  writeFileSync(lock, String(child.pid));
+  expect(oneAtATime(lock, () => 'done')).toBe('done');
+});
+
+const fail = () => {
+  throw new Error('no network');
+};
+
+it('gives its turn back when the work fails', () => {
+  expect(() => oneAtATime(lock, fail)).toThrow('no network');
+  expect(oneAtATime(lock, () => 'done')).toBe('done');
+});
