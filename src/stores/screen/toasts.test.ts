@@ -20,6 +20,14 @@ afterEach(() => {
 const wait = (ms: number): void => void vi.advanceTimersByTime(ms);
 const shown = (): string[] => shownToasts(useToasts.getState()).map(({ text }) => text);
 
+/** What is shown a millisecond before that time has passed, and what then. */
+function shownAround(ms: number): [string[], string[]] {
+  wait(ms - 1);
+  const before = shown();
+  wait(1);
+  return [before, shown()];
+}
+
 const SENT = 'Battle request sent.';
 
 const recordEntry = (title: string): void =>
@@ -27,10 +35,7 @@ const recordEntry = (title: string): void =>
 
 it('puts a message away after three seconds', () => {
   showToast(SENT);
-  wait(2999);
-  expect(shown()).toEqual([SENT]);
-  wait(1);
-  expect(shown()).toEqual([]);
+  expect(shownAround(3000)).toEqual([[SENT], []]);
 });
 
 it('keeps a message while somebody is at it, and its whole time afterwards', () => {
@@ -39,10 +44,7 @@ it('keeps a message while somebody is at it, and its whole time afterwards', () 
   holdToasts(true);
   wait(60_000);
   holdToasts(false);
-  wait(2999);
-  expect(shown()).toEqual([SENT]);
-  wait(1);
-  expect(shown()).toEqual([]);
+  expect(shownAround(3000)).toEqual([[SENT], []]);
 });
 
 it('keeps what is said in the background, once, for its whole time after somebody looks', () => {
@@ -52,10 +54,7 @@ it('keeps what is said in the background, once, for its whole time after somebod
   wait(60_000);
   visibility.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
-  wait(2999);
-  expect(shown()).toEqual(['Your health is low']);
-  wait(1);
-  expect(shown()).toEqual([]);
+  expect(shownAround(3000)).toEqual([['Your health is low'], []]);
 });
 
 it('shows one message at a time, the newest, and the one before for its whole time afterwards', () => {
@@ -65,10 +64,7 @@ it('shows one message at a time, the newest, and the one before for its whole ti
   expect(shown()).toEqual(['Avatar Saved']);
   wait(3000);
   expect(shown()).toEqual([SENT]);
-  wait(2999);
-  expect(shown()).toEqual([SENT]);
-  wait(1);
-  expect(shown()).toEqual([]);
+  expect(shownAround(3000)).toEqual([[SENT], []]);
 });
 
 it('shows what is said of the same battle together, and no more than two lines', () => {
@@ -93,10 +89,7 @@ it('lets an entry be undone for five seconds, whatever else is said meanwhile', 
   showToast('Avatar Saved', 'success');
   wait(3000);
   expect(shown()).toEqual(['Stretch: done']);
-  wait(1999);
-  expect(shown()).toEqual(['Stretch: done']);
-  wait(1);
-  expect(shown()).toEqual([]);
+  expect(shownAround(2000)).toEqual([['Stretch: done'], []]);
 });
 
 it('says the same once, for its whole time from the last', () => {
@@ -104,8 +97,5 @@ it('says the same once, for its whole time from the last', () => {
   wait(2000);
   showToast(SENT);
   expect(shown()).toEqual([SENT]);
-  wait(2999);
-  expect(shown()).toEqual([SENT]);
-  wait(1);
-  expect(shown()).toEqual([]);
+  expect(shownAround(3000)).toEqual([[SENT], []]);
 });
