@@ -146,7 +146,7 @@ export function startLocalStack(options) {
       '--import',
       import.meta.resolve('./lazy-validators.mjs'),
       '--import',
-      import.meta.resolve('./one-process-a-function.mjs'),
+      import.meta.resolve('./one-process-for-functions.mjs'),
       tool('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--project',

@@ -13,8 +13,8 @@ interface AnswersProps {
   code: string;
   poster: InvitePoster;
   isPlayer: boolean;
-  /** What the link leads to now, where the answer did not lead on. */
-  onView: (view: InviteView) => void;
+  /** What the link leads to now, where the answer did not lead on; null where none came, or it got lost. */
+  onView: (view: InviteView | null) => void;
   /** Asked for by what stays: this may be gone by then, for what an earlier question was answered with. */
   goOn: GoOn;
 }
@@ -91,6 +91,7 @@ function useAnswer({
       }
     } catch {
       showToast('Battle acceptance failed, please try again.', 'error');
+      onView(null);
     } finally {
       setAnswering(null);
     }

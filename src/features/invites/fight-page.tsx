@@ -82,7 +82,7 @@ function Challenge({ code, isPlayer, isKnown }: ChallengeProps) {
       code={code}
       view={look}
       isPlayer={isPlayer}
-      onView={(view) => setSeen({ look: view, isToBeAsked: false })}
+      onView={(view) => setSeen({ look: view ?? look, isToBeAsked: view === null })}
     />
   );
 }

@@ -18,8 +18,8 @@ interface InvitationProps {
   view: InviteView;
   /** Whether a player looks at it, or somebody who has to become one first. */
   isPlayer: boolean;
-  /** What the link leads to now, where an answer did not lead on. */
-  onView: (view: InviteView) => void;
+  /** What the link leads to now, where an answer did not lead on; null where that has to be asked. */
+  onView: (view: InviteView | null) => void;
 }
 
 /** What a link leads to: the challenge and what may be done with it, or why there is none. */

@@ -314,6 +314,23 @@ it('attack 166: opened without a connection, says so and tries again', async () 
   await expect.poll(() => server.battles.get(LINKED_ID)?.status).toBe('ACTIVE');
 });
 
+it('shows what an acceptance came to whose answer got lost', async () => {
+  const code = await linkOfAnn(server);
+  const { user } = open(fight(code), 'bob', {
+    replace: ({ invites }) => ({
+      invites: {
+        async acceptInvite(...request) {
+          await invites.acceptInvite(...request);
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
+  await user.click(await screen.findByRole('link', { name: 'To the Battle' }));
+  expect(await screen.findByRole('region', { name: 'Bob vs Ann' })).toBeVisible();
+});
+
 it('fills a group, whose players wait until it is complete or its inviter begins', async () => {
   const code = await linkOfAnn(server, { isGroupBattle: true });
   const { user } = open(fight(code), 'bob');
