@@ -1,5 +1,5 @@
 /**
- * Loaded into the process that answers for all functions (`--import`, decision 116): what firebase-tools takes there
+ * Loaded into the process that answers for all functions (`--import`, decision 126): what firebase-tools takes there
  * for their module has one function, which hands each request on to the one that its header names.
  */
 import Module, { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Loaded into firebase-tools before its own code (`--import`): all functions that answer requests have one process,
  * which takes as many at a time as come, like an instance in production. firebase-tools itself starts one for each
- * function, and another for each request that finds none at leisure (decision 116). What an event calls keeps its own.
+ * function, and another for each request that finds none at leisure (decision 126). What an event calls keeps its own.
  */
 import { createRequire } from 'node:module';
 
@@ -37,6 +37,15 @@ FunctionsEmulator.prototype.addTriggerRecord = function addTriggerRecordOf(
   return addTriggerRecord.call(this, trigger, options);
 };
 
+const everyFunctionLike = (/** @type {Trigger} */ trigger) => ({
+  ...trigger,
+  id: EVERY_FUNCTION,
+  name: EVERY_FUNCTION,
+  entryPoint: EVERY_FUNCTION,
+  // Each has a limit of its own.
+  timeoutSeconds: undefined,
+});
+
 /**
  * Those that start at the moment, by the emulator and the function.
  * @type {WeakMap<object, Map<string | undefined, Promise<unknown>>>}
@@ -47,10 +56,7 @@ FunctionsEmulator.prototype.startRuntime = function startOnce(
   /** @type {object} */ backend,
   /** @type {Trigger | undefined} */ trigger,
 ) {
-  const started =
-    trigger && answering.has(trigger.id)
-      ? { ...trigger, id: EVERY_FUNCTION, name: EVERY_FUNCTION, entryPoint: EVERY_FUNCTION }
-      : trigger;
+  const started = trigger && answering.has(trigger.id) ? everyFunctionLike(trigger) : trigger;
   const starts = startsOf.get(this) ?? new Map();
   startsOf.set(this, starts);
   const start =

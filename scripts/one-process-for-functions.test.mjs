@@ -69,9 +69,11 @@ it('starts one process for all that answer requests, which takes as many at once
   expect(started).toEqual(['every-function']);
 });
 
-it('starts one process for a function that an event calls', async () => {
-  const triggers = [triggerOf('cleanUp', { eventTrigger: {}, platform: 'gcfv1' })];
+it('leaves a function that an event calls a process of its own', async () => {
+  const triggers = [
+    triggerOf('cleanUp', { eventTrigger: { eventType: 'user.delete' }, platform: 'gcfv1' }),
+  ];
   const { ask, started } = await functionsEmulator(triggers, await listenFor(2));
-  expect(await Promise.all(['cleanUp', 'cleanUp'].map(ask))).toEqual(['none', 'none']);
+  expect(await Promise.all(['cleanUp-0', 'cleanUp-0'].map(ask))).toEqual(['none', 'none']);
   expect(started).toEqual(['cleanUp']);
 });
