@@ -59,6 +59,17 @@ const requestOf = (challenger: User, opponent: User) => {
   return newDuel({ id, challenger, opponent, terms });
 };
 
+/** A link to a group, where it lies, and what whoever accepts it sends. */
+async function groupLink(inviter: User) {
+  const code = newInviteCode();
+  const id = await inviteIdOf(code);
+  const terms = { ...RUNNING, prize: '', description: '', targets: [TICK] };
+  const battleId = 'x'.repeat(20);
+  const invite = { id, battleId, isGroupBattle: true, timeZone: 'UTC', terms };
+  await callAs(services, createInvite, inviter.id, invite);
+  return { code, path: invitePath(id), asked: { code, timeZone: 'UTC', answer: 'accept' } };
+}
+
 const kept = async () =>
   (await services.firestore.collection(AUDITS_COLLECTION).get()).docs.map((one) => one.data());
 
@@ -193,16 +204,10 @@ describe('a blocked player', () => {
   });
 
   it('attack 220: goes on challenging by the links that are out', async () => {
-    const code = newInviteCode();
-    const terms = { ...RUNNING, prize: '', description: '', targets: [TICK] };
-    const id = await inviteIdOf(code);
-    const battleId = 'x'.repeat(20);
-    const invite = { id, battleId, isGroupBattle: true, timeZone: 'UTC', terms };
-    await callAs(services, createInvite, ann.id, invite);
-    const asked = { code, timeZone: 'UTC', answer: 'accept' };
+    const { code, path, asked } = await groupLink(ann);
     await callAs(services, acceptInvite, bob.id, asked);
     await blockPlayer(services, bob.id);
-    expect(await stored(services, invitePath(id))).toMatchObject({ userIds: [ann.id] });
+    expect(await stored(services, path)).toMatchObject({ userIds: [ann.id] });
     await blockPlayer(services, ann.id);
     const nothing = { state: 'unknown', poster: null };
     expect(await callAs(services, lookAtInvite, undefined, { code })).toMatchObject(nothing);
@@ -229,8 +234,10 @@ describe('a blocked player', () => {
 });
 
 describe('renaming a player', () => {
-  it('changes the record, both registries and every battle', async () => {
+  it('changes the record, both registries, every battle and every link', async () => {
     const duel = await store(services, duelOf(ann, bob));
+    const link = await groupLink(bob);
+    await callAs(services, acceptInvite, ann.id, link.asked);
     const name = `Rosa_${ann.id.slice(0, 6)}`;
     await renamePlayer(services, await found(ann.id), name);
     expect(await stored(services, userPath(ann.id))).toMatchObject({
@@ -245,6 +252,9 @@ describe('renaming a player', () => {
       title: `${name} vs ${bob.username}`,
       challenger: { username: name },
       opponent: { username: bob.username },
+    });
+    expect(await stored(services, link.path)).toMatchObject({
+      players: { [ann.id]: { id: ann.id, username: name }, [bob.id]: { username: bob.username } },
     });
   });
 

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { FieldPath } from 'firebase-admin/firestore';
+
 import { lowerUsernameOf, titleOf } from '../../../src/domain/index.ts';
 import { battleSchema } from '../../../src/schema/battle-document.ts';
+import { INVITES_COLLECTION } from '../../../src/schema/invite-document.ts';
 import { userPath } from '../../../src/schema/user-document.ts';
 import {
   usernamePath,
@@ -12,13 +15,14 @@ import { usernameField } from '../../../src/schema/username-field.ts';
 import { z } from '../../../src/schema/zod.ts';
 import { changeBattlesOf, mustBeNone } from '../battles-of.ts';
 import { type Fields, isMap } from '../fields.ts';
+import { documentsOf } from '../pages.ts';
 import type { Services } from '../services.ts';
 import { isBorneByAnother } from '../stored-players.ts';
 import type { FoundPlayer } from './find-player.ts';
 
 /**
  * Gives a player another name, as unique as one chosen at sign-up (decision 035), on the record and in
- * every battle. Safe to repeat after it stopped anywhere.
+ * every battle and link. Safe to repeat after it stopped anywhere.
  * @throws Error with the message of the sign-up for a name that is taken or is none
  */
 export async function renamePlayer(
@@ -30,6 +34,7 @@ export async function renamePlayer(
   if (data === undefined) throw new Error(error.issues[0]?.message ?? 'Invalid Username.');
   if (user === null) throw new Error('This sign-in has no profile that could be renamed.');
   await takeName(services, userId, username);
+  await renameInInvites(services, userId, username);
   mustBeNone(
     await changeBattlesOf(services, userId, (stored, id) => renamed(stored, id, userId, username)),
   );
@@ -58,6 +63,25 @@ async function takeName({ firestore }: Services, userId: string, username: strin
     transaction.set(skeleton, { username });
     transaction.update(user, { username, lowerUsername: lowerUsernameOf(username) });
   });
+}
+
+/** Those who are in a link read who else is. */
+async function renameInInvites(
+  { firestore }: Services,
+  userId: string,
+  username: string,
+): Promise<void> {
+  const invites = firestore
+    .collection(INVITES_COLLECTION)
+    .where('userIds', 'array-contains', userId)
+    .select();
+  const player = new FieldPath('players', userId);
+  for await (const { ref } of documentsOf(invites)) {
+    await firestore.runTransaction(async (transaction) => {
+      const isIn = isMap((await transaction.get(ref)).get(player));
+      if (isIn) transaction.update(ref, new FieldPath('players', userId, 'username'), username);
+    });
+  }
 }
 
 /** Undefined where nothing changes. Of a battle that cannot be read the title stays as it is. */
