@@ -4,6 +4,7 @@ import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import { RELOADED_AT } from '../lib/load-chunk.ts';
 import { wipeLocalDatabase } from '../lib/local-database.ts';
 import { PRODUCT } from '../lib/product.ts';
+import { PUSH_KEY } from '../lib/push-key.ts';
 import { reportError } from '../lib/report-error.ts';
 import { REPAIR_KEY } from '../lib/sdk-repair.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
@@ -13,10 +14,17 @@ import { FORGET_PHOTOS } from '../lib/worker-messages.ts';
 const FORGETTING_KEY = `${PRODUCT}-forgetting`;
 
 /**
- * What stays for whoever is next: the consent choice (D18), that the forgetting is not done, and how far the
- * tab came with a broken start, or it would begin anew for ever.
+ * What stays for whoever is next: the consent choice (D18), that the forgetting is not done, how far the
+ * tab came with a broken start, or it would begin anew for ever, and a push token that is not worthless yet,
+ * or nobody would try again.
  */
-const STAYS: ReadonlySet<string> = new Set([CONSENT_KEY, FORGETTING_KEY, REPAIR_KEY, RELOADED_AT]);
+const STAYS: ReadonlySet<string> = new Set([
+  CONSENT_KEY,
+  FORGETTING_KEY,
+  REPAIR_KEY,
+  RELOADED_AT,
+  PUSH_KEY,
+]);
 
 /** The app's own files, which say nothing about anybody. */
 const isAppCache = (name: string): boolean => name.includes('precache');

@@ -1,6 +1,6 @@
 import { attempt } from '../../lib/attempt.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
-import { PRODUCT } from '../../lib/product.ts';
+import { PUSH_KEY } from '../../lib/push-key.ts';
 import { orElse, z } from '../../schema/zod.ts';
 
 /** Which token this device has registered for which player. */
@@ -9,17 +9,15 @@ interface RegisteredToken {
   readonly token: string;
 }
 
-const KEY = `${PRODUCT}-push`;
-
 /** Anybody can edit local storage: what is not well-formed counts as not stored. */
 const schema = orElse(z.nullable(z.object({ userId: z.string(), token: z.string() })), null);
 
 export function rememberedToken(): RegisteredToken | null {
-  const stored = attempt<unknown>(() => JSON.parse(browserStorage.getItem(KEY) ?? ''));
+  const stored = attempt<unknown>(() => JSON.parse(browserStorage.getItem(PUSH_KEY) ?? ''));
   return z.parse(schema, stored);
 }
 
 export function rememberToken(registered: RegisteredToken | null): void {
-  if (registered === null) browserStorage.removeItem(KEY);
-  else browserStorage.setItem(KEY, JSON.stringify(registered));
+  if (registered === null) browserStorage.removeItem(PUSH_KEY);
+  else browserStorage.setItem(PUSH_KEY, JSON.stringify(registered));
 }

@@ -3,6 +3,7 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { forgetDevice } from '../../repositories/forget-device.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { forgetPushToken, registerDevice, sayFarewell } from './push-registration.ts';
 
@@ -194,11 +195,22 @@ it('after a logout nothing that is sent to the old token arrives', async () => {
   expect(deleteToken).not.toHaveBeenCalled();
 });
 
-it('the old token is tried again at the next start when it could not be made worthless', async () => {
+it('attack 53: whoever signs in next gets another token than the one that could not be made worthless', async () => {
+  const token = await register();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const all = repositories();
+  await sayFarewell({ ...all, pushDevice: { ...all.pushDevice, deleteToken: outOfReach } }, 'ann');
+  await forgetDevice();
+  phone.signInAs('ben');
+  expect(await registerDevice(all, 'ben')).not.toBe(token);
+});
+
+it('attack 53: the old token is tried again at the next start after a logout when it could not be made worthless', async () => {
   await register();
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const all = repositories();
-  await forgetPushToken({ pushDevice: { ...all.pushDevice, deleteToken: outOfReach } });
+  await sayFarewell({ ...all, pushDevice: { ...all.pushDevice, deleteToken: outOfReach } }, 'ann');
+  await forgetDevice();
   expect(phone.pushToken).not.toBeNull();
   await forgetPushToken(all);
   expect(phone.pushToken).toBeNull();

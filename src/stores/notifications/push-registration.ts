@@ -62,7 +62,10 @@ export async function registerDeviceOrReport(
   }
 }
 
-/** A token that the server has found dead and taken off is not sent again: the device gets another. */
+/**
+ * A token that the server has found dead and taken off is not sent again, nor one to which the pushes of
+ * whoever was here before may still come: the device gets another.
+ */
 async function livingToken(
   pushDevice: PushDevice,
   userId: string,
@@ -70,8 +73,9 @@ async function livingToken(
 ): Promise<string> {
   const token = await pushDevice.getToken();
   const remembered = rememberedToken();
-  if (remembered?.userId !== userId || remembered.token !== token) return token;
-  if (record && registeredAt(record, token) !== undefined) return token;
+  if (remembered?.token !== token) return token;
+  const isOwn = remembered.userId === userId;
+  if (isOwn && record && registeredAt(record, token) !== undefined) return token;
   await pushDevice.deleteToken();
   return pushDevice.getToken();
 }
