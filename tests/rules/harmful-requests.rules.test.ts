@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentSize } from '../../emulator/store/document-size.ts';
 import {
   addDays,
+  type Battle,
   editBattle,
   proposeChanges,
   type TargetFrequency,
@@ -10,11 +11,14 @@ import { requestCountPath } from '../../src/schema/request-count.ts';
 import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
+  acceptedBy,
   ALICE,
   BATTLE,
   BATTLE_ID,
   BOB,
+  CAROL,
   duelRequest,
+  groupRequest,
   moveOf,
   olderForm,
   OTHER_ID,
@@ -24,7 +28,7 @@ import {
   withField,
 } from './fixtures.ts';
 import { sendRequest } from './request-batch.ts';
-import { decideWrite, mapValue } from './rules-engine.ts';
+import { decideWrite, Float, mapValue } from './rules-engine.ts';
 
 /** Requests that do harm by what is in them: by their size, their dates or their ids. */
 
@@ -61,17 +65,17 @@ const UNSEEN_FIRST = [
   '\u{E0FFF}',
 ];
 
-const isSent = (now: string, startDate: string) =>
+const isTaken = (userId: string, now: string, before: Battle | undefined, after: Battle) =>
   decideWrite({
-    userId: ALICE,
+    userId,
     now: new Date(now),
     path: BATTLE,
-    before: USERS,
-    after: {
-      [BATTLE]: duelRequest({ startDate }),
-      [requestCountPath(ALICE)]: { battleId: BATTLE_ID },
-    },
+    before: { ...USERS, [BATTLE]: before },
+    after: { [BATTLE]: after, [requestCountPath(userId)]: { battleId: BATTLE_ID } },
   }).allowed;
+
+const isSent = (now: string, startDate: string) =>
+  isTaken(ALICE, now, undefined, duelRequest({ startDate }));
 
 describe('requests that harm', () => {
   test.each([
@@ -202,6 +206,30 @@ describe('requests that harm', () => {
       await expect(create(ALICE, far)).toBeDenied();
     },
   );
+
+  test.each([
+    ['numDays', 7],
+    ['version', 1],
+  ])(
+    'attack 231: whoever is in a group, or enters it, makes its %s a float, and it cannot begin or change',
+    (field, number) => {
+      const noon = `${TODAY}T12:00:00Z`;
+      const joined = acceptedBy(groupRequest(), moveOf(CAROL));
+      const both = acceptedBy(joined, moveOf(BOB));
+      const withFloat = (battle: Battle) => withField(battle, field, new Float(number));
+      expect(isTaken(CAROL, noon, joined, withFloat(joined))).toBe(false);
+      expect(isTaken(CAROL, noon, joined, joined)).toBe(true);
+      expect(isTaken(BOB, noon, joined, withFloat(both))).toBe(false);
+      expect(isTaken(BOB, noon, joined, both)).toBe(true);
+    },
+  );
+
+  test('attack 231: a request whose version is a float, so that nobody can answer with other terms', () => {
+    const noon = `${TODAY}T12:00:00Z`;
+    const request = withField(duelRequest(), 'version', new Float(1));
+    expect(isTaken(ALICE, noon, undefined, request)).toBe(false);
+    expect(isTaken(ALICE, noon, undefined, duelRequest())).toBe(true);
+  });
 
   test('attack 112: a battle that starts in years is accepted, which nobody may leave', async () => {
     const far = olderForm(duelRequest({ startDate: addDays(TODAY, 370) }));

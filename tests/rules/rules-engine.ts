@@ -59,6 +59,14 @@ function resourceAt(documents: Documents, path: string): RulesResource | null {
     : { path: [...ROOT, ...path.split('/')], data: mapValue(fields) };
 }
 
+/** A whole number as a float: SDKs for JavaScript send none, REST does. */
+export class Float {
+  readonly value: number;
+  constructor(value: number) {
+    this.value = value;
+  }
+}
+
 /** The fields as the emulator holds them. */
 export function mapValue(fields: object): MapValue {
   return new Map(Object.entries(fields).map(([key, value]) => [key, valueOf(value)]));
@@ -68,6 +76,7 @@ function valueOf(value: unknown): Value {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value;
   if (Array.isArray(value)) return value.map(valueOf);
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (value instanceof Float) return value.value;
   if (value instanceof Date) return Timestamp.fromMillis(value.getTime());
   if (typeof value === 'object') return mapValue(value);
   throw new TypeError(`No document holds a ${typeof value}`);
