@@ -85,3 +85,16 @@ it('becomes a battle from its own date on, or from the first that nobody has beg
   expect(startOf('2026-03-03T09:59:00Z')).toBe('2026-03-03');
   expect(startOf('2026-03-03T10:00:00Z')).toBe('2026-03-04');
 });
+
+it('attack 57: nobody who hides behind a zone that there is not begins before today is over anywhere', () => {
+  const hidden = { id: ANN, username: 'Ann', timeZone: 'No/Where' };
+  const old = full({
+    players: { [ANN]: hidden },
+    terms: { ...full().terms, startDate: '2020-01-01' },
+  });
+  const members = ['Ann', 'Bob', 'Cat'].map((username) =>
+    newUser({ id: username.toLowerCase(), username }),
+  );
+  expect(requestFrom(old, members, new Date(MADE)).startDate).toBe('2026-03-01');
+  expect(requestFrom(old, members, new Date('2026-03-02T11:59:59Z')).startDate).toBe('2026-03-01');
+});

@@ -5,7 +5,7 @@ import { MAX_GROUP_OPPONENTS, MIN_GROUP_OPPONENTS } from './limits.ts';
 import { acceptBattle } from './negotiation.ts';
 import { type GroupMember, newDuel, newGroup } from './new-battle.ts';
 import { FIRST_VERSION } from './request.ts';
-import { dateInZone } from './player-date.ts';
+import { dateInZone, LAST_ZONE } from './player-date.ts';
 import type { PersonalUser, PlayerName } from './user.ts';
 import { areApart } from './who-may-challenge.ts';
 
@@ -166,9 +166,9 @@ export function requestFrom(invite: Invite, members: readonly GroupMember[], now
 }
 
 function firstDate({ terms, players }: Invite, now: Date): string {
-  const todays = Object.values(players).flatMap(
-    ({ timeZone }) => (timeZone !== undefined && dateInZone(now, timeZone)) || [],
-  );
+  const zones = Object.values(players).flatMap(({ timeZone = [] }) => timeZone);
+  // Of who has no zone, or one that nobody knows, the date is the last on earth (K2).
+  const todays = [LAST_ZONE, ...zones].flatMap((timeZone) => dateInZone(now, timeZone) ?? []);
   return [terms.startDate, ...todays].toSorted().at(-1) ?? terms.startDate;
 }
 
