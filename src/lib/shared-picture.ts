@@ -26,6 +26,9 @@ const shelf = deviceShelf('shared-picture', parsePicture);
 /** More than any camera takes; another site can post to this one whatever it likes. */
 export const MOST_SHARED_BYTES = 50_000_000;
 
+/** One that nobody has taken: it is not what is shared next. */
+export const dropSharedPicture = (): Promise<void> => shelf.remove(KEY);
+
 /** Keeps the picture for the page that opens next; false when it is too large, or this device cannot keep it. */
 export async function keepSharedPicture(picture: Blob): Promise<boolean> {
   if (picture.size > MOST_SHARED_BYTES) return false;

@@ -28,6 +28,13 @@ it.each([
   await expect(shared(...parts)).resolves.toEqual(expected);
 });
 
+it('gives the page no picture that was shared before and that nobody has taken', async () => {
+  const earlier = new FormData();
+  earlier.append('photo', SALAD);
+  await pageFor({ formData: async () => earlier });
+  expect(await shared(LETTER)).toMatchObject({ picture: undefined });
+});
+
 it('lets the page say that nothing came of what cannot be read', async () => {
   const unreadable = { formData: () => Promise.reject(new TypeError('Cut off')) };
   await expect(pageFor(unreadable)).resolves.toBe('/home?add-photo=shared');

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { reportError } from '../../lib/report-error.ts';
-import { keepSharedPicture } from '../../lib/shared-picture.ts';
+import { dropSharedPicture, keepSharedPicture } from '../../lib/shared-picture.ts';
 import { SHARED_FILE_FIELD, SHARE_TARGET_PATH } from './share-target-path.ts';
 
 /** What the page says there: `features/entries/use-shared-picture.ts`. */
@@ -25,6 +25,7 @@ export function receiveShare(): void {
  */
 export async function pageFor(request: Pick<Request, 'formData'>): Promise<string> {
   try {
+    await dropSharedPicture();
     const shared = (await request.formData()).getAll(SHARED_FILE_FIELD);
     const picture = shared.find((part) => part instanceof File && part.type.startsWith('image/'));
     if (picture instanceof File) await keepSharedPicture(picture);
