@@ -1,3 +1,4 @@
+import { isOnline } from '../lib/online.ts';
 import type { Trouble } from '../lib/report-error.ts';
 import { isRepositoryError, RepositoryError } from '../repositories/repository-error.ts';
 import type { ServerFunctions } from '../repositories/server-functions.ts';
@@ -60,7 +61,7 @@ export function createErrorReports(functions: Pick<ServerFunctions, 'reportError
 
 function mayBeSent(): boolean {
   const { choice } = useConsent.getState();
-  return (choice === 'all' || choice === 'necessary') && navigator.onLine;
+  return (choice === 'all' || choice === 'necessary') && isOnline();
 }
 
 /** What the server may know of it; undefined for what is nobody's fault here. */

@@ -1,5 +1,6 @@
 import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
 import { now } from '../lib/clock.ts';
+import { isOnline } from '../lib/online.ts';
 import { reportError } from '../lib/report-error.ts';
 import { offerUpdate } from '../stores/device/app-update.ts';
 
@@ -55,6 +56,6 @@ export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void 
   });
   document.addEventListener('visibilitychange', () => {
     const isDue = now().getTime() - checkedAt >= CHECK_INTERVAL_MS;
-    if (document.visibilityState === 'visible' && navigator.onLine && isDue) void check();
+    if (document.visibilityState === 'visible' && isOnline() && isDue) void check();
   });
 }

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { now, setNow } from '../lib/clock.ts';
+import { isOnline, setAnswered } from '../lib/online.ts';
 import { followServerClock } from './server-clock.ts';
 
 const TRUTH = new Date('2026-03-02T08:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let isOnline: boolean;
+let hasNetwork: boolean;
 let headers: Record<string, string>;
 let answer: () => Promise<Response>;
 const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => answer());
@@ -15,16 +16,17 @@ let stop: (() => void) | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TRUTH });
-  isOnline = true;
+  hasNetwork = true;
   headers = { Date: TRUTH.toUTCString() };
   answer = async () => new Response(null, { headers });
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
   vi.stubGlobal('fetch', ask);
 });
 afterEach(() => {
   stop?.();
   stop = undefined;
   setNow(new Date(Date.now()));
+  setAnswered(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -41,6 +43,8 @@ async function follow(): Promise<void> {
   stop = followServerClock(onWrong);
   await settled();
 }
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function lookAgain(): Promise<void> {
   document.dispatchEvent(new Event('visibilitychange'));
@@ -110,15 +114,43 @@ it('measures nothing any more once it is stopped', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('asks nobody while offline, and as soon as there is a connection', async () => {
-  isOnline = false;
+it('asks again as soon as there is a connection', async () => {
+  answer = lost;
   deviceIsAhead(DAY_MS);
   await follow();
-  expect(ask).not.toHaveBeenCalled();
-  isOnline = true;
+  expect(onWrong).not.toHaveBeenCalled();
+  answer = async () => new Response(null, { headers });
   dispatchEvent(new Event('online'));
   await settled();
   inTheRightSecond();
+});
+
+it('is online by an answer, also where the browser says for ever that there is no network', async () => {
+  const said = vi.fn<(event: Event) => void>();
+  for (const type of ['online', 'offline']) {
+    addEventListener(type, said);
+    onTestFinished(() => removeEventListener(type, said));
+  }
+  await follow();
+  hasNetwork = false;
+  dispatchEvent(new Event('offline'));
+  await settled();
+  expect([isOnline(), said.mock.calls.length]).toEqual([true, 1]);
+  answer = lost;
+  await lookAgain();
+  expect([isOnline(), said.mock.lastCall?.[0].type]).toEqual([false, 'offline']);
+});
+
+it('asks every minute without a network, which may come unsaid', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  hasNetwork = false;
+  answer = lost;
+  await follow();
+  expect(isOnline()).toBe(false);
+  answer = async () => new Response(null, { headers });
+  vi.advanceTimersByTime(MINUTE_MS);
+  await settled();
+  expect(isOnline()).toBe(true);
 });
 
 it('asks past every cache, and for no content', async () => {
@@ -130,7 +162,7 @@ it('asks past every cache, and for no content', async () => {
 });
 
 it.each<[string, () => Promise<Response>]>([
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['nobody answers', lost],
   ['there is no date', async () => new Response(null)],
   ['the date is none', async () => new Response(null, { headers: { Date: 'today' } })],
   ['a cache answers', async () => new Response(null, { headers: { ...headers, Age: '7200' } })],

@@ -1,5 +1,6 @@
 import { onWake } from '../lib/on-wake.ts';
 import { deviceTime, setNow } from '../lib/clock.ts';
+import { isOnline, setAnswered } from '../lib/online.ts';
 
 /** Further off than this, the device's clock is wrong: days and messages would be. */
 const TOLERANCE_MS = 5 * 60_000;
@@ -7,16 +8,17 @@ const TOLERANCE_MS = 5 * 60_000;
 const LONGEST_ANSWER_MS = 10_000;
 /** The server's `Date` leaves out the fraction of its second. */
 const HALF_A_SECOND_MS = 500;
-/** A clock that is wrong may set itself right meanwhile, and `now()` would then be wrong. */
-const AGAIN_WHILE_WRONG_MS = 60_000;
+/** A clock that is wrong may set itself right meanwhile, and `now()` would then be wrong; a network may come unsaid. */
+const AGAIN_MS = 60_000;
 /** Something small that is always there. Service workers leave HEAD requests to the network. */
 const ASKED = '/icon.svg';
 
 /**
- * Compares the device's clock with the server's, now and whenever the app is looked at or connected
- * again, every minute while it is wrong, and corrects `now()` by what it finds: nobody ticks for the wrong
- * day. `onWrong` hears how many milliseconds the device is ahead, once until it was right again. Without an
- * answer all stays as it is. Runs until the returned function is called.
+ * Compares the device's clock with the server's, now and whenever the app is looked at or the browser says anything of
+ * its network, every minute while the clock is wrong or there is no network, and corrects `now()` by what it finds:
+ * nobody ticks for the wrong day. `onWrong` hears how many milliseconds the device is ahead, once until it was right
+ * again. Without an answer the time stays as it is. Whether one came is the better word about the network
+ * (lib/online.ts). Runs until the returned function is called.
  */
 export function followServerClock(onWrong: (aheadMs: number) => void): () => void {
   let isWrong = false;
@@ -30,16 +32,18 @@ export function followServerClock(onWrong: (aheadMs: number) => void): () => voi
     if (isWrong && !wasWrong) onWrong(aheadMs);
   };
   const check = (): void => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void measure();
+    if (document.visibilityState === 'visible') void measure();
   };
   check();
   const timer = setInterval(() => {
-    if (isWrong) check();
-  }, AGAIN_WHILE_WRONG_MS);
+    if (isWrong || !isOnline()) check();
+  }, AGAIN_MS);
   const stopWaking = onWake(check);
+  addEventListener('offline', check);
   return () => {
     clearInterval(timer);
     stopWaking();
+    removeEventListener('offline', check);
   };
 }
 
@@ -60,10 +64,12 @@ async function readServerTime(): Promise<number | undefined> {
       method: 'HEAD',
       cache: 'no-store',
     });
+    setAnswered(true);
     const date = Date.parse(response.headers.get('Date') ?? '');
     const isFresh = Number(response.headers.get('Age') ?? 0) === 0;
     return isFresh && !Number.isNaN(date) ? date + HALF_A_SECOND_MS : undefined;
   } catch {
+    setAnswered(false);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { now } from './clock.ts';
 import { flushDebouncedStorage } from './debounced-storage.ts';
+import { isOnline } from './online.ts';
 import { PRODUCT } from './product.ts';
 import { reportError } from './report-error.ts';
 import { within } from './within.ts';
@@ -33,8 +34,8 @@ export async function loadChunk<Chunk>(
     return chunk;
   } catch (error) {
     reportError(LOADING_FAILED, error);
-    if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, LEFT_AFTER_MS));
-    if (!navigator.onLine || !mayReload()) throw new Error(LOADING_FAILED, { cause: error });
+    if (isOnline()) await new Promise((resolve) => setTimeout(resolve, LEFT_AFTER_MS));
+    if (!isOnline() || !mayReload()) throw new Error(LOADING_FAILED, { cause: error });
     flushDebouncedStorage();
     reload();
     // The page goes away; until then its spinner stays.

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline } from './online.ts';
 
-/** Whether the device says that it has a network; true is no promise that a server answers. */
+/** Whether this device is taken to be online (online.ts); true is no promise that a server answers. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, whenBuilt);
+  return useSyncExternalStore(subscribe, isOnline, whenBuilt);
 }
 
 /** A page that is made at build time is fetched to be seen. */

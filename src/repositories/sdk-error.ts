@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
+import { isOnline } from '../lib/online.ts';
 import { tellTrouble } from '../lib/report-error.ts';
 import { within } from '../lib/within.ts';
-import { isOffline } from './is-offline.ts';
 import { z } from '../schema/zod.ts';
 import { signInWasLost } from './sign-in-was-lost.ts';
 import {
@@ -99,7 +99,7 @@ function isAboutSignIn(error: unknown): boolean {
 
 /** The same, for what no cache can do: rejects with `unavailable` at once without a network. */
 export async function connected<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (isOffline()) throw new RepositoryError('unavailable', 'This device is offline.');
+  if (!isOnline()) throw new RepositoryError('unavailable', 'This device is offline.');
   return translated(work);
 }
 

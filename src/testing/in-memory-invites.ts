@@ -13,7 +13,7 @@ import {
   withoutBlocked,
 } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
-import { isOffline } from '../repositories/is-offline.ts';
+import { isOnline } from '../lib/online.ts';
 import { INVITE_PORTION, type InviteRepository } from '../repositories/invite-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { inviteIdOf } from '../schema/invite-code.ts';
@@ -32,7 +32,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
   const { server } = phone;
 
   const find = async (code: string): Promise<Invite | undefined> => {
-    if (!phone.isOnline || isOffline()) throw new RepositoryError('unavailable');
+    if (!phone.isOnline || !isOnline()) throw new RepositoryError('unavailable');
     return server.invites.get(await inviteIdOf(code));
   };
 

@@ -1,6 +1,6 @@
 import type { Battle } from '../domain/index.ts';
 import { now } from '../lib/clock.ts';
-import { isOffline } from '../repositories/is-offline.ts';
+import { isOnline } from '../lib/online.ts';
 import type { Unsubscribe } from '../repositories/observer.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
@@ -65,15 +65,15 @@ export class InMemoryPhone {
   }
 
   /** Cuts or restores the connection; what waited is sent. */
-  setOnline(isOnline: boolean): void {
-    this.#isOnline = isOnline;
-    if (isOnline) this.#flush();
+  setOnline(hasNetwork: boolean): void {
+    this.#isOnline = hasNetwork;
+    if (hasNetwork) this.#flush();
     this.server.changed();
   }
 
   /** Whoever is signed in. Rejects what needs somebody, or the server, and has none. */
   mustReachServer(): string {
-    if (!this.#isOnline || isOffline()) throw new RepositoryError('unavailable');
+    if (!this.#isOnline || !isOnline()) throw new RepositoryError('unavailable');
     if (this.#userId === null) throw new RepositoryError('unauthenticated');
     return this.#userId;
   }

@@ -1,6 +1,7 @@
 import { type Battle, entryAt, recordEntry, type RecordResult } from '../../domain/index.ts';
 import { aloneOnDevice } from './alone-on-device.ts';
 import { now } from '../../lib/clock.ts';
+import { isOnline } from '../../lib/online.ts';
 import { PRODUCT } from '../../lib/product.ts';
 import { reportError, tellTrouble } from '../../lib/report-error.ts';
 import type { PhotoRepository } from '../../repositories/photo-repository.ts';
@@ -79,7 +80,7 @@ async function drop({ photos }: PhotoPost, photo: UnsentPhoto): Promise<undefine
 
 /** Undefined when there is nothing left to send. */
 async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState | undefined> {
-  if (!navigator.onLine) return { status: 'waiting' };
+  if (!isOnline()) return { status: 'waiting' };
   const standing = standingOf(photo);
   if (standing === 'superseded') return drop(post, photo);
   if (standing === 'late') return tooLate(post, photo);
@@ -211,7 +212,7 @@ function isRecorded(stored: Battle, photo: UnsentPhoto): boolean {
 /** Which of the photo messages it is (D153). */
 function failure(photo: UnsentPhoto, reason: 'upload' | 'save', error: unknown): SendState {
   // Without a connection nothing has failed yet.
-  if (!navigator.onLine) return { status: 'waiting' };
+  if (!isOnline()) return { status: 'waiting' };
   tellTrouble({ kind: 'problem', what: 'A photo was not sent', error });
   // Its own dialog says it, and a toast would cover what can be done about it.
   if (!isProofOpen(photo.battleId, photo))

@@ -1,4 +1,5 @@
 import { type Saying, WORD_TEXTS } from '../../domain/index.ts';
+import { isOnline } from '../../lib/online.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -26,8 +27,7 @@ function refusalOf(username: string, error: unknown): string {
     return `You have said enough to ${username} for today.`;
   if (isRepositoryError(error, 'changed'))
     return 'That has changed meanwhile. Your word was not said.';
-  if (!navigator.onLine)
-    return 'No connection. A word is said now or not at all: yours was not said.';
+  if (!isOnline()) return 'No connection. A word is said now or not at all: yours was not said.';
   if (isRepositoryError(error, 'unavailable'))
     return `No answer came. Look again: it says there whether ${username} has heard you.`;
   return 'Your word was not said. Please try again.';

@@ -1,4 +1,5 @@
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
+import { isOnline } from '../../lib/online.ts';
 import { setPageLeft } from '../../lib/page-left.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { nextSdkRepair, onBrokenSdkKey, planSdkRepair } from '../../lib/sdk-repair.ts';
@@ -43,7 +44,7 @@ export function followSilence(
     timer = undefined;
   };
   const ask = async (): Promise<void> => {
-    const canAsk = navigator.onLine && document.visibilityState === 'visible';
+    const canAsk = isOnline() && document.visibilityState === 'visible';
     const isStuck = canAsk && (await device.isSdkSilent());
     timer = undefined;
     if (!isFollowed || !isSilent()) return;

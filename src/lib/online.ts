@@ -1,0 +1,17 @@
+/** Whether the server has answered the app's last question (app/server-clock.ts). */
+let hasAnswered = false;
+
+/**
+ * Whether the device says that it has a network, or the server has answered all the same: behind some VPNs, and
+ * on some phones, browsers say for ever that there is none. True is no promise that a server answers.
+ */
+export function isOnline(): boolean {
+  return hasAnswered || (globalThis.navigator?.onLine ?? true);
+}
+
+/** Whoever listens to the browser, which says nothing of it, hears of a change by the same events. */
+export function setAnswered(isAnswered: boolean): void {
+  const wasOnline = isOnline();
+  hasAnswered = isAnswered;
+  if (isOnline() !== wasOnline) dispatchEvent(new Event(isOnline() ? 'online' : 'offline'));
+}
