@@ -158,6 +158,11 @@ describe('declineBattle', () => {
     });
   });
 
+  it('leaves as it is what the player has declined before', () => {
+    const declined = done(declineBattle(request, BOB));
+    expect(done(declineBattle(declined, BOB))).toBe(declined);
+  });
+
   it('needs no look at the latest terms', () => {
     expect(declineBattle({ ...request, version: 7 }, BOB).ok).toBe(true);
   });
@@ -167,6 +172,7 @@ describe('declineBattle', () => {
     ['who has accepted', done(acceptBattle(groupRequest, move(BOB))), BOB, 'not-allowed'],
     ['other terms than those that are meant', { ...request, version: 2 }, BOB, 'changed'],
     ['a running battle, to escape a loss', duel([checkbox()]), BOB, 'not-pending'],
+    ['what the other side has taken back', done(declineBattle(request, ANN)), BOB, 'not-pending'],
   ])('refuses %s', (_name, battle, userId, reason) => {
     expect(declineBattle(battle, userId, 1)).toEqual({ ok: false, reason });
   });

@@ -76,7 +76,8 @@ function accepting<Player extends BattleSide | Contestant>(player: Player, move:
 }
 
 /**
- * The whole request becomes DECLINED, in a group as well (D56).
+ * The whole request becomes DECLINED, in a group as well (D56). What the player has declined already, on another device
+ * or without hearing of it, stays as it is.
  * @param version where no other terms than these are meant; else the terms do not matter
  */
 export function declineBattle(
@@ -84,6 +85,7 @@ export function declineBattle(
   userId: string,
   version = versionOf(battle),
 ): Negotiated {
+  if (battle.status === 'DECLINED' && battle.declinedBy === userId) return { ok: true, battle };
   if (battle.status !== 'PENDING') return refuse('not-pending');
   if (!mayDecline(battle, userId)) return refuse('not-allowed');
   if (versionOf(battle) !== version) return refuse('changed');
