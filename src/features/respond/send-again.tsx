@@ -23,7 +23,7 @@ interface SendAgainProps {
 
 /**
  * One tap for the creator of a group that somebody declined: the same without that person (D56); not where the
- * creator has blocked one of the others since (D189).
+ * creator has blocked one of the others since, nor as long as that is not known (D189).
  */
 export function SendAgain({ battle, goOn }: SendAgainProps) {
   const userId = useUserId();
@@ -38,7 +38,7 @@ export function SendAgain({ battle, goOn }: SendAgainProps) {
       </LinkButton>
     );
   }
-  if (choice.opponents.some(({ id }) => blocked?.[id])) return null;
+  if (!blocked || choice.opponents.some(({ id }) => blocked[id])) return null;
   return <SendAgainButton battle={battle} choice={choice} goOn={goOn} />;
 }
 

@@ -27,12 +27,16 @@ export function useRematch(battle: Battle): (() => void) | null {
   };
 }
 
-/** Whoever can be asked to play that battle again: neither gone nor blocked; null where they are too few (D36, D189). */
+/**
+ * Whoever can be asked to play that battle again, neither gone nor blocked; null where they are too few, and as long
+ * as it is not known who is blocked (D36, D189).
+ */
 export function useRivalsLeft(battle: Battle): readonly PlayerName[] | null {
   const userId = useUserId();
   const blocked = useBlocked();
+  if (blocked === undefined) return null;
   const left = opponentsOf(battle, userId).filter(
-    (opponent) => !hasLeft(opponent) && !blocked?.[opponent.id],
+    (opponent) => !hasLeft(opponent) && !blocked[opponent.id],
   );
   return left.length < (battle.isGroupBattle ? MIN_GROUP_OPPONENTS : 1) ? null : left;
 }

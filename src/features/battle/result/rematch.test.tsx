@@ -98,12 +98,22 @@ it.each([
 ])('goes to everybody of a group who %s', async (_who, battle, blocked) => {
   block(blocked);
   const user = openResult(battle);
-  const rematch = await screen.findByRole('button', { name: 'Rematch' });
-  // Whom one has blocked is known a moment later.
-  await meanwhile(() => {});
-  await user.click(rematch);
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   expect(await screen.findByText('Rematch sent to Cat, Dan.')).toBeVisible();
   expect(sent()?.userIds).toEqual(['ann', 'cat', 'dan']);
+});
+
+it('waits until it is known whom the player has blocked', async () => {
+  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    replace: () => ({ personalUsers: { watchPersonalUser: () => () => {} } }),
+  });
+  await screen.findByRole('button', { name: /Share/ });
+  expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull();
 });
 
 it('says whom it did not reach, without a reason', async () => {
