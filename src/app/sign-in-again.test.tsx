@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { changeDraft, startNewDraft } from '../stores/challenges/draft-battle.ts';
 import { useAppState } from '../stores/device/app-state.ts';
+import { countUnsent } from '../stores/unsent/unsent-entries.ts';
+import { useDeparture } from '../stores/visit/departure.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../testing/render-app.tsx';
@@ -33,9 +35,15 @@ it('a sign-in that ends in the middle of a visit leads to signing in, and back a
 });
 
 it('a player who was deleted on another phone has left here as well, and is asked for nothing', async () => {
-  await openBattle();
+  const { user, phone } = await openBattle();
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  await waitFor(async () => expect(await countUnsent('ann')).toBe(1));
   const { accounts } = phoneOf(server, 'ann');
+  onTestFinished(() => useDeparture.setState({ hasDeparted: false }));
   await meanwhile(() => accounts.deleteAccount('secret'));
+  await waitFor(() => expect(useDeparture.getState().hasDeparted).toBe(true));
+  expect(await countUnsent('ann')).toBe(0);
   expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
   expect(screen.queryByText(ENDED)).toBeNull();
   expect(screen.queryByLabelText('Choose a username')).toBeNull();

@@ -3,7 +3,8 @@ let hasAnswered = false;
 
 /**
  * Whether the device says that it has a network, or the server has answered all the same: behind some VPNs, and
- * on some phones, browsers say for ever that there is none. True is no promise that a server answers.
+ * on some phones, browsers say for ever that there is none. True is no promise that a server answers. Where nobody
+ * says anything, as while a page is built, there is one.
  */
 export function isOnline(): boolean {
   return hasAnswered || (globalThis.navigator?.onLine ?? true);

@@ -3,11 +3,8 @@ import { isOnline } from './online.ts';
 
 /** Whether this device is taken to be online (online.ts); true is no promise that a server answers. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, whenBuilt);
+  return useSyncExternalStore(subscribe, isOnline, isOnline);
 }
-
-/** A page that is made at build time is fetched to be seen. */
-const whenBuilt = (): boolean => true;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -68,8 +68,15 @@ export async function leave(signOut: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Follows the sign-in and the signed-in player's record until the returned function is called. */
-export function followSession({ accounts, users }: Repositories): () => void {
+/**
+ * Follows the sign-in and the signed-in player's record until the returned function is called. `onDeleted` ends the
+ * sign-in of a player whose record goes.
+ */
+export function followSession(
+  repositories: Repositories,
+  onDeleted: (repositories: Repositories) => Promise<void>,
+): () => void {
+  const { accounts, users } = repositories;
   let stopUser: (() => void) | undefined;
 
   const stopAccounts = accounts.watchSession((account) => {
@@ -96,8 +103,7 @@ export function followSession({ accounts, users }: Repositories): () => void {
         hasProfile ||= user !== null;
         if (user !== null) setSession({ status: 'signed-in', ...accountNow(account), user });
         // A profile that goes, here or elsewhere, is not one that was never created: its sign-in goes next.
-        else if (hasProfile && !isLeaving && !hasFailedToLeave)
-          void leave(() => accounts.signOut());
+        else if (hasProfile && !isLeaving && !hasFailedToLeave) void onDeleted(repositories);
         else if (!isLeaving) setSession({ status: 'profile-missing', userId, email });
       },
       error: () => {

@@ -42,6 +42,16 @@ export async function forgetPlayer({ device }: Repositories): Promise<void> {
   await device.forget();
 }
 
+/**
+ * Signs out and forgets a player whose account was deleted, on another device or in another tab, which may not have
+ * come to the end and must not begin anew: each tab hears of it by itself.
+ */
+export async function leaveDeleted(repositories: Repositories): Promise<void> {
+  await leave(() => repositories.accounts.signOut());
+  await forgetPlayer(repositories);
+  useDeparture.setState({ hasDeparted: true });
+}
+
 /** Lets this page and every other tab begin anew, once all is said that is to be said. */
 export function depart(): void {
   useDeparture.setState({ hasDeparted: true });
