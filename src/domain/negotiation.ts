@@ -85,7 +85,7 @@ export function declineBattle(
   userId: string,
   version = versionOf(battle),
 ): Negotiated {
-  if (battle.status === 'DECLINED' && battle.declinedBy === userId) return { ok: true, battle };
+  if (battle.declinedBy === userId) return { ok: true, battle };
   if (battle.status !== 'PENDING') return refuse('not-pending');
   if (!mayDecline(battle, userId)) return refuse('not-allowed');
   if (versionOf(battle) !== version) return refuse('changed');

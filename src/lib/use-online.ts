@@ -7,10 +7,8 @@ export function useOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  const isDone = new AbortController();
+  addEventListener('online', listener, isDone);
+  addEventListener('offline', listener, isDone);
+  return () => isDone.abort();
 }
