@@ -13,11 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A stack whose clock shows these times, one answer after the other; null cannot be reached. */
-function stackShows(...times: (string | null)[]) {
+/** A stack whose clock shows these times, one answer after the other; null cannot be reached, a number is its trouble. */
+function stackShows(...times: (string | number | null)[]) {
   const answers = times.values();
   vi.stubGlobal('fetch', async () => {
     const time = answers.next().value;
+    if (typeof time === 'number') return new Response('Trouble', { status: time });
     if (!time) throw new TypeError('Failed to fetch');
     return Response.json({ now: time });
   });
@@ -41,6 +42,13 @@ it('runs on while the stack cannot be reached', async () => {
   await followStackClock();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(now()).toEqual(new Date('2026-12-24T18:00:03Z'));
+});
+
+it('goes on after a request that failed', async () => {
+  stackShows('2026-03-01T12:00:00Z', 503, '2026-03-02T08:00:00Z');
+  await followStackClock();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(now()).toEqual(new Date('2026-03-02T08:00:00Z'));
 });
 
 it("asks Google's own emulators once", async () => {

@@ -15,10 +15,10 @@ export async function followStackClock(): Promise<void> {
   await ask(`http://${host}:${firestorePort}/emulator/v1/clock`);
 }
 
-/** The time known so far runs on while the stack cannot be reached. */
+/** The time known so far runs on while the stack cannot be reached; where there is no clock nobody asks again. */
 async function ask(url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined);
-  if (response?.ok === false) return;
+  if (response?.status === 404) return;
   const answer: unknown = await response?.json().catch(() => undefined);
   if (typeof answer === 'object' && answer !== null && 'now' in answer)
     follow(new Date(String(answer.now)));
