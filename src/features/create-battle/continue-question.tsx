@@ -37,8 +37,8 @@ function ContinueQuestion({ onContinue, onBack }: ContinueQuestionProps) {
   return (
     <Dialog title="Continue?" onClose={onBack}>
       <p>
-        There are no daily targets yet. Daily targets keep both sides engaged: they give and take HP
-        every day, and without them nobody can be knocked out.
+        This battle has no daily targets. Daily targets keep both sides engaged: they give and take
+        HP every day, and without them nobody can be knocked out.
       </p>
       <div className={styles.buttons}>
         <Button onClick={onBack}>Back</Button>

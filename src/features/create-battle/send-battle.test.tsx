@@ -124,11 +124,9 @@ it('warns before it sends a battle that has lost its last daily target, once (D4
   const app = await openFinished();
   await press(app, 'Delete Stretch');
   await press(app, 'Send');
-  await app.user.click(
-    within(await screen.findByRole('dialog', { name: 'Continue?' })).getByRole('button', {
-      name: 'Back',
-    }),
-  );
+  const question = within(await screen.findByRole('dialog', { name: 'Continue?' }));
+  expect(question.getByText(/^This battle has no daily targets\./)).toBeVisible();
+  await app.user.click(question.getByRole('button', { name: 'Back' }));
   expect(server.battles.size).toBe(0);
   app.phone.setOnline(false);
   await press(app, 'Send');
