@@ -34,6 +34,13 @@ import { openToStack } from './security-headers.mjs';
  * @property {() => Promise<void>} stop ends every process of the stack
  */
 
+/** What is loaded into firebase-tools before its own code. */
+const BEFORE_ITS_OWN = [
+  './lazy-validators.mjs',
+  './one-process-for-functions.mjs',
+  './kept-assets.mjs',
+];
+
 const READY_LINE = 'All emulators ready!';
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;
@@ -143,10 +150,7 @@ export function startLocalStack(options) {
   ];
   const child = startNode(
     [
-      '--import',
-      import.meta.resolve('./lazy-validators.mjs'),
-      '--import',
-      import.meta.resolve('./one-process-for-functions.mjs'),
+      ...BEFORE_ITS_OWN.flatMap((file) => ['--import', import.meta.resolve(file)]),
       tool('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--project',
