@@ -1,15 +1,29 @@
 /**
- * Loaded into firebase-tools before its own code (`--import`): its Auth emulator compiles what checks a request or an
- * answer when one comes, instead of the checks of its whole interface before it is ready (decision 100). The library
- * has the option; firebase-tools leaves it off.
+ * Loaded into firebase-tools before its own code (`--import`): its Auth emulator makes what checks a request or an
+ * answer when one comes, instead of the checks of its whole interface before it is ready, and nothing looks for what
+ * is told to nobody (decision 100).
  */
 import { createRequire } from 'node:module';
 
 import { inProject } from './project.mjs';
 
 const ofFirebaseTools = createRequire(inProject('node_modules/firebase-tools/package.json'));
-const exegesis = ofFirebaseTools('exegesis-express');
-const { middleware } = exegesis;
+const checks = ofFirebaseTools('exegesis/lib/oas3/Schema/validators.js');
+const { default: Ajv } = createRequire(ofFirebaseTools.resolve('exegesis'))('ajv');
 
-exegesis.middleware = (/** @type {object} */ document, /** @type {object} */ options) =>
-  middleware(document, { ...options, lazyCompileValidationSchemas: true });
+for (const name of ['generateRequestValidator', 'generateResponseValidator']) {
+  const make = checks[name];
+  checks[name] = (/** @type {unknown[]} */ ...about) => {
+    /** @type {((value: unknown) => unknown) | undefined} */
+    let check;
+    return (/** @type {unknown} */ value) => (check ??= make(...about))(value);
+  };
+}
+
+// Whether a check is written as one has to be.
+Ajv.prototype.validateSchema = () => true;
+// Whether firebase.json is, of which only `--debug` tells.
+ofFirebaseTools('./lib/firebaseConfigValidate.js').getValidator = () => () => true;
+// Whether there is a newer firebase-functions: a question to npm.
+ofFirebaseTools('./lib/deploy/functions/runtimes/node/versioning.js').getLatestSDKVersion =
+  () => {};

@@ -82,8 +82,6 @@ function environment({ official }, temporaryFolder) {
     ...process.env,
     // The Storage emulator keeps its files there: two stacks must not see each other's.
     TMPDIR: temporaryFolder,
-    // Saves ten seconds of looking for a newer firebase-tools where there is no network.
-    npm_config_offline: 'true',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // In seconds. A busy machine takes its time to start a function; after 30 its callers would be refused.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
@@ -96,7 +94,7 @@ function environment({ official }, temporaryFolder) {
       .filter(Boolean)
       .join(' '),
   };
-  if (official) return { ...common, npm_config_offline: 'false' };
+  if (official) return common;
   return {
     ...common,
     PATH: [inProject('emulator/shim'), process.env['PATH']].join(path.delimiter),
