@@ -1,7 +1,6 @@
 /**
  * Loaded into firebase-tools before its own code (`--import`): its Auth emulator makes what checks a request or an
- * answer when one comes, instead of the checks of its whole interface before it is ready, and nothing looks for what
- * is told to nobody (decision 100).
+ * answer when one comes, instead of the checks of its whole interface before it is ready (decision 100).
  */
 import { createRequire } from 'node:module';
 
@@ -22,8 +21,3 @@ for (const name of ['generateRequestValidator', 'generateResponseValidator']) {
 
 // Whether a check is written as one has to be.
 Ajv.prototype.validateSchema = () => true;
-// Whether firebase.json is, of which only `--debug` tells.
-ofFirebaseTools('./lib/firebaseConfigValidate.js').getValidator = () => () => true;
-// Whether there is a newer firebase-functions: a question to npm.
-ofFirebaseTools('./lib/deploy/functions/runtimes/node/versioning.js').getLatestSDKVersion =
-  () => {};

@@ -36,6 +36,7 @@ import { openToStack } from './security-headers.mjs';
 
 /** What is loaded into firebase-tools before its own code. */
 const BEFORE_ITS_OWN = [
+  './unheard-questions.mjs',
   './lazy-validators.mjs',
   './one-process-for-functions.mjs',
   './kept-assets.mjs',

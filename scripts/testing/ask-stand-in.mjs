@@ -19,3 +19,4 @@ globalThis.fetch = (input, init = {}) => {
 
 const [, program = ''] = process.argv;
 if (/\/scripts\/(?:test|build)\.mjs$|\/functions\/build\.mjs$/.test(program)) process.exit(0);
+if (program.endsWith('/firebase.js')) await import('../unheard-questions.mjs');

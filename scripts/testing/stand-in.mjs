@@ -66,10 +66,7 @@ export async function startStandIn(answer) {
     gcloud,
     '#!/bin/sh\necho "${OWNERS_TOKEN:?You do not currently have an active account selected.}"\n',
   );
-  // Firebase's command asks the registry for its library's newest version: offline it waits ten seconds.
-  const npm = path.join(path.dirname(gcloud), 'npm');
-  writeFileSync(npm, '#!/bin/sh\n[ "$1" = show ] && exit 1\nPATH="${PATH#*:}" exec npm "$@"\n');
-  for (const command of [gcloud, npm]) chmodSync(command, 0o755);
+  chmodSync(gcloud, 0o755);
   const login = path.join(folder, 'configstore', 'firebase-tools.json');
   mkdirSync(path.dirname(login));
   writeFileSync(login, JSON.stringify(LOGIN));
