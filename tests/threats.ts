@@ -157,7 +157,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   221: 'one photo proves entries of many battles, whose rivals may not look at it',
   222: 'the letters of a text turn round or cover what stands beside it',
   223: 'a zone is named in thousands of spellings, each of which stays in memory',
-  231: 'a whole number becomes a float, unnoticed, and what compares it keeps others from their moves',
+  224: 'a whole number becomes a float, unnoticed, and what compares it keeps others from their moves',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

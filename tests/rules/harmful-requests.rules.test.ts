@@ -211,7 +211,7 @@ describe('requests that harm', () => {
     ['numDays', 7],
     ['version', 1],
   ])(
-    'attack 231: whoever is in a group, or enters it, makes its %s a float, and it cannot begin or change',
+    'attack 224: whoever is in a group, or enters it, makes its %s a float, and it cannot begin or change',
     (field, number) => {
       const noon = `${TODAY}T12:00:00Z`;
       const joined = acceptedBy(groupRequest(), moveOf(CAROL));
@@ -224,7 +224,7 @@ describe('requests that harm', () => {
     },
   );
 
-  test('attack 231: a request whose version is a float, so that nobody can answer with other terms', () => {
+  test('attack 224: a request whose version is a float, so that nobody can answer with other terms', () => {
     const noon = `${TODAY}T12:00:00Z`;
     const request = withField(duelRequest(), 'version', new Float(1));
     expect(isTaken(ALICE, noon, undefined, request)).toBe(false);
