@@ -1,9 +1,4 @@
-import {
-  type Firestore,
-  GrpcStatus,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import {
   addDays,
@@ -21,6 +16,7 @@ import { documentsOf } from './pages.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
 import { notInOrder, PAID_AT, readBattle, verified } from './stored-battle.ts';
+import { updateAsRead } from './update-as-read.ts';
 
 /** A completed battle is looked at for so long after its last possible day, should sweeps fail. */
 const LOOK_BACK_DAYS = MAX_BATTLE_DAYS + 14;
@@ -121,21 +117,9 @@ async function* inRound(
  * answered or deleted it in the meantime, then the next sweep looks again.
  * @returns whether it is declined now
  */
-async function decline({ ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
+function decline(snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const declined: BattleStatus = 'DECLINED';
-  try {
-    await ref.update({ status: declined }, { lastUpdateTime: updateTime });
-    return true;
-  } catch (error) {
-    if (hasChanged(error)) return false;
-    throw error;
-  }
-}
-
-/** What Firestore answers to a write for a document that is not any more as it was read. */
-function hasChanged(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === GrpcStatus.FAILED_PRECONDITION || code === GrpcStatus.NOT_FOUND;
+  return updateAsRead(snapshot, { status: declined });
 }
 
 function needsSettling(snapshot: QueryDocumentSnapshot): boolean {

@@ -49,6 +49,28 @@ describe('a morning', () => {
     expect((await lookAtOf(bob))?.toDate()).toEqual(new Date('2026-05-05T18:00:00Z'));
   });
 
+  it.each([
+    ['says from when on to look', { lookAt: new Date('2026-05-05T06:00:01Z') }],
+    ['has gone', undefined],
+  ])('leaves a phone that %s while it is told as it is', async (_what, written) => {
+    const [ann, bob] = [await berlin('Ann'), await berlin('Bob')];
+    await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
+    const record = services.firestore.doc(pushTokenPath(ann.user.id));
+    const meanwhile: TestServices = {
+      ...services,
+      push: {
+        ...services.push,
+        async sendToDevice(token, message) {
+          if (token === ann.token) await (written ? record.update(written) : record.delete());
+          return services.push.sendToDevice(token, message);
+        },
+      },
+    };
+    await tellPlayers(meanwhile, morning);
+    expect((await lookAtOf(ann))?.toDate()).toEqual(written?.lookAt);
+    expect(services.problems).toEqual([]);
+  });
+
   it('is one push of several battles, with a result that somebody has settled already', async () => {
     const [ann, bob, cat] = [await berlin('Ann'), await berlin('Bob'), await berlin('Cat')];
     const running = await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });

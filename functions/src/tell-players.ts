@@ -13,6 +13,7 @@ import { devicesOf } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import { readBattle } from './stored-battle.ts';
 import { tellPlayer } from './tell-player.ts';
+import { updateAsRead } from './update-as-read.ts';
 import { ledgerEntrySchema, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
 const LOOK_AT = 'lookAt';
@@ -53,7 +54,7 @@ async function lookAt(
   snapshot: QueryDocumentSnapshot,
   now: Date,
 ): Promise<void> {
-  const { id: userId, ref } = snapshot;
+  const userId = snapshot.id;
   const { timeZone } = devicesOf(snapshot.data());
   const updatedAt: unknown = snapshot.get('updatedAt');
   const isAsleep =
@@ -61,12 +62,20 @@ async function lookAt(
   const battles = isAsleep ? [] : await battlesOf(services, userId, now);
   const next = timeZone === undefined ? undefined : nextLook(battles, now, timeZone);
   if (isAsleep || timeZone === undefined || next === undefined) {
-    await ref.update({ [LOOK_AT]: FieldValue.delete() });
+    await putOff(snapshot, FieldValue.delete());
     return;
   }
   const news = battles.flatMap((battle) => battleNews(battle, userId, now, timeZone));
   if (news.length > 0) await tellPlayer(services, userId, news, { now });
-  await ref.update({ [LOOK_AT]: Timestamp.fromDate(next) });
+  await putOff(snapshot, Timestamp.fromDate(next));
+}
+
+/** Where the phone has written in the meantime, the next run looks again. */
+async function putOff(
+  snapshot: QueryDocumentSnapshot,
+  lookAt: Timestamp | FieldValue,
+): Promise<void> {
+  await updateAsRead(snapshot, { [LOOK_AT]: lookAt });
 }
 
 /** Those that run, and those that have just been settled. */
