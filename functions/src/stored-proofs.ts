@@ -1,4 +1,5 @@
 import { type Battle, proofsOf, withProofs } from '../../src/domain/index.ts';
+import { isGone } from './is-gone.ts';
 import { isProof } from './is-proof.ts';
 import type { PhotoFile } from './photo-pages.ts';
 import type { Bucket } from './services.ts';
@@ -37,8 +38,7 @@ async function photoMetadata(
     const [metadata] = await bucket.file(path).getMetadata();
     return metadata;
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 404)
-      return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { atOnce } from './at-once.ts';
 import { MOST_MS } from './in-time.ts';
+import { isGone } from './is-gone.ts';
 import { isJpeg } from './is-jpeg.ts';
 import { isProof } from './is-proof.ts';
 import { documentsOf } from './pages.ts';
@@ -67,10 +68,20 @@ async function onlyPictures(
       if ((await isWithinBound(file)) && (await isPicture(file))) pictures.push(file);
       else await remove(services, file);
     } catch (error) {
-      services.reportError('A photo was not looked at', error, { photo: endOfPhoto(file.name) });
+      reportUnlessGone(services, 'A photo was not looked at', file, error);
     }
   });
   return pictures;
+}
+
+/** Its owner may have deleted it since it was listed. */
+function reportUnlessGone(
+  { reportError }: Services,
+  what: string,
+  { name }: PhotoFile,
+  error: unknown,
+): void {
+  if (!isGone(error)) reportError(what, error, { photo: endOfPhoto(name) });
 }
 
 async function remove({ count }: Services, file: PhotoFile): Promise<void> {
@@ -117,7 +128,7 @@ async function keepOrRemove(
     if (!entry) await remove(services, file);
     else if (entry.isFinal) await file.setMetadata({ metadata: { [KEPT_BY]: entry.battleId } });
   } catch (error) {
-    services.reportError('A photo was not swept', error, { photo: endOfPhoto(file.name) });
+    reportUnlessGone(services, 'A photo was not swept', file, error);
   }
 }
 
