@@ -73,9 +73,9 @@ async function lookAt(
 /** Where the phone has written in the meantime, the next run looks again. */
 async function putOff(
   snapshot: QueryDocumentSnapshot,
-  lookAt: Timestamp | FieldValue,
+  until: Timestamp | FieldValue,
 ): Promise<void> {
-  await updateAsRead(snapshot, { [LOOK_AT]: lookAt });
+  await updateAsRead(snapshot, { [LOOK_AT]: until });
 }
 
 /** Those that run, and those that have just been settled. */
