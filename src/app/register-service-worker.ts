@@ -3,13 +3,15 @@ import { serviceWorkers } from '../lib/service-workers.ts';
 import { FETCH_FOR_LATER } from '../lib/worker-messages.ts';
 import { followUpdates } from './follow-updates.ts';
 import { keepHomePicture } from './home-picture/keep-picture.ts';
+import { askForLostStyles } from './lost-styles.ts';
 
 /**
  * Lets the app open without network from the second visit on, at once where home in `root` was seen
  * before, and offers its new versions. Browsers without service workers, or that refuse them (private
- * windows), stay online only.
+ * windows), stay online only. What of its styles the page lacks is asked for once more: no worker had them.
  */
 export function registerServiceWorker(root: Element): void {
+  askForLostStyles();
   const serviceWorker = serviceWorkers();
   if (!import.meta.env.PROD || !serviceWorker) return;
   const workbox = new Workbox('/service-worker.js');
