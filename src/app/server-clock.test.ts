@@ -134,14 +134,15 @@ it('is online by an answer, also where the browser says for ever that there is n
   await follow();
   hasNetwork = false;
   dispatchEvent(new Event('offline'));
+  expect(isOnline()).toBe(false);
   await settled();
-  expect([isOnline(), said.mock.calls.length]).toEqual([true, 1]);
+  expect([isOnline(), said.mock.lastCall?.[0].type]).toEqual([true, 'online']);
   answer = lost;
   await lookAgain();
   expect([isOnline(), said.mock.lastCall?.[0].type]).toEqual([false, 'offline']);
 });
 
-it('asks every minute without a network, which may come unsaid', async () => {
+it('asks every minute while the browser says that there is no network, which may come and go unsaid', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   hasNetwork = false;
   answer = lost;
@@ -151,6 +152,10 @@ it('asks every minute without a network, which may come unsaid', async () => {
   vi.advanceTimersByTime(MINUTE_MS);
   await settled();
   expect(isOnline()).toBe(true);
+  answer = lost;
+  vi.advanceTimersByTime(MINUTE_MS);
+  await settled();
+  expect(isOnline()).toBe(false);
 });
 
 it('asks past every cache, and for no content', async () => {

@@ -1,6 +1,6 @@
 import { onWake } from '../lib/on-wake.ts';
 import { deviceTime, setNow } from '../lib/clock.ts';
-import { isOnline, setAnswered } from '../lib/online.ts';
+import { setAnswered } from '../lib/online.ts';
 
 /** Further off than this, the device's clock is wrong: days and messages would be. */
 const TOLERANCE_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const ASKED = '/icon.svg';
 
 /**
  * Compares the device's clock with the server's, now and whenever the app is looked at or the browser says anything of
- * its network, every minute while the clock is wrong or there is no network, and corrects `now()` by what it finds:
+ * its network, every minute while the clock is wrong or the browser says that there is no network, and corrects `now()` by what it finds:
  * nobody ticks for the wrong day. `onWrong` hears how many milliseconds the device is ahead, once until it was right
  * again. Without an answer the time stays as it is. Whether one came is the better word about the network
  * (lib/online.ts). Runs until the returned function is called.
@@ -36,7 +36,7 @@ export function followServerClock(onWrong: (aheadMs: number) => void): () => voi
   };
   check();
   const timer = setInterval(() => {
-    if (isWrong || !isOnline()) check();
+    if (!navigator.onLine || isWrong) check();
   }, AGAIN_MS);
   const stopWaking = onWake(check);
   addEventListener('offline', check);

@@ -1,4 +1,4 @@
-/** Whether the server has answered the app's last question (app/server-clock.ts). */
+/** Whether the server has answered while the browser says that there is no network (app/server-clock.ts). */
 let hasAnswered = false;
 
 /**
@@ -13,6 +13,6 @@ export function isOnline(): boolean {
 /** Whoever listens to the browser, which says nothing of it, hears of a change by the same events. */
 export function setAnswered(isAnswered: boolean): void {
   const wasOnline = isOnline();
-  hasAnswered = isAnswered;
-  if (isOnline() !== wasOnline) dispatchEvent(new Event(isOnline() ? 'online' : 'offline'));
+  hasAnswered = isAnswered && !navigator.onLine;
+  if (isOnline() !== wasOnline) dispatchEvent(new Event(isAnswered ? 'online' : 'offline'));
 }
