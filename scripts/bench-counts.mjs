@@ -9,7 +9,7 @@ const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)}
 
 /** @returns {Promise<Row[]>} of the production build, which a stack's is larger than */
 export async function measureBytes() {
-  const bill = byteBill(await exampleBuild('production'));
+  const bill = byteBill(await exampleBuild());
   /** @type {[what: string, goal: string, bytes: number][]} */
   const parts = [
     ['JS of the welcome page, gzip', '≤ 2 KB before LCP', bill.welcomeScripts],

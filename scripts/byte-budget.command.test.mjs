@@ -7,7 +7,7 @@ import { exampleBuild } from './example-builds.mjs';
 let bill;
 
 beforeAll(async () => {
-  bill = byteBill(await exampleBuild('production'));
+  bill = byteBill(await exampleBuild());
 }, 120_000);
 
 it.each(/** @type {(keyof typeof BYTE_BUDGET)[]} */ (Object.keys(BYTE_BUDGET)))(

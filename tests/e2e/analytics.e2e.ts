@@ -62,7 +62,7 @@ test.use({
 let files: string;
 
 test.beforeAll(async () => {
-  files = await exampleBuild('production');
+  files = await exampleBuild();
 });
 
 /** What was sent to Google Analytics, and every foreign host that was asked for anything. */
