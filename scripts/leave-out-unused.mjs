@@ -75,7 +75,7 @@ const CUTS = [
     file: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
     texts: [
       // Pipeline queries, of which the app has none.
-      [/\w+ instanceof (?:CorePipeline|__PRIVATE_RealtimePipeline)\b/g, 'false'],
+      [/\b\w+ instanceof (?:CorePipeline|__PRIVATE_RealtimePipeline)\b/g, 'false'],
       [
         /const r = .*\.map\(__PRIVATE_stageFromProto\);\s+return new CorePipeline\(t, r\);/g,
         'throw new Error("Pipeline queries are not part of this build.");',
@@ -194,12 +194,14 @@ function cut(code, { texts = [], calls = {}, kept = {}, methods = [] }, missing)
   /** @type {{ start: number, end: number, instead: string }[]} */
   const edits = [];
   visit(parseAst(rest), '');
-  return edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce(
-      (text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end),
-      rest,
-    );
+  /** @type {string[]} */
+  const parts = [];
+  let done = 0;
+  for (const { start, end, instead } of edits.toSorted((one, other) => one.start - other.start)) {
+    parts.push(rest.slice(done, start), instead);
+    done = end;
+  }
+  return parts.join('') + rest.slice(done);
 
   /**
    * @param {unknown} node of the syntax tree, or several
