@@ -4,11 +4,24 @@ import './render-log.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 import { getElementError } from './element-error.ts';
 import { keepComputedStyles } from './kept-styles.ts';
+
+/**
+ * React's development build takes a stack of each element that is made, up to 10,000 of them a second, to tell developer
+ * tools who made it: a tenth or more of all work here, and no message of a failing test shows it.
+ */
+Object.defineProperty(
+  (react as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ],
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Infinity, set: () => {} },
+);
 
 installBrowserParts();
 const giveBackStyles = keepComputedStyles();
