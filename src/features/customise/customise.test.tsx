@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
@@ -11,6 +11,9 @@ let server: InMemoryServer;
 beforeEach(() => {
   server = serverOf('Ann');
 });
+
+// The picker's styles, once a test has opened it: with them each look for a role has jsdom try all its rules anew.
+afterEach(() => document.head.replaceChildren());
 
 const saved = () => server.users.get('ann')?.avatar;
 
