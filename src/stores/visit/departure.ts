@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { PRODUCT } from '../../lib/product.ts';
-import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { removeAppState } from '../device/app-state.ts';
 import { sayFarewell } from '../notifications/push-registration.ts';
@@ -78,7 +78,8 @@ let tabs: BroadcastChannel | undefined;
 
 /** Hears when the player leaves in another tab, until the returned function is called. */
 export function followDepartures(): () => void {
-  const channel = openChannel();
+  // Not in every browser; Firefox refuses one where cookies are blocked.
+  const channel = attempt(() => new BroadcastChannel(`${PRODUCT}-departures`));
   if (!channel) return () => {};
   channel.addEventListener('message', () => {
     removeAppState();
@@ -89,14 +90,4 @@ export function followDepartures(): () => void {
     channel.close();
     tabs = undefined;
   };
-}
-
-/** Not in every browser; Firefox refuses one where cookies are blocked. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(`${PRODUCT}-departures`);
-  } catch (error) {
-    reportError('Other tabs do not hear of a logout', error);
-    return undefined;
-  }
 }
