@@ -133,9 +133,8 @@ it('is online by an answer, also where the browser says for ever that there is n
   }
   await follow();
   hasNetwork = false;
-  dispatchEvent(new Event('offline'));
   expect(isOnline()).toBe(false);
-  await settled();
+  await lookAgain();
   expect([isOnline(), said.mock.lastCall?.[0].type]).toEqual([true, 'online']);
   answer = lost;
   await lookAgain();

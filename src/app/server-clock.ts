@@ -14,11 +14,11 @@ const AGAIN_MS = 60_000;
 const ASKED = '/icon.svg';
 
 /**
- * Compares the device's clock with the server's, now and whenever the app is looked at or the browser says anything of
- * its network, every minute while the clock is wrong or the browser says that there is no network, and corrects `now()` by what it finds:
- * nobody ticks for the wrong day. `onWrong` hears how many milliseconds the device is ahead, once until it was right
- * again. Without an answer the time stays as it is. Whether one came is the better word about the network
- * (lib/online.ts). Runs until the returned function is called.
+ * Compares the device's clock with the server's, now and whenever the app is looked at or connected
+ * again, and every minute while the clock is wrong or the browser says that there is no network; and corrects `now()`
+ * by what it finds: nobody ticks for the wrong day. `onWrong` hears how many milliseconds the device is ahead,
+ * once until it was right again. Without an answer the time stays as it is. Whether one came is the better word about
+ * the network (lib/online.ts). Runs until the returned function is called.
  */
 export function followServerClock(onWrong: (aheadMs: number) => void): () => void {
   let isWrong = false;
@@ -39,11 +39,9 @@ export function followServerClock(onWrong: (aheadMs: number) => void): () => voi
     if (!navigator.onLine || isWrong) check();
   }, AGAIN_MS);
   const stopWaking = onWake(check);
-  addEventListener('offline', check);
   return () => {
     clearInterval(timer);
     stopWaking();
-    removeEventListener('offline', check);
   };
 }
 

@@ -3,13 +3,11 @@
  * function is called.
  */
 export function onWake(wake: () => void): () => void {
+  const isDone = new AbortController();
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') wake();
   };
-  document.addEventListener('visibilitychange', whenVisible);
-  addEventListener('online', wake);
-  return () => {
-    document.removeEventListener('visibilitychange', whenVisible);
-    removeEventListener('online', wake);
-  };
+  document.addEventListener('visibilitychange', whenVisible, isDone);
+  addEventListener('online', wake, isDone);
+  return () => isDone.abort();
 }
