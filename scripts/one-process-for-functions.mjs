@@ -42,8 +42,8 @@ const everyFunctionLike = (/** @type {Trigger} */ trigger) => ({
   id: EVERY_FUNCTION,
   name: EVERY_FUNCTION,
   entryPoint: EVERY_FUNCTION,
-  // Each has a limit of its own.
-  timeoutSeconds: undefined,
+  // The longest of all their limits, which is Google's for what no request waits for.
+  timeoutSeconds: 540,
 });
 
 /**
@@ -75,7 +75,20 @@ FunctionsEmulator.prototype.startNode = function startNodeFor(
   return startNode.call(this, backend, { ...env, NODE_OPTIONS: options });
 };
 
-const { getIdleWorker, getKey, submitRequest } = RuntimeWorkerPool.prototype;
+const { addWorker, getIdleWorker, getKey, submitRequest } = RuntimeWorkerPool.prototype;
+
+/** @typedef {{ conn: { httpReqOpts: () => object } }} Runtime */
+
+/** A connection that is kept for the next request may be closed by the process in the moment of that request. */
+RuntimeWorkerPool.prototype.addWorker = function addWorkerOf(
+  /** @type {Trigger | undefined} */ trigger,
+  /** @type {Runtime} */ runtime,
+  /** @type {unknown[]} */ ...rest
+) {
+  const options = runtime.conn.httpReqOpts();
+  const conn = { httpReqOpts: () => ({ ...options, agent: false }) };
+  return addWorker.call(this, trigger, { ...runtime, conn }, ...rest);
+};
 
 RuntimeWorkerPool.prototype.getKey = function getSharedKey(
   /** @type {string} */ triggerId,

@@ -17,12 +17,12 @@ async function listenFor(/** @type {number} */ count) {
   const server = createServer(({ url, headers }, response) => {
     if (url === '/__/health') return void response.end();
     answers.push(() => response.end(headers['every-function'] ?? 'none'));
-    if (answers.length === count) answers.forEach((answer) => answer());
+    if (answers.length === count) answers.splice(0).forEach((answer) => answer());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { httpReqOpts: () => ({ host: '127.0.0.1', port }) };
+  return Object.assign(server, { httpReqOpts: () => ({ host: '127.0.0.1', port }) });
 }
 
 /** firebase-tools' own, but for the processes that it would start: what each was started for. */
@@ -67,6 +67,17 @@ it('starts one process for all that answer requests, which takes as many at once
   const answers = await Promise.all(['updateXp', 'sayWord', 'updateXp'].map(ask));
   expect(answers).toEqual(['updateXp', 'sayWord', 'updateXp']);
   expect(started).toEqual(['every-function']);
+});
+
+it('keeps no connection for the next request', async () => {
+  const conn = await listenFor(1);
+  const { ask } = await functionsEmulator([triggerOf('sayWord', { httpsTrigger: {} })], conn);
+  let connections = 0;
+  conn.on('connection', () => (connections += 1));
+  await ask('sayWord');
+  await ask('sayWord');
+  // Whether the process is ready was the first.
+  expect(connections).toBe(3);
 });
 
 it('leaves a function that an event calls a process of its own', async () => {
