@@ -8,6 +8,9 @@ const INHERITED = new Map([
   ['pointer-events', 'auto'],
 ]);
 
+/** Says that a window's answers are kept already: this module is evaluated anew for each file. */
+const KEEPS = Symbol.for('keeps computed styles');
+
 /** What the element itself says, in its `style`. */
 function saidBy(element: Element, property: string): string | undefined {
   const style = element.getAttribute('style');
@@ -25,13 +28,13 @@ function saidAround(element: Element | null, property: string): string | undefin
 /**
  * Answers what is asked of each element and of all above it, again and again, from what jsdom has said of their like:
  * it tries its whole style sheet on each anew, after every change of the document. What else is asked, and what a
- * style sheet of the page's own may say, is left to jsdom.
- * @returns what gives the window back as it was: the next file installs its own
+ * style sheet of the page's own may say, is left to jsdom. Files that share a window share what is kept.
  */
-export function keepComputedStyles(): () => void {
+export function keepComputedStyles(): void {
   // The tests' own `window` is another object, which no query asks.
   const view = document.defaultView;
   if (!view) throw new Error('The document has no window');
+  if (KEEPS in view.getComputedStyle) return;
   const compute = view.getComputedStyle.bind(view);
   const kept = new Map<string, string>();
 
@@ -57,17 +60,16 @@ export function keepComputedStyles(): () => void {
     return compute(element).getPropertyValue(property);
   }
 
-  view.getComputedStyle = (element, pseudoElement) => {
+  function answer(element: Element, pseudoElement?: string | null): CSSStyleDeclaration {
     if (typeof pseudoElement === 'string' || document.styleSheets.length > 0)
       return compute(element, pseudoElement);
     const ask = (property: string): string => read(element, property);
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => (name === 'getPropertyValue' ? ask : ask(inStyles(String(name)))),
     });
-  };
-  return () => {
-    view.getComputedStyle = compute;
-  };
+  }
+
+  view.getComputedStyle = Object.assign(answer, { [KEEPS]: true });
 }
 
 /** As a style sheet writes what a script calls `pointerEvents`. */

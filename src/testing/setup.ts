@@ -24,7 +24,7 @@ Object.defineProperty(
 );
 
 installBrowserParts();
-const giveBackStyles = keepComputedStyles();
+keepComputedStyles();
 
 /** A screen's code is fetched when it is first asked for, on a machine that may be busy. */
 const BUSY_MACHINE_MS = 15_000;
@@ -42,7 +42,6 @@ afterEach(cleanup);
 afterAll(async () => {
   // Else what a screen has begun to fetch fails here, for whoever asks for it in the next file.
   await vi.dynamicImportSettled();
-  giveBackStyles();
   vi.waitFor = waitFor;
   vi.waitUntil = waitUntil;
   vi.resetModules();
