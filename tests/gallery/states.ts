@@ -23,29 +23,40 @@ export interface ScreenState {
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
 
+/** Presses what opens the only dialog, whose code may still have to come. */
+const pressForDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await dialogOf(page).waitFor();
+};
+
+const dialogOf = (page: Page) => page.locator('dialog[open]');
+
 const openMessage = 'An error occurred or battle details are missing. Please try again.';
 
 /** Home, the battles and the requests of the demo player Rosa. */
 export const BATTLE_STATES: readonly ScreenState[] = [
   { name: 'home', path: '/home' },
   { name: 'round-result', path: '/home', reach: wakeUp },
-  { name: 'add-photo', path: '/home', reach: press('Add a photo') },
+  { name: 'add-photo', path: '/home', reach: pressForDialog('Add a photo') },
   {
     name: 'photo-required',
     path: '/home',
-    reach: (page) => page.getByRole('checkbox', { name: 'Workout' }).first().click(),
+    async reach(page) {
+      await page.getByRole('checkbox', { name: 'Workout' }).first().click();
+      await dialogOf(page).waitFor();
+    },
   },
   { name: 'battles', path: '/battles' },
   { name: 'battle-active', path: '/battle?id=demo-active' },
   {
     name: 'battle-ledger',
     path: '/battle?id=demo-active',
-    reach: press(/How Rosa got to/),
+    reach: pressForDialog(/How Rosa got to/),
   },
   {
     name: 'battle-cheer',
     path: '/battle?id=demo-active',
-    reach: press(/^Cheer Ben for Steps/),
+    reach: pressForDialog(/^Cheer Ben for Steps/),
   },
   { name: 'battle-day-past', path: '/battle?id=demo-active&day=1' },
   { name: 'battle-day-today', path: '/battle?id=demo-active&day=3' },
@@ -116,7 +127,11 @@ export const PLAYER_STATES: readonly ScreenState[] = [
     connection: 'unanswered',
     reach: giveWrongPassword,
   },
-  { name: 'change-consent', path: '/settings', reach: press('Change Consent Preferences') },
+  {
+    name: 'change-consent',
+    path: '/settings',
+    reach: pressForDialog('Change Consent Preferences'),
+  },
   { name: 'start-new-battle', path: '/start-new-battle' },
   { name: 'opponents', path: '/start-new-battle/opponents' },
   // As long as nobody is chosen.
