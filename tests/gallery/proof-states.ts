@@ -126,7 +126,6 @@ export const PROOF_STATES: readonly ScreenState[] = [
   },
   {
     name: 'battle-day-photos',
-    path: '/battle',
     async reach(page) {
       await press(/, today$/)(page);
       await page.locator('[data-photo="ready"]').waitFor();

@@ -36,8 +36,7 @@ const openMessage = 'An error occurred or battle details are missing. Please try
 /** Home, the battles and the requests of the demo player Rosa. */
 export const BATTLE_STATES: readonly ScreenState[] = [
   { name: 'home', path: '/home' },
-  { name: 'round-result', path: '/home', reach: wakeUp },
-  { name: 'add-photo', path: '/home', reach: pressForDialog('Add a photo') },
+  { name: 'add-photo', reach: pressForDialog('Add a photo') },
   {
     name: 'photo-required',
     path: '/home',
@@ -46,13 +45,10 @@ export const BATTLE_STATES: readonly ScreenState[] = [
       await dialogOf(page).waitFor();
     },
   },
+  { name: 'round-result', reach: wakeUp },
   { name: 'battles', path: '/battles' },
   { name: 'battle-active', path: '/battle?id=demo-active' },
-  {
-    name: 'battle-ledger',
-    path: '/battle?id=demo-active',
-    reach: pressForDialog(/How Rosa got to/),
-  },
+  { name: 'battle-ledger', reach: pressForDialog(/How Rosa got to/) },
   {
     name: 'battle-cheer',
     path: '/battle?id=demo-active',
@@ -89,7 +85,7 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'pick-your-fighter', path: '/pick-your-fighter' },
   { name: 'find-me', path: '/profile?view=find-me' },
   { name: 'customise', path: '/profile?view=customise' },
-  { name: 'customise-picker', path: '/profile?view=customise', reach: press(/^Hair #/) },
+  { name: 'customise-picker', reach: press(/^Hair #/) },
   { name: 'settings', path: '/settings' },
   { name: 'notifications', path: '/settings?view=notifications' },
   { name: 'change-password', path: '/settings?view=change-password' },
@@ -109,11 +105,7 @@ export const PLAYER_STATES: readonly ScreenState[] = [
   { name: 'challengers', path: '/settings?view=challengers' },
   { name: 'opponents-block', path: '/start-new-battle/opponents', reach: press('Block a player') },
   { name: 'delete-account', path: '/settings?view=delete-account' },
-  {
-    name: 'delete-account-errors',
-    path: '/settings?view=delete-account',
-    reach: press('Delete my account'),
-  },
+  { name: 'delete-account-errors', reach: press('Delete my account') },
   {
     name: 'delete-account-wrong-password',
     async reach(page) {
@@ -146,14 +138,9 @@ export const PLAYER_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'add-opponent', path: '/start-new-battle/add-contestant' },
-  {
-    name: 'add-opponent-found',
-    path: '/start-new-battle/add-contestant',
-    reach: findBen,
-  },
+  { name: 'add-opponent-found', reach: findBen },
   {
     name: 'add-opponent-nobody',
-    path: '/start-new-battle/add-contestant',
     async reach(page) {
       await page.getByLabel('Username Search').fill('nobody-at-all');
       await page.getByRole('button', { name: 'Search' }).click();

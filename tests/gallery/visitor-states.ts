@@ -16,7 +16,7 @@ export const VISITOR_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'sign-in', path: '/login' },
-  { name: 'sign-in-errors', path: '/login', reach: press('Sign In') },
+  { name: 'sign-in-errors', reach: press('Sign In') },
   {
     name: 'sign-in-wrong-password',
     async reach(page) {
@@ -37,7 +37,6 @@ export const VISITOR_STATES: readonly ScreenState[] = [
   { name: 'sign-up', path: '/login?view=sign-up' },
   {
     name: 'sign-up-typing',
-    path: '/login?view=sign-up',
     async reach(page) {
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
       await press('Show what is typed')(page);
