@@ -224,7 +224,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   spoken: playwright('spoken'),
   engines,
   // It moves its stack into a year from which the database does not come back.
-  pushes: vitest('server', 'pushes'),
+  pushes: vitest('browser', 'pushes'),
   pictures: playwright('pictures'),
 });
 
