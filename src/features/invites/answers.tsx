@@ -90,7 +90,7 @@ function useAnswer({
           showToast('This challenge was changed. Please look again.', 'error');
       }
     } catch {
-      showToast('Battle acceptance failed, please try again.', 'error');
+      showToast('Battle acceptance failed, please try again.', 'error', { subject: code });
       onView(null);
     } finally {
       setAnswering(null);

@@ -9,6 +9,7 @@ import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { inviteCodeSchema, type InviteView, NO_INVITE } from '../../schema/invite-functions.ts';
 import { z } from '../../schema/zod.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { dismissToastsAbout } from '../../stores/screen/toasts.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { isPlayerRemembered } from '../../stores/session/remembered-player.ts';
 import { dropEarlyLook, earlyLook } from './early-look.ts';
@@ -56,7 +57,11 @@ function Challenge({ code, isPlayer, isKnown }: ChallengeProps) {
       if (isShown) setSeen(({ look: shown }) => ({ look: next(shown), isToBeAsked: false }));
     };
     invites.lookAtInvite(code).then(
-      (view) => show(() => view),
+      (view) => {
+        // What was said to have failed has got through.
+        if (view.state === 'joined') dismissToastsAbout(code);
+        show(() => view);
+      },
       (error: unknown) =>
         // A poster that is there already stays: its answer says what fails.
         show(

@@ -327,7 +327,9 @@ it('shows what an acceptance came to whose answer got lost', async () => {
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
-  await user.click(await screen.findByRole('link', { name: 'To the Battle' }));
+  const way = await screen.findByRole('link', { name: 'To the Battle' });
+  expect(screen.queryByText(/acceptance failed/)).toBeNull();
+  await user.click(way);
   expect(await screen.findByRole('region', { name: 'Bob vs Ann' })).toBeVisible();
 });
 
