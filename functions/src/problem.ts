@@ -1,3 +1,5 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+
 import { framesOf } from '../../src/schema/error-report.ts';
 
 /** What the log says of an error: never its message, which may quote what players have written. */
@@ -9,27 +11,6 @@ export interface Problem {
   readonly reason?: 'index-missing';
   readonly frames: readonly string[];
 }
-
-/** gRPC's, by number. */
-const GRPC_CODES = [
-  'ok',
-  'cancelled',
-  'unknown',
-  'invalid-argument',
-  'deadline-exceeded',
-  'not-found',
-  'already-exists',
-  'permission-denied',
-  'resource-exhausted',
-  'failed-precondition',
-  'aborted',
-  'out-of-range',
-  'unimplemented',
-  'internal',
-  'unavailable',
-  'data-loss',
-  'unauthenticated',
-];
 
 export function problemOf(thrown: unknown): Problem {
   if (!(thrown instanceof Error)) return { error: typeof thrown, frames: [] };
@@ -54,6 +35,7 @@ function framesIn(error: Error): string[] {
 function codeOf(error: Error): string | undefined {
   if (!('code' in error)) return undefined;
   const { code } = error;
-  if (typeof code === 'number') return GRPC_CODES[code] ?? `http-${code}`;
+  if (typeof code === 'number')
+    return GrpcStatus[code]?.toLowerCase().replaceAll('_', '-') ?? `http-${code}`;
   return typeof code === 'string' && /^[\w/-]{1,60}$/.test(code) ? code : undefined;
 }
