@@ -1,4 +1,9 @@
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
 
 import { DAY_MS } from '../../src/domain/index.ts';
 
@@ -6,31 +11,29 @@ interface Bound {
   readonly most: number;
   /** 24 hours where nothing is said. */
   readonly withinMs?: number;
-  /** What else the document holds: whom it is about. */
+  /** What else the document holds: whom or what it is about. */
   readonly about?: object;
 }
 
-/**
- * Counts one more in the document `path`, which is for the server only: true while there were fewer than
- * `most` in the time from the first one counted, `since`.
- */
-export function countOneMore(
-  firestore: Firestore,
-  path: string,
+/** What a counter becomes with one more; null where it has counted `most` in the time from its first, `since`. */
+export function oneMore(
+  counter: DocumentSnapshot,
   { most, withinMs = DAY_MS, about = {} }: Bound,
-): Promise<boolean> {
+): object | null {
+  const since: unknown = counter.get('since');
+  const isOver =
+    !(since instanceof Timestamp) || counter.readTime.toMillis() - since.toMillis() >= withinMs;
+  if (isOver) return { ...about, since: FieldValue.serverTimestamp(), count: 1 };
+  const count = Number(counter.get('count')) + 1;
+  return count > most ? null : { ...about, since, count };
+}
+
+/** Counts one more in the document `path`, which is for the server only: false where there is no room for it. */
+export function countOneMore(firestore: Firestore, path: string, bound: Bound): Promise<boolean> {
   const reference = firestore.doc(path);
   return firestore.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference);
-    const since: unknown = snapshot.get('since');
-    const isOver =
-      !(since instanceof Timestamp) || snapshot.readTime.toMillis() - since.toMillis() >= withinMs;
-    if (isOver) {
-      transaction.set(reference, { ...about, since: FieldValue.serverTimestamp(), count: 1 });
-      return true;
-    }
-    if (Number(snapshot.get('count')) >= most) return false;
-    transaction.update(reference, { count: FieldValue.increment(1) });
-    return true;
+    const counted = oneMore(await transaction.get(reference), bound);
+    if (counted) transaction.set(reference, counted);
+    return counted !== null;
   });
 }

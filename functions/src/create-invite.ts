@@ -14,9 +14,9 @@ import {
   createInviteRequestSchema,
 } from '../../src/schema/invite-functions.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
-import { requestCountPath } from '../../src/schema/request-count.ts';
+import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { countedInvite } from './request-limit.ts';
+import { oneMore } from './count-one-more.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -60,7 +60,8 @@ function create({ request, callerId }: Creation, { firestore }: Services): Promi
       }
       throw new HttpsError('already-exists', 'There is such an invite already.');
     }
-    const count = countedInvite(counted, id);
+    // The link and no battle: rules take a new battle whose id stands there as one for which they have asked.
+    const count = oneMore(counted, { most: MOST_REQUESTS, about: { battleId: id } });
     if (!count) {
       throw new HttpsError('resource-exhausted', 'You have sent too many requests today.');
     }
