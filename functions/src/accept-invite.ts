@@ -22,11 +22,11 @@ import {
 import { ACTIVE_SINCE, BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
 import {
   acceptInviteRequestSchema,
-  type InviteAnswer,
   inviteView,
   type InviteView,
   NO_INVITE,
 } from '../../src/schema/invite-functions.ts';
+import type { z } from '../../src/schema/zod.ts';
 import type { News } from './news.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
@@ -37,30 +37,15 @@ import { settingsOf, usersOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
 interface Acceptance extends SignedIn {
-  readonly request: {
-    readonly code: string;
-    readonly timeZone: string;
-    readonly answer: InviteAnswer;
-    readonly version: number;
-  };
+  readonly request: z.output<typeof acceptInviteRequestSchema>;
 }
 
 /** What came of it. */
 interface Accepted {
   readonly view: InviteView;
-  /** The battle that it became, of which the others are told. */
-  readonly begun?: Begun;
-  /** Where it has not begun, what its inviter is told; nothing where nothing has changed. */
-  readonly news?: { readonly inviterId: string; readonly news: News };
+  /** Tells the others, of whom it has changed something, once that is stored. */
+  readonly tell?: () => Promise<unknown>;
 }
-
-/** A battle that has just begun, and when. */
-export interface Begun {
-  readonly battle: Battle;
-  readonly at: Date;
-}
-
-const nothingNew = (view: InviteView): Accepted => ({ view });
 
 function accept({ request, callerId }: Acceptance, services: Services): Promise<Accepted> {
   const { firestore } = services;
@@ -69,26 +54,26 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     const snapshot = await transaction.get(reference);
     const known = readInvite(snapshot);
     const [inviterId] = known?.userIds ?? [];
-    if (!known || inviterId === undefined) return nothingNew(NO_INVITE);
+    if (!known || inviterId === undefined) return { view: NO_INVITE };
     const now = snapshot.readTime.toDate();
     const [own, ...settings] = await settingsOf(transaction, firestore, callerId, ...known.userIds);
     if (!own) throw new HttpsError('permission-denied', 'There is no such player.');
     const [inviters] = settings;
     const invite = withoutBlocked(known, settings);
     const isIn = invite.userIds.includes(callerId);
-    if (!isIn && (!inviters || areApart(own, inviters))) return nothingNew(NO_INVITE);
+    if (!isIn && (!inviters || areApart(own, inviters))) return { view: NO_INVITE };
     const joined = inviteState(invite, callerId, now) === 'open';
     const userIds = joined ? [...invite.userIds, callerId] : invite.userIds;
     const users = await usersOf(transaction, firestore, userIds);
-    if (!users) return nothingNew(NO_INVITE);
+    if (!users) return { view: NO_INVITE };
     const isSeen = request.version === inviteVersion(invite);
-    if (!joined || !isSeen) return nothingNew(inviteView(invite, users[0], callerId, now));
-    if (request.answer === 'negotiate' && invite.isGroupBattle) {
+    if (!joined || !isSeen) return { view: inviteView(invite, users[0], callerId, now) };
+    const isRequest = request.answer === 'negotiate';
+    if (isRequest && invite.isGroupBattle) {
       throw new HttpsError('invalid-argument', 'The terms of a group are not negotiated.');
     }
     const caller = users.at(-1);
-    if (!caller) return nothingNew(NO_INVITE);
-    const isRequest = request.answer === 'negotiate';
+    if (!caller) return { view: NO_INVITE };
     const joining = joinInvite(invite, { ...caller, timeZone: request.timeZone });
     const after =
       joining.status === 'USED' ? await withFreeId(transaction, firestore, joining) : joining;
@@ -102,9 +87,9 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     if (after.status === 'USED') {
       const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
-      if (!isRequest) return { view, begun: { battle, at: now } };
+      if (!isRequest) return { view, tell: () => tellOthers(services, battle, callerId, now) };
     }
-    return { view, news: { inviterId, news: newsOf(after, caller) } };
+    return { view, tell: () => tellPlayer(services, inviterId, [newsOf(after, caller)]) };
   });
 }
 
@@ -156,8 +141,7 @@ function newsOf({ battleId, status }: Invite, { id, username }: User): News {
 export const acceptInvite = requestOf(acceptInviteRequestSchema)
   .and(signedIn)
   .handle(async (acceptance, services): Promise<InviteView> => {
-    const { view, begun, news } = await accept(acceptance, services);
-    if (begun) await tellOthers(services, begun.battle, acceptance.callerId, begun.at);
-    if (news) await tellPlayer(services, news.inviterId, [news.news]);
+    const { view, tell } = await accept(acceptance, services);
+    await tell?.();
     return view;
   });

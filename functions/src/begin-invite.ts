@@ -4,7 +4,7 @@ import { battleFrom, inviteState, mayBegin, withoutBlocked } from '../../src/dom
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { beginInviteRequestSchema } from '../../src/schema/invite-functions.ts';
-import { type Begun, withFreeId, writeBattle } from './accept-invite.ts';
+import { withFreeId, writeBattle } from './accept-invite.ts';
 import { tellOthers } from './request-news.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
@@ -14,8 +14,8 @@ import { settingsOf, usersOf } from './stored-players.ts';
 interface Answer {
   /** Absent where too few have accepted. */
   readonly battleId?: string;
-  /** The battle, of which the others are told; absent where it had begun before. */
-  readonly begun?: Begun;
+  /** Tells the others that it has begun; absent where it had before. */
+  readonly tell?: () => Promise<unknown>;
 }
 
 /**
@@ -27,7 +27,7 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
   .handle(async ({ request, callerId }, services): Promise<{ battleId: string }> => {
     const { firestore } = services;
     const reference = firestore.doc(invitePath(request.id));
-    const { battleId, begun } = await firestore.runTransaction<Answer>(async (transaction) => {
+    const { battleId, tell } = await firestore.runTransaction<Answer>(async (transaction) => {
       const snapshot = await transaction.get(reference);
       const known = readInvite(snapshot);
       if (known?.userIds[0] !== callerId) {
@@ -50,11 +50,11 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
       const battle = battleFrom(await withFreeId(transaction, firestore, invite), users, at);
       transaction.update(reference, { status: 'USED', battleId: battle.id, userIds, players });
       writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
-      return { battleId: battle.id, begun: { battle, at } };
+      return { battleId: battle.id, tell: () => tellOthers(services, battle, callerId, at) };
     });
     if (battleId === undefined) {
       throw new HttpsError('failed-precondition', 'Too few have accepted.');
     }
-    if (begun) await tellOthers(services, begun.battle, callerId, begun.at);
+    await tell?.();
     return { battleId };
   });
