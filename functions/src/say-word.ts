@@ -1,5 +1,9 @@
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import {
@@ -16,7 +20,6 @@ import {
 import { BATTLES_COLLECTION, battlePath, WORDS } from '../../src/schema/battle-document.ts';
 import { type SayWordRequest, sayWordRequestSchema } from '../../src/schema/say-word.ts';
 import { spellings } from '../../src/schema/spellings.ts';
-import type { Services } from './services.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { mustBeOwn, readBattle, verified } from './stored-battle.ts';
@@ -26,13 +29,13 @@ import { tellPlayer } from './tell-player.ts';
 /** Where a battle knows the zone of neither: its words are of no old form. */
 const FALLBACK_ZONE = 'Etc/UTC';
 
-/** The caller's words in the battle with the new one; what the battle says against it is thrown. */
-function wordsAfter(snapshot: DocumentSnapshot, callerId: string, request: SayWordRequest) {
+/** The battle with the caller's new word; what it says against that is thrown. */
+function battleAfter(snapshot: DocumentSnapshot, callerId: string, request: SayWordRequest) {
   mustBeOwn(snapshot, callerId);
   const { battle } = verified(readBattle(snapshot), snapshot);
   const said = say(battle, callerId, request, snapshot.readTime.toDate(), FALLBACK_ZONE);
   if (!said.ok) throw refusal(said.reason);
-  return said.battle.words?.[callerId] ?? [];
+  return said.battle;
 }
 
 /** More battles than anybody fights at a time. */
@@ -89,16 +92,16 @@ async function mustBeHeard(
 /** Says one of the game's words to a rival (decision 081), whom it reaches as a push as well (D198). */
 export const sayWord = requestOf(sayWordRequestSchema)
   .and(signedIn)
-  .handle(async ({ callerId, request }, services: Services) => {
+  .handle(async ({ callerId, request }, services) => {
     const { firestore } = services;
     const reference = firestore.doc(battlePath(request.battleId));
     const { username } = await firestore.runTransaction(async (transaction) => {
       const snapshot = await transaction.get(reference);
-      const words = wordsAfter(snapshot, callerId, request);
+      const battle = battleAfter(snapshot, callerId, request);
       if (isNudge(request)) await mustBeFirstNudge(transaction, snapshot, callerId, request.to);
       await mustBeHeard(transaction, firestore, callerId, request.to);
-      transaction.update(reference, new FieldPath(WORDS, callerId), words);
-      return namedPlayer(readBattle(snapshot), callerId);
+      transaction.update(reference, new FieldPath(WORDS, callerId), battle.words?.[callerId]);
+      return namedPlayer(battle, callerId);
     });
     const message = {
       body: `${username}: ${WORD_TEXTS[request.kind]}`,
