@@ -9,7 +9,7 @@ import {
 } from '../../src/schema/send-target-update-notification.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { userPath } from '../../src/schema/user-document.ts';
-import { takePushSlot } from './push-limit.ts';
+import { countOneMore } from './count-one-more.ts';
 import type { PushMessage } from './push-sender.ts';
 import type { Services } from './services.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -64,6 +64,9 @@ export function targetUpdateMessage(
   };
 }
 
+/** When the last push of a sender to a recipient was; for the server only. */
+export const PUSH_LIMITS_COLLECTION = 'pushLimits';
+
 /** Whether a push went out to that recipient: at most one a minute from the same sender (D174). */
 function notify(
   services: Services,
@@ -71,7 +74,10 @@ function notify(
   recipientId: string,
   message: PushMessage,
 ): Promise<boolean> {
-  const mayStill = () => takePushSlot(services.firestore, senderId, recipientId);
+  const path = `${PUSH_LIMITS_COLLECTION}/${senderId}_${recipientId}`;
+  const about = { senderId, recipientId };
+  const mayStill = () =>
+    countOneMore(services.firestore, path, { most: 1, withinMs: 60_000, about });
   const news = { kind: 'targetUpdates', from: senderId, message } as const;
   return tellPlayer(services, recipientId, [news], { mayStill });
 }

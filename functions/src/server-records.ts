@@ -2,10 +2,10 @@ import type { DocumentReference, Firestore, Query } from 'firebase-admin/firesto
 
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { pushLedgerPath } from './push-ledger.ts';
-import { PUSH_LIMITS_COLLECTION } from './push-limit.ts';
 import { reportCountPath, REPORTS_COLLECTION } from './reports.ts';
 import { searchCountPath } from './search-users.ts';
 import { notificationCountPath } from './send-request-notification.ts';
+import { PUSH_LIMITS_COLLECTION } from './send-target-update-notification.ts';
 import { paidBattlesPath, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
 /**
