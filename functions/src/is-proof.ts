@@ -1,5 +1,5 @@
 import { isReplaced } from '../../src/schema/photo.ts';
-import type { PhotoFile } from './photo-pages.ts';
+import { type PhotoFile, uploadedAt } from './photo-pages.ts';
 
 /** Where an entry names a photo. */
 interface Naming {
@@ -13,10 +13,7 @@ interface Naming {
  * this battle, all of whose players may look at it (decision 032), and not after the entry (decision 028).
  * Older uploads do not say for which battle they are.
  */
-export function isProof(
-  { timeCreated, metadata }: PhotoFile['metadata'],
-  { battleId, arrivedAt }: Naming,
-): boolean {
-  const { battleId: uploadedFor = battleId } = metadata ?? {};
-  return uploadedFor === battleId && !isReplaced(Date.parse(timeCreated ?? ''), arrivedAt);
+export function isProof(photo: PhotoFile['metadata'], { battleId, arrivedAt }: Naming): boolean {
+  const { battleId: uploadedFor = battleId } = photo.metadata ?? {};
+  return uploadedFor === battleId && !isReplaced(uploadedAt(photo), arrivedAt);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/domain/index.ts';
 import { photoOwner } from './photo-names.ts';
-import type { PhotoFile } from './photo-pages.ts';
+import { type PhotoFile, uploadedAt } from './photo-pages.ts';
 import { keepReport } from './reports.ts';
 import type { Services } from './services.ts';
 
@@ -24,8 +24,7 @@ export function createPhotoBound(
   const bytes = new Map<string, number>();
   // Counts before it waits for anything, so that the order of the questions is that of the photos.
   return async ({ name, metadata }) => {
-    const uploadedAt = Date.parse(metadata.timeCreated ?? '');
-    if (now.getTime() - uploadedAt > DAYS * DAY_MS) return true;
+    if (now.getTime() - uploadedAt(metadata) > DAYS * DAY_MS) return true;
     const owner = photoOwner(name);
     const before = bytes.get(owner) ?? 0;
     const after = before + Number(metadata.size);

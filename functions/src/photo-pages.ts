@@ -2,6 +2,10 @@ import type { Bucket } from './services.ts';
 
 export type PhotoFile = ReturnType<Bucket['file']>;
 
+/** In milliseconds since 1970. */
+export const uploadedAt = ({ timeCreated = '' }: PhotoFile['metadata']): number =>
+  Date.parse(timeCreated);
+
 const PAGE_SIZE = 500;
 
 /** Where in Storage to look; names are in the order of their bytes. */

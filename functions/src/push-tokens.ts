@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
+import { DAY_MS } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import {
   pushTokenPath,
@@ -18,7 +19,7 @@ export async function findTokens(firestore: Firestore, userId: string): Promise<
 }
 
 /** A device says each week that it still exists (D158): one that has not for so long is in use no more. */
-const STALE_MS = 30 * 24 * 60 * 60 * 1000;
+const STALE_MS = 30 * DAY_MS;
 
 /** The devices that hear what there is to tell: those of an older record, which has no times, all. */
 export function livingTokens(record: PushTokenRecord, now: Date): string[] {

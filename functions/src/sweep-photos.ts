@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
+import { DAY_MS } from '../../src/domain/index.ts';
 import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
@@ -11,12 +12,12 @@ import { isProof } from './is-proof.ts';
 import { documentsOf } from './pages.ts';
 import { createPhotoBound } from './photo-bound.ts';
 import { endOfPhoto, isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
-import { pagesOfPhotos, type PhotoFile } from './photo-pages.ts';
+import { pagesOfPhotos, type PhotoFile, uploadedAt } from './photo-pages.ts';
 import { openPhotoRound } from './photo-round.ts';
 import type { Services } from './services.ts';
 
 /** A photo may wait so long for its entry: an upload whose tab was closed is sent again. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 
 /** Looking at a photo mostly waits for Storage. */
 const PHOTOS_AT_ONCE = 10;
@@ -98,11 +99,9 @@ async function isPicture(file: PhotoFile): Promise<boolean> {
   return true;
 }
 
-const uploadedAt = ({ metadata }: PhotoFile): number => Date.parse(metadata.timeCreated ?? '');
-
 function isDue(file: PhotoFile, now: Date): boolean {
   const isKept = file.metadata.metadata?.[KEPT_BY] !== undefined;
-  return !isKept && now.getTime() - uploadedAt(file) > GRACE_MS;
+  return !isKept && now.getTime() - uploadedAt(file.metadata) > GRACE_MS;
 }
 
 async function sweepOwner(
