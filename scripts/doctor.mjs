@@ -34,7 +34,7 @@ async function looksWrong(checks, project) {
   for (const check of checks) {
     const problem = await problemOf(check, project);
     console.log(lineOf({ check, problem }));
-    isWrong ||= check.isNeeded && problem !== undefined;
+    isWrong ||= !check.isRecommended && problem !== undefined;
   }
   return isWrong;
 }

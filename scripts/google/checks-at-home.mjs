@@ -19,7 +19,6 @@ const fill = (file) =>
 export const CHECKS_AT_HOME = [
   {
     name: 'gcloud',
-    isNeeded: true,
     async find() {
       try {
         await ownersToken();
@@ -32,13 +31,11 @@ export const CHECKS_AT_HOME = [
   },
   {
     name: 'firebase',
-    isNeeded: true,
     find: async () =>
       unless(await isFirebaseLoggedIn(), 'nobody is logged in to Firebase', 'npx firebase login'),
   },
   {
     name: 'settings',
-    isNeeded: true,
     async find({ settings, file }) {
       if (!hasSettings(file))
         return {
@@ -55,7 +52,6 @@ export const CHECKS_AT_HOME = [
   },
   {
     name: 'own domain',
-    isNeeded: true,
     async find({ settings, functions }) {
       const address = functions[OWN_DOMAIN];
       // Functions with an address that is none do not start, and with another's every call is refused.

@@ -109,7 +109,6 @@ export const FUNCTIONS_CHECK = 'functions';
 export const CHECKS = [
   {
     name: 'project',
-    isNeeded: true,
     async find(project) {
       const { lifecycleState } = await project.ask(ADDRESSES.project(idOf(project)));
       const mend = `gcloud projects describe ${idOf(project)}`;
@@ -118,7 +117,6 @@ export const CHECKS = [
   },
   {
     name: 'plan',
-    isNeeded: true,
     async find(project) {
       const { billingEnabled } = await project.ask(ADDRESSES.billing(idOf(project)));
       const mend = `gcloud billing projects link ${idOf(project)} --billing-account=<account>`;
@@ -127,7 +125,6 @@ export const CHECKS = [
   },
   {
     name: 'web app',
-    isNeeded: true,
     async find(project) {
       const { settings, file } = project;
       const appId = settings['VITE_FIREBASE_APP_ID'] ?? '';
@@ -147,7 +144,6 @@ export const CHECKS = [
   },
   {
     name: 'sign-in',
-    isNeeded: true,
     async find(project) {
       const { signIn } = await authOf(project);
       const mend = `switch on e-mail/password: ${consoleOf(project, 'authentication/providers')}`;
@@ -157,7 +153,6 @@ export const CHECKS = [
   },
   {
     name: 'enumeration protection',
-    isNeeded: true,
     async find(project) {
       const { emailPrivacyConfig } = await authOf(project);
       const isOn = emailPrivacyConfig?.enableImprovedEmailPrivacy === true;
@@ -168,7 +163,6 @@ export const CHECKS = [
   },
   {
     name: 'database',
-    isNeeded: true,
     async find(project) {
       const { type } = await project.ask(ADDRESSES.database(idOf(project)));
       const mend = 'take another project: a Datastore with data stays one';
@@ -181,7 +175,6 @@ export const CHECKS = [
   },
   {
     name: 'bucket',
-    isNeeded: true,
     async find(project) {
       await project.ask(ADDRESSES.bucket(bucketOf(project)));
       return undefined;
@@ -194,7 +187,6 @@ export const CHECKS = [
   {
     // Firebase's command asks for the role at a terminal, and without one says nothing.
     name: 'photo rules',
-    isNeeded: true,
     async find(project) {
       const { projectNumber } = await project.ask(ADDRESSES.project(idOf(project)));
       const { bindings = [] } = await project.ask(ADDRESSES.roles(idOf(project)), {});
@@ -209,7 +201,6 @@ export const CHECKS = [
   },
   {
     name: FUNCTIONS_CHECK,
-    isNeeded: true,
     async find(project) {
       const { functions = [] } = await project.ask(ADDRESSES.functions(idOf(project)));
       const names = functions
@@ -226,7 +217,6 @@ export const CHECKS = [
   },
   {
     name: 'App Check of calls',
-    isNeeded: true,
     async find({ settings, file, functions }) {
       const isRefused = functions[ENFORCEMENT] === 'true' && settings[SITE_KEY] === undefined;
       const mend = `put the site key into ${file}, and take ${ENFORCEMENT} out of functions/.env until phones have it`;
@@ -236,7 +226,7 @@ export const CHECKS = [
   {
     // Each call asks the database several times, one question after the other.
     name: 'distance',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const { locationId } = await project.ask(ADDRESSES.database(idOf(project)));
       const region = functionsRegion();
@@ -248,7 +238,7 @@ export const CHECKS = [
   },
   {
     name: 'password policy',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const { passwordPolicyConfig: policy } = await authOf(project);
       const [version] = policy?.passwordPolicyVersions ?? [];
@@ -262,7 +252,7 @@ export const CHECKS = [
   },
   {
     name: 'App Check',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       if (project.settings[SITE_KEY] === undefined)
         return {
@@ -288,7 +278,7 @@ export const CHECKS = [
   },
   {
     name: 'VAPID key',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const key = project.settings['VITE_FIREBASE_VAPID_KEY'];
       const mend = `generate one under Web Push certificates: ${consoleOf(project, 'settings/cloudmessaging')}`;
@@ -299,7 +289,7 @@ export const CHECKS = [
   },
   {
     name: 'Storage CORS',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const bucket = bucketOf(project);
       const { cors = [] } = await project.ask(ADDRESSES.bucket(bucket));
@@ -315,7 +305,7 @@ export const CHECKS = [
   },
   {
     name: 'indexes',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const missing = await indexesNotReady(project);
       const mend = `npx firebase deploy --only firestore:indexes --project ${idOf(project)}`;
@@ -324,7 +314,7 @@ export const CHECKS = [
   },
   {
     name: 'budget alert',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const { billingAccountName } = await project.ask(ADDRESSES.billing(idOf(project)));
       const { budgets = [] } = await project.ask(ADDRESSES.budgets(billingAccountName));
@@ -340,7 +330,7 @@ export const CHECKS = [
   },
   {
     name: 'backups',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const { backupSchedules = [] } = await project.ask(ADDRESSES.backups(idOf(project)));
       const isDaily = backupSchedules.some((/** @type {any} */ one) => one.dailyRecurrence);
@@ -350,7 +340,7 @@ export const CHECKS = [
   },
   {
     name: 'recovery',
-    isNeeded: false,
+    isRecommended: true,
     async find(project) {
       const { pointInTimeRecoveryEnablement: state } = await project.ask(
         ADDRESSES.database(idOf(project)),

@@ -234,7 +234,7 @@ describe('the doctor', () => {
   });
 
   it('stops a deployment for what does not work without it', () => {
-    const needed = CHECKS.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
+    const needed = CHECKS.filter(({ isRecommended }) => !isRecommended).map(({ name }) => name);
     expect(needed).toEqual([
       'project',
       'plan',

@@ -11,7 +11,7 @@
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {boolean} isNeeded without it nothing is deployed; the others are recommended
+ * @property {true} [isRecommended] without the others nothing is deployed
  * @property {(project: Project) => Promise<Problem | undefined>} find
  * @property {(project: Project) => Problem} [absent] for what Google says that there is none of
  */
@@ -25,7 +25,7 @@
 export const unless = (isInOrder, wrong, mend) => (isInOrder ? undefined : { wrong, mend });
 
 /** @param {{ check: Check, problem: Problem | undefined }} found @returns {string} its line */
-export function lineOf({ check: { name, isNeeded }, problem }) {
+export function lineOf({ check: { name, isRecommended }, problem }) {
   if (!problem) return `ok       ${name}`;
-  return `${isNeeded ? 'WRONG  ' : 'missing'}  ${name}: ${problem.wrong}\n         -> ${problem.mend}`;
+  return `${isRecommended ? 'missing' : 'WRONG  '}  ${name}: ${problem.wrong}\n         -> ${problem.mend}`;
 }
