@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
+import { inProject } from './project.mjs';
+import { BUILD_FOLDERS } from './web-build.mjs';
+
 /** @typedef {{ type: string, body: string | Buffer }} Answer */
 
 /** The page that lets the worker take over all others. */
@@ -17,15 +20,14 @@ const TYPES = new Map([
 ]);
 
 /**
- * Serves the pages that rows are held against: those given, the files of a build that they ask for, and a
+ * Serves the pages that rows are held against: those given, the files of the local build that they ask for, and a
  * service worker that keeps all of it.
  * @template Result
  * @param {Readonly<Record<string, string>>} pages HTML or a script, by path
- * @param {string} folder of the build
  * @param {(url: string) => Promise<Result>} run
  * @returns {Promise<Result>}
  */
-export async function withFloor(pages, folder, run) {
+export async function withFloor(pages, run) {
   const register = `<!doctype html><script>navigator.serviceWorker.register('${WORKER}')</script>`;
   const served = new Map(
     Object.entries({ ...pages, [REGISTER]: register, [WORKER]: worker(pages) }),
@@ -38,7 +40,7 @@ export async function withFloor(pages, folder, run) {
       return { type: asked.endsWith('.js') ? 'text/javascript' : 'text/html', body };
     const type = TYPES.get(path.extname(asked));
     if (type === undefined) return undefined;
-    return { type, body: readFileSync(path.join(folder, path.normalize(asked))) };
+    return { type, body: readFileSync(inProject(BUILD_FOLDERS.local, path.normalize(asked))) };
   };
 
   const server = createServer((request, response) => {

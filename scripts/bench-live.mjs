@@ -7,7 +7,6 @@ import { withFloor } from './bench-floor.mjs';
 import { newPhone, openDuel, PLAYER, RIVAL } from './bench-pages.mjs';
 import { inTurn, rowOfTimes } from './bench-table.mjs';
 import { cachePath, inProject, localProjectId } from './project.mjs';
-import { BUILD_FOLDERS } from './web-build.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -31,7 +30,7 @@ export async function measureLive(browser, { url, env }) {
       '<!doctype html><main><input type="checkbox"><meter></meter></main><script src="/bare.js"></script>',
     '/bare.js': await bundle('tests/bench/live-floor.ts'),
   };
-  return withFloor(floorPages, inProject(BUILD_FOLDERS.local), async (floorUrl) => {
+  return withFloor(floorPages, async (floorUrl) => {
     const game = {
       tapped: await openDuel(browser, url, PLAYER),
       seen: await openDuel(browser, url, RIVAL),

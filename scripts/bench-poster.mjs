@@ -1,8 +1,6 @@
 import { withFloor, withoutScripts } from './bench-floor.mjs';
 import { newPhone, openUntil, PLAYER, signIn } from './bench-pages.mjs';
 import { inTurn, rowOfTimes } from './bench-table.mjs';
-import { inProject } from './project.mjs';
-import { BUILD_FOLDERS } from './web-build.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 
@@ -28,7 +26,7 @@ const APP = /\/assets\/(?!fight-)[^/]*\.js$/;
 export async function measurePoster(browser, { url }) {
   const { pathname, search } = await makeLink(browser, url);
   const markup = withoutScripts(await drawnPoster(browser, url + pathname + search));
-  return withFloor({ [pathname]: markup }, inProject(BUILD_FOLDERS.local), async (floorUrl) => {
+  return withFloor({ [pathname]: markup }, async (floorUrl) => {
     const starts = await inTurn(RUNS, {
       product: () => open(browser, url + pathname + search),
       floor: () => open(browser, floorUrl + pathname),

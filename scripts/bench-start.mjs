@@ -1,8 +1,6 @@
 import { keepFloor, withFloor, withoutScripts } from './bench-floor.mjs';
 import { newPhone, openHome, PLAYER, signIn } from './bench-pages.mjs';
 import { inTurn, rowOfTimes } from './bench-table.mjs';
-import { inProject } from './project.mjs';
-import { BUILD_FOLDERS } from './web-build.mjs';
 
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 /** @typedef {import('./bench-table.mjs').Row} Row */
@@ -32,28 +30,24 @@ export async function measureStart(browser, { url }) {
     const picture = await page.evaluate(keptPicture, PICTURES);
     const markup = withoutScripts(picture).replace(/ data-picture="\d+"/, '');
     await page.close();
-    return await withFloor(
-      { '/home': markup },
-      inProject(BUILD_FOLDERS.local),
-      async (floorUrl) => {
-        const floorPage = await context.newPage();
-        await keepFloor(floorPage, floorUrl);
-        await floorPage.close();
-        await context.setOffline(true);
-        /** @type {Row[]} */
-        const rows = [];
-        for (const rate of SLOWDOWNS) {
-          const starts = await inTurn(RUNS, {
-            product: () => start(context, url, rate),
-            floor: () => start(context, floorUrl, rate),
-          });
-          rows.push(
-            rowOfTimes(`offline cold start to home, ${rate}x`, '≤ 1.2 floors', starts, [0.5]),
-          );
-        }
-        return rows;
-      },
-    );
+    return await withFloor({ '/home': markup }, async (floorUrl) => {
+      const floorPage = await context.newPage();
+      await keepFloor(floorPage, floorUrl);
+      await floorPage.close();
+      await context.setOffline(true);
+      /** @type {Row[]} */
+      const rows = [];
+      for (const rate of SLOWDOWNS) {
+        const starts = await inTurn(RUNS, {
+          product: () => start(context, url, rate),
+          floor: () => start(context, floorUrl, rate),
+        });
+        rows.push(
+          rowOfTimes(`offline cold start to home, ${rate}x`, '≤ 1.2 floors', starts, [0.5]),
+        );
+      }
+      return rows;
+    });
   } finally {
     await context.close();
   }
