@@ -189,7 +189,7 @@ async function renderPages(mode) {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  const restore = emptyLocalStorage();
+  emptyLocalStorage();
   try {
     const { renderFrontPage } = await server.ssrLoadModule('/src/app/front-page/front-page.tsx');
     const { renderFightPage, renderHints, renderTemplates } = await server.ssrLoadModule(
@@ -202,7 +202,6 @@ async function renderPages(mode) {
       hints: renderHints(),
     };
   } finally {
-    restore();
     await server.close();
   }
 }
@@ -238,15 +237,10 @@ async function bundledPosterScript(mode, target) {
 
 /** A visitor who has never been here has nothing stored. */
 function emptyLocalStorage() {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     value: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
   });
-  return () => {
-    if (before) Object.defineProperty(globalThis, 'localStorage', before);
-    else Reflect.deleteProperty(globalThis, 'localStorage');
-  };
 }
 
 /**
