@@ -4,7 +4,7 @@
  * hour, ratios less so. `-- start` measures one row, `-- --write` puts what was measured into that file,
  * unless the machine had something else to do.
  */
-import { readCommandLine, refuse } from './command-line.mjs';
+import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
@@ -55,8 +55,7 @@ if (unknown !== undefined) refuse(USAGE, `There is no row '${unknown}'.`);
 /** @param {string} name */
 const isAsked = (name) => asked.length === 0 || asked.includes(name);
 
-const before = await tellLoad('before');
-if (options.write && before > IDLE) refuseToWrite();
+await mustBeIdle('before');
 /** @type {Row[]} */
 const rows = [];
 const onTheStack = Object.entries(ON_THE_STACK).filter(([name]) => isAsked(name));
@@ -65,16 +64,8 @@ if (onTheStack.length > 0)
     for (const [, measure] of onTheStack) add(await measure(stack));
   });
 for (const [name, measure] of Object.entries(ON_THEIR_OWN)) if (isAsked(name)) add(await measure());
-const after = await tellLoad('after');
-
-if (options.write && after > IDLE) refuseToWrite();
+await mustBeIdle('after');
 if (options.write) writeTable(rows, asked.length === 0);
-
-/** Whatever it measures, the figures would say as much about what else the machine does. */
-function refuseToWrite() {
-  console.error('Not written: the machine has something else to do.');
-  process.exit(1);
-}
 
 /** @param {readonly Row[]} measured */
 function add(measured) {
@@ -82,9 +73,13 @@ function add(measured) {
   for (const row of measured) printRow(row);
 }
 
-/** @param {string} when */
-async function tellLoad(when) {
+/**
+ * Says how busy the machine is. Figures that are to be kept would say as much about what else it does.
+ * @param {string} when
+ */
+async function mustBeIdle(when) {
   const share = await busyShare();
   console.log(`Busy ${when} the measurements: ${(share * 100).toFixed(0)} % of the machine.`);
-  return share;
+  if (options.write && share > IDLE)
+    endFailed('Not written: the machine has something else to do.');
 }

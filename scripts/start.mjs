@@ -3,7 +3,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { readCommandLine } from './command-line.mjs';
+import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { buildLocalApp } from './build-once.mjs';
 import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
@@ -41,27 +41,21 @@ const { values: options } = readCommandLine(USAGE, {
   official: { type: 'boolean', default: false },
 });
 
-/** @param {string} message @returns {never} */
-function refuse(message) {
-  console.error(message);
-  process.exit(1);
-}
-
 /** @returns {Promise<string>} a command that would work now */
 const aFreePort = async () => `npm start -- --port ${(await findFreePorts()).hosting}`;
 
 const appPort = Number(options.port);
 if (!Number.isInteger(appPort) || appPort < 2000 || appPort > 60_000) {
-  refuse(`--port takes a whole number from 2000 to 60000, not '${options.port}'.`);
+  endFailed(`--port takes a whole number from 2000 to 60000, not '${options.port}'.`);
 }
 if (options.now !== undefined && Number.isNaN(Date.parse(options.now))) {
-  refuse(`--now takes a time such as 2026-03-01T22:00:00Z, not '${options.now}'.`);
+  endFailed(`--now takes a time such as 2026-03-01T22:00:00Z, not '${options.now}'.`);
 }
 
 const ports = portsFor(appPort);
 const blocked = findBlockedPort(ports);
 if (blocked !== undefined) {
-  refuse(
+  endFailed(
     `--port ${appPort} would put ${blocked.name} on port ${blocked.port}, which browsers block. Choose another: ${await aFreePort()}`,
   );
 }
@@ -73,7 +67,7 @@ if (taken !== undefined) {
   const remedy = isRunning
     ? `Another npm start has it: Ctrl-C there, or kill ${earlier}, ends it`
     : 'Stop what uses it';
-  refuse(
+  endFailed(
     `Port ${taken.port} (${taken.name}) is taken. ${remedy}, or move every port: ${await aFreePort()}`,
   );
 }
