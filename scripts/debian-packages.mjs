@@ -4,11 +4,12 @@ import path from 'node:path';
 
 /**
  * @param {readonly string[]} names
- * @returns {string[]} where a command of one of those names may be
+ * @returns {string | undefined} where the first command of one of those names is
  */
-export function onPath(names) {
+export function findCommand(names) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const places = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return places.find((file) => existsSync(file));
 }
 
 /** @param {string} command @param {string[]} args @returns {boolean} whether it ended well */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { installPackages, mayInstallPackages, onPath, succeeds } from './debian-packages.mjs';
+import { findCommand, installPackages, mayInstallPackages, succeeds } from './debian-packages.mjs';
 
 const COMMANDS = [
   'chromium',
@@ -12,6 +12,10 @@ const COMMANDS = [
   'chrome',
 ];
 
+/**
+ * Chromium without the parts that draw its own window: the same engine with a good deal less work for
+ * the machine. It shows no notifications.
+ */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const INSTALLED_ELSEWHERE = [
@@ -22,17 +26,10 @@ const INSTALLED_ELSEWHERE = [
 
 /** @returns {string | undefined} the first Chrome or Chromium of this machine */
 function findInstalled() {
-  const named = process.env['CHROMIUM_PATH'];
-  const candidates = [...(named ? [named] : []), ...onPath(COMMANDS), ...INSTALLED_ELSEWHERE];
+  const named = process.env['CHROMIUM_PATH'] ?? '';
+  const candidates = [named, findCommand(COMMANDS) ?? '', ...INSTALLED_ELSEWHERE];
   return [...candidates, chromium.executablePath()].find((file) => existsSync(file));
 }
-
-/**
- * Chromium without the parts that draw its own window: the same engine with a good deal less work for
- * the machine. It shows no notifications.
- * @returns {string | undefined}
- */
-const findHeadlessShell = () => onPath(HEADLESS_SHELLS).find((file) => existsSync(file));
 
 /** Playwright's own download first; on Debian, as root, the distribution's package. */
 function install() {
@@ -69,10 +66,10 @@ export function ensureChromium() {
 export function ensureQuickChromium() {
   const full = ensureChromium();
   if (process.env['CHROMIUM_PATH']) return full;
-  if (findHeadlessShell() === undefined && mayInstallPackages()) {
+  if (findCommand(HEADLESS_SHELLS) === undefined && mayInstallPackages()) {
     installPackages('chromium-headless-shell');
   }
-  return findHeadlessShell() ?? full;
+  return findCommand(HEADLESS_SHELLS) ?? full;
 }
 
 /** For containers without a sandbox and for machines without a network. */

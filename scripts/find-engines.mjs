@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-
-import { installPackages, mayInstallPackages, onPath } from './debian-packages.mjs';
+import { findCommand, installPackages, mayInstallPackages } from './debian-packages.mjs';
 
 /**
  * @typedef {object} Engine a browser beside Chromium that the flows of tests/engines are played in
@@ -29,16 +27,13 @@ const ENGINES = [
   },
 ];
 
-/** @param {readonly string[]} names */
-const find = (names) => onPath(names).find((file) => existsSync(file));
-
 /**
  * @param {Engine} engine
  * @returns {string | undefined} its executable, when everything that it needs is there
  */
 function findInstalled({ setting, commands, others }) {
-  const executable = process.env[setting] ?? find(commands);
-  return others.every((command) => find([command])) ? executable : undefined;
+  const executable = process.env[setting] ?? findCommand(commands);
+  return others.every((command) => findCommand([command])) ? executable : undefined;
 }
 
 /**
