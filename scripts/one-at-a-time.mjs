@@ -1,5 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+import { isAlive } from './process-tree.mjs';
+
 const LOOK_AGAIN_MS = 200;
 
 /**
@@ -31,7 +33,7 @@ function takes(lock) {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     if (isLeftBehind(lock)) rmSync(lock, { force: true });
     return false;
   }
@@ -42,12 +44,9 @@ function isLeftBehind(lock) {
   try {
     const holder = readFileSync(lock, 'utf8');
     // Whoever has just taken it has not written it yet.
-    if (holder !== '') process.kill(Number(holder), 0);
+    return holder !== '' && !isAlive(Number(holder));
+  } catch {
+    // It is gone already.
     return false;
-  } catch (error) {
-    return codeOf(error) === 'ESRCH';
   }
 }
-
-/** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
