@@ -34,13 +34,9 @@ export const hasSettings = (file) =>
  */
 export function readSettings(file = OWN_FILE) {
   if (!hasSettings(file)) return {};
-  /** @type {Record<string, string>} */
-  const settings = {};
-  for (const [name, value] of Object.entries(
-    util.parseEnv(readFileSync(path.resolve(projectRoot, file), 'utf8')),
-  ))
-    if (value !== undefined && value !== '') settings[name] = value;
-  return settings;
+  const written = util.parseEnv(readFileSync(path.resolve(projectRoot, file), 'utf8'));
+  const filled = Object.entries(written).filter(([, value]) => value !== '');
+  return Object.fromEntries(/** @type {[string, string][]} */ (filled));
 }
 
 /**
