@@ -12,6 +12,7 @@ import path from 'node:path';
 import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
 import { startNode, tool } from './run-command.mjs';
 import { openToStack } from './security-headers.mjs';
+import { BUILD_FOLDERS } from './web-build.mjs';
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 
@@ -55,21 +56,10 @@ const STOP_LIMIT_MS = 10_000;
 function writeConfiguration({ ports, hosting }) {
   const config = JSON.parse(readFileSync(inProject('firebase.json'), 'utf8'));
   const { emulators } = config;
-  for (const name of [
-    'auth',
-    'functions',
-    'firestore',
-    'storage',
-    'hosting',
-    'eventarc',
-    'tasks',
-    'hub',
-    'logging',
-  ]) {
-    emulators[name].port = ports[/** @type {keyof Ports} */ (name)];
-  }
+  for (const [name, emulator] of Object.entries(emulators))
+    if (name in ports) emulator.port = ports[/** @type {keyof Ports} */ (name)];
   emulators.firestore.websocketPort = ports.firestoreWebsocket;
-  config.hosting.public = 'dist-local';
+  config.hosting.public = BUILD_FOLDERS.local;
   config.hosting.headers = openToStack(config.hosting.headers, ports);
   if (!hosting) delete emulators.hosting;
   const file = inProject(`firebase.local-${ports.hosting}.json`);
