@@ -3,15 +3,13 @@
  * before, instead of reading, hashing and packing the file anew for each phone (decision 127). Only below `/assets/`,
  * where a file's name tells its content.
  */
-import { createRequire } from 'node:module';
 
-import { inProject } from './project.mjs';
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
 /** @typedef {import('node:http').ServerResponse} Response */
 
-const ofFirebaseTools = createRequire(inProject('node_modules/firebase-tools/package.json'));
 const superstatic = ofFirebaseTools('superstatic');
 const { server } = superstatic;
 

@@ -1,21 +1,18 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { inProject } from './project.mjs';
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
 const SCRIPT = `/* ${'a long one '.repeat(1000)} */`;
 
 /** firebase-tools' Hosting, of a folder with a page, a script and a font. */
 async function openHosting() {
   await import('./kept-assets.mjs');
-  const superstatic = createRequire(inProject('node_modules/firebase-tools/package.json'))(
-    'superstatic',
-  );
+  const superstatic = ofFirebaseTools('superstatic');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, 'assets'));

@@ -4,9 +4,8 @@
  */
 import { createRequire } from 'node:module';
 
-import { inProject } from './project.mjs';
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
-const ofFirebaseTools = createRequire(inProject('node_modules/firebase-tools/package.json'));
 const checks = ofFirebaseTools('exegesis/lib/oas3/Schema/validators.js');
 const { default: Ajv } = createRequire(ofFirebaseTools.resolve('exegesis'))('ajv');
 

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { inProject } from './project.mjs';
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
-const exegesis = createRequire(inProject('node_modules/firebase-tools/package.json'))(
-  'exegesis-express',
-);
+const exegesis = ofFirebaseTools('exegesis-express');
 
 const CONTROLLERS = { controllers: { numbers: { read: () => 'a number' } } };
 

@@ -3,11 +3,9 @@
  * which takes as many at a time as come, like an instance in production. firebase-tools itself starts one for each
  * function, and another for each request that finds none at leisure (decision 126). What an event calls keeps its own.
  */
-import { createRequire } from 'node:module';
 
-import { inProject } from './project.mjs';
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
-const ofFirebaseTools = createRequire(inProject('node_modules/firebase-tools/package.json'));
 const { FunctionsEmulator } = ofFirebaseTools('./lib/emulator/functionsEmulator.js');
 const { getSignatureType } = ofFirebaseTools('./lib/emulator/functionsEmulatorShared.js');
 const { RuntimeWorkerPool, RuntimeWorkerState } = ofFirebaseTools(

@@ -1,14 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { inProject } from './project.mjs';
-
-const ofFirebaseTools = createRequire(inProject('node_modules/firebase-tools/package.json'));
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
 /** A process that answers none of its requests before it has as many, and then with the function that each names. */
 async function listenFor(/** @type {number} */ count) {

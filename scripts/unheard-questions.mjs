@@ -1,11 +1,8 @@
 /**
  * Loaded into firebase-tools before its own code (`--import`): it does not find out what it tells nobody (decision 100).
  */
-import { createRequire } from 'node:module';
 
-import { inProject } from './project.mjs';
-
-const ofFirebaseTools = createRequire(inProject('node_modules/firebase-tools/package.json'));
+import { ofFirebaseTools } from './firebase-tools.mjs';
 
 // Whether firebase.json is written as it has to be, of which only `--debug` tells: half a second each time.
 ofFirebaseTools('./lib/firebaseConfigValidate.js').getValidator = () => () => true;
