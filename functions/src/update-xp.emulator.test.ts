@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Battle, settleBattle, type User } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
@@ -47,8 +47,9 @@ const shoot = (path: string, battle?: Battle) =>
 const photoOf = ({ id }: User, name: string) => `${photoPrefix(id)}${name}.jpg`;
 
 describe('updateXp', () => {
+  beforeEach(freshPlayers);
+
   it('settles a duel that is over, pays both and answers the own share', async () => {
-    await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
     expect(await ask(bob.id, battle.id)).toEqual({ ok: true, xp: 1 });
@@ -60,7 +61,6 @@ describe('updateXp', () => {
   });
 
   it('fault 6: the answer was lost, and asking again gives it once more and pays nothing more', async () => {
-    await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     await ask(ann.id, battle.id);
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
@@ -68,14 +68,12 @@ describe('updateXp', () => {
   });
 
   it('pays a draw to both', async () => {
-    await freshPlayers();
     const battle = await store(services, duelOf(ann, bob));
     expect(await ask(bob.id, battle.id)).toEqual({ ok: true, xp: 3 });
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([3, 3]);
   });
 
   it('raises the level where its experience begins', async () => {
-    await freshPlayers();
     await services.firestore.doc(userPath(ann.id)).update({ xp: 15 });
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     await ask(ann.id, battle.id);
@@ -83,7 +81,6 @@ describe('updateXp', () => {
   });
 
   it('attack 45: asked 20 times at once by both and then 100 times, it pays once', async () => {
-    await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     const askers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ann : bob));
     const answers = await Promise.all(askers.map(({ id }) => ask(id, battle.id)));
@@ -93,7 +90,6 @@ describe('updateXp', () => {
   });
 
   it('attack 45: an invented result is overwritten before it pays', async () => {
-    await freshPlayers();
     const honest = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
     const forged = {
       ...honest,
@@ -106,7 +102,6 @@ describe('updateXp', () => {
   });
 
   it('attack 45: a battle completed too early goes back to ACTIVE and pays nothing', async () => {
-    await freshPlayers();
     const running = ticked(duelOf(ann, bob, { startDate: daysFromNow(-2), numDays: 7 }), ann.id);
     const result = { ...settleBattle(running, daysFromNow(30)).result };
     await store(services, { ...running, status: 'COMPLETE', result } as Battle);
@@ -116,7 +111,6 @@ describe('updateXp', () => {
   });
 
   it('attack 28: a battle set back to ACTIVE says when, so that no player completes it again', async () => {
-    await freshPlayers();
     const running = duelOf(ann, bob, { startDate: daysFromNow(-2), numDays: 7 });
     const result = { ...settleBattle(running, daysFromNow(30)).result, kOWin: true };
     await store(services, { ...running, status: 'COMPLETE', result } as Battle);
@@ -128,14 +122,12 @@ describe('updateXp', () => {
   });
 
   it('attack 28: a battle that nobody completed too early says nothing of it', async () => {
-    await freshPlayers();
     const battle = await store(services, duelOf(ann, bob));
     await ask(ann.id, battle.id);
     expect(await battleNow(battle)).not.toHaveProperty('reopenedAt');
   });
 
   it('attack 45: a battle whose last day still runs somewhere on earth is not completed', async () => {
-    await freshPlayers();
     const battle = await store(
       services,
       duelOf(ann, bob, { startDate: daysFromNow(0), numDays: 1 }),
@@ -145,7 +137,6 @@ describe('updateXp', () => {
   });
 
   it('attack 62: a photo that was never uploaded pays nothing, and moves no result', async () => {
-    await freshPlayers();
     const asked = withProof(duelOf(ann, bob));
     const battle = await store(services, ticked(asked, ann.id, photoOf(ann, 'invented')));
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 3 });
@@ -154,7 +145,6 @@ describe('updateXp', () => {
   });
 
   it('pays for a photo that is there, also for one of before uploads named their battle', async () => {
-    await freshPlayers();
     const [path, older] = [photoOf(ann, 'real'), photoOf(ann, 'older')];
     const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
     await shoot(path, battle);
@@ -165,7 +155,6 @@ describe('updateXp', () => {
   });
 
   it('attack 221: the photo of another battle, which the rival here may not see, pays nothing', async () => {
-    await freshPlayers();
     const path = photoOf(ann, 'shown elsewhere');
     await shoot(path, duelOf(ann, await createPlayer(services, 'Cat')));
     const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
@@ -173,7 +162,6 @@ describe('updateXp', () => {
   });
 
   it('attack 62: a picture that came after its entry pays nothing', async () => {
-    await freshPlayers();
     const path = photoOf(ann, 'late');
     await shoot(path);
     const entered = ticked(withProof(duelOf(ann, bob)), ann.id, path);
@@ -183,7 +171,6 @@ describe('updateXp', () => {
   });
 
   it('attack 63: forged HP do not outlive the end', async () => {
-    await freshPlayers();
     const battle = ticked(duelOf(ann, bob), ann.id);
     const forged = { ...battle, challenger: { ...battle.challenger, hp: 12 } };
     await store(services, forged);
@@ -199,7 +186,6 @@ describe('updateXp', () => {
   });
 
   it('attack 64: a battle that was accepted after its last day pays nothing', async () => {
-    await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     await services.firestore
       .doc(battlePath(battle.id))
@@ -212,7 +198,6 @@ describe('updateXp', () => {
   });
 
   it('attack 64: one that ran pays, since when it is ACTIVE being known', async () => {
-    await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     const activeSince = Timestamp.fromDate(new Date(`${daysFromNow(-9)}T12:00:00Z`));
     await services.firestore.doc(battlePath(battle.id)).update({ [ACTIVE_SINCE]: activeSince });
@@ -220,7 +205,6 @@ describe('updateXp', () => {
   });
 
   it('keeps the winners of a group where they can be counted', async () => {
-    await freshPlayers();
     const cat = await createPlayer(services, 'Cat');
     const battle = await store(services, ticked(groupOf(ann, bob, cat), cat.id));
     expect(await ask(cat.id, battle.id)).toEqual({ ok: true, xp: 10 });
@@ -235,7 +219,6 @@ describe('updateXp', () => {
   ])(
     'attack 29: the result is right and those counted as winners are %s',
     async (_what, forged) => {
-      await freshPlayers();
       const cat = await createPlayer(services, 'Cat');
       const honest = settleBattle(ticked(groupOf(ann, bob, cat), cat.id), daysFromNow(0));
       await store(services, { ...honest, ...forged(honest.userIds) });
@@ -246,7 +229,6 @@ describe('updateXp', () => {
   );
 
   it('attack 29: a duel has no winners of a group', async () => {
-    await freshPlayers();
     const honest = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
     await store(services, { ...honest, groupWinners: { [bob.id]: true } } as Battle);
     await ask(ann.id, honest.id);
@@ -254,7 +236,6 @@ describe('updateXp', () => {
   });
 
   it('attack 46: battles in bulk are paid 5 a day; the sixth is settled without experience', async () => {
-    await freshPlayers();
     const given: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
@@ -265,7 +246,6 @@ describe('updateXp', () => {
   });
 
   it('pays again what an import of an earlier moment took back, once the books since then are deleted', async () => {
-    await freshPlayers();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     const users = [ann, bob];
     const documents = [battlePath(battle.id), ...users.map(({ id }) => userPath(id))].map((one) =>
@@ -284,7 +264,6 @@ describe('updateXp', () => {
   });
 
   it('fault 16: the one who is left is paid when the other has deleted the account', async () => {
-    await freshPlayers();
     await services.firestore.doc(userPath(bob.id)).delete();
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
