@@ -17,10 +17,12 @@ import { sweepInvites } from './sweep-invites.ts';
 import {
   callAs,
   createPlayer,
+  daysFromNow,
   givePushes,
   stackServices,
   stored,
   type TestServices,
+  TICK,
 } from './testing/stack.ts';
 
 let services: TestServices;
@@ -33,18 +35,6 @@ beforeEach(async () => {
   bob = await createPlayer(services, 'Bob');
 });
 
-const TICK = {
-  id: 'tick',
-  title: 'Stretch',
-  description: '',
-  format: 'checkbox',
-  frequency: 'DAILY',
-  isPhotoRequired: false,
-};
-
-const dateIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 const termsFrom = (startDate: string) => ({
   startDate,
   numDays: 3,
@@ -53,7 +43,7 @@ const termsFrom = (startDate: string) => ({
   targets: [TICK],
 });
 
-async function make({ startDate = dateIn(0), isGroupBattle = false, timeZone = 'UTC' } = {}) {
+async function make({ startDate = daysFromNow(0), isGroupBattle = false, timeZone = 'UTC' } = {}) {
   const code = newInviteCode();
   const battleId = randomUUID().replaceAll('-', '').slice(0, 20);
   const terms = termsFrom(startDate);
@@ -120,17 +110,17 @@ describe('an invite', () => {
   );
 
   it('begins on the first date that nobody has begun without, if it was left lying', async () => {
-    const late = await make({ startDate: dateIn(-3), timeZone: 'Pacific/Kiritimati' });
+    const late = await make({ startDate: daysFromNow(-3), timeZone: 'Pacific/Kiritimati' });
     await accept(late.code, bob.id, 'accept', 'Pacific/Pago_Pago');
     const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
     expect(await stored(services, battlePath(late.battleId))).toMatchObject({
       startDate: ahead,
       days: { day1: { date: ahead } },
     });
-    const early = await make({ startDate: dateIn(5) });
+    const early = await make({ startDate: daysFromNow(5) });
     await accept(early.code, bob.id);
     expect(await stored(services, battlePath(early.battleId))).toMatchObject({
-      startDate: dateIn(5),
+      startDate: daysFromNow(5),
     });
   });
 
@@ -278,11 +268,11 @@ describe('an invite', () => {
   });
 
   it('attack 162: starts too late, lies where another one is, or is nobody’s', async () => {
-    await expect(make({ startDate: dateIn(9) })).rejects.toMatchObject({
+    await expect(make({ startDate: daysFromNow(9) })).rejects.toMatchObject({
       code: 'invalid-argument',
     });
     const { request } = await make();
-    const later = { ...request, terms: termsFrom(dateIn(9)) };
+    const later = { ...request, terms: termsFrom(daysFromNow(9)) };
     await expect(callAs(services, createInvite, ann.id, later)).rejects.toMatchObject({
       code: 'invalid-argument',
     });
