@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import type { User } from '../../src/domain/index.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
-import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
+import {
+  bearer,
+  callDeployed,
+  functionUrl,
+  post,
+  runScheduled,
+  signIn,
+  signInAs,
+} from './testing/deployed.ts';
 import {
   createPlayer,
   duelOf,
@@ -21,27 +28,6 @@ import {
 
 const services = stackServices();
 const project = mustEnv('GCLOUD_PROJECT');
-const functionsUrl = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${project}/${FUNCTIONS_REGION}`;
-const authUrl = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
-
-async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const answer = z.parse(z.record(z.string(), z.unknown()), await response.json());
-  return { status: response.status, answer };
-}
-
-async function idToken(user: User): Promise<string> {
-  const token = await services.auth.createCustomToken(user.id);
-  const { answer } = await post(`${authUrl}/accounts:signInWithCustomToken?key=demo`, {
-    token,
-    returnSecureToken: true,
-  });
-  return String(answer['idToken']);
-}
 
 /** As somebody makes one by hand; the emulators take it. */
 const unsigned = (claims: object): string =>
@@ -50,12 +36,11 @@ const unsigned = (claims: object): string =>
     .concat('')
     .join('.');
 
-const call = (name: string, data: unknown, token?: string) =>
-  post(
-    `${functionsUrl}/${name}`,
-    { data },
-    token === undefined ? {} : { Authorization: `Bearer ${token}` },
-  );
+async function call(name: string, data: unknown, headers?: Record<string, string>) {
+  const response = await post(functionUrl(name), { data }, headers);
+  const answer = z.parse(z.record(z.string(), z.unknown()), await response.json());
+  return { status: response.status, answer };
+}
 
 describe('the deployed functions', () => {
   it.each([
@@ -63,7 +48,7 @@ describe('the deployed functions', () => {
     ['20,000 lists in each other', `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['a key that is a prototype', '{"data":{"battleId":"b","__proto__":{"isAdmin":true}}}'],
   ])('attack 68: refuse %s before looking into it', async (_what, body) => {
-    const response = await fetch(`${functionsUrl}/updateXp`, {
+    const response = await fetch(functionUrl('updateXp'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
@@ -75,7 +60,7 @@ describe('the deployed functions', () => {
   it('pay a battle and answer in `result`', async () => {
     const [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
     const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
-    const paid = await call('updateXp', { battleId: battle.id }, await idToken(ann));
+    const paid = await call('updateXp', { battleId: battle.id }, await signInAs(ann.id));
     expect(paid).toEqual({ status: 200, answer: { result: { ok: true, xp: 10 } } });
     expect(await stored(services, userPath(ann.id))).toMatchObject({ xp: 10 });
   });
@@ -118,7 +103,7 @@ describe('the deployed functions', () => {
   ])('attack 50: answer a token that %s as they answer nobody', async (_what, token) => {
     for (const name of ['closeAccount', 'searchUsers']) {
       const data = name === 'closeAccount' ? {} : { prefix: 'ann' };
-      expect(await call(name, data, token)).toMatchObject({
+      expect(await call(name, data, bearer(token))).toMatchObject({
         status: 401,
         answer: { error: { status: 'UNAUTHENTICATED' } },
       });
@@ -132,33 +117,26 @@ describe('the deployed functions', () => {
   });
 
   it('attack 61: nor to an anonymous sign-in, to which database and photos are closed too', async () => {
-    const { answer: signUp } = await post(`${authUrl}/accounts:signUp?key=demo`, {
-      returnSecureToken: true,
-    });
-    const token = String(signUp['idToken']);
+    const headers = await signIn('signUp', {});
     for (const [name, data] of [
       ['updateXp', { battleId: 'b' }],
       ['searchUsers', { prefix: 'a' }],
       ['sendTargetUpdateNotification', { otherUserId: 'bob' }],
     ] as const) {
-      const { status } = await call(name, data, token);
-      expect(status).toBe(401);
+      expect(await callDeployed(name, data, headers)).toBe(401);
     }
     const bob = await createPlayer(services, 'Bob');
-    const authorization = { headers: { Authorization: `Bearer ${token}` } };
     const documents = `http://${mustEnv('FIRESTORE_EMULATOR_HOST')}/v1/projects/${project}/databases/(default)/documents`;
-    expect((await fetch(`${documents}/${userPath(bob.id)}`, authorization)).status).toBe(403);
-    const name = `targetConfirmations/${String(signUp['localId'])}_${randomUUID()}.jpg`;
+    expect((await fetch(`${documents}/${userPath(bob.id)}`, { headers })).status).toBe(403);
+    const { uid } = await services.auth.verifyIdToken(`${headers['Authorization']?.split(' ')[1]}`);
+    const name = `targetConfirmations/${uid}_${randomUUID()}.jpg`;
     const objects = `http://${mustEnv('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${project}.appspot.com/o`;
-    const photo = await fetch(`${objects}/${encodeURIComponent(name)}`, authorization);
+    const photo = await fetch(`${objects}/${encodeURIComponent(name)}`, { headers });
     expect(photo.status).toBe(403);
   });
 
   it.each(['dailyReminder', 'sweepPhotos', 'sweepInvites'])('run on schedule: %s', async (name) => {
-    const trigger = `${FUNCTIONS_REGION}-${name}-0`;
-    const url = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/functions/projects/${project}/triggers`;
-    const { status } = await fetch(`${url}/${trigger}`, { method: 'POST' });
-    expect(status).toBe(200);
+    await expect(runScheduled(name)).resolves.toBeUndefined();
   });
 
   it('clean up after an account that is deleted', async () => {

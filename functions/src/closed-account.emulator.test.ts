@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Battle, User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
-import { FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
 import { photoMetadata, photoPrefix } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { z } from '../../src/schema/zod.ts';
+import { callDeployed, post, signInAs } from './testing/deployed.ts';
 import { JPEG } from './testing/jpeg.ts';
 import {
   createPlayer,
@@ -25,13 +25,11 @@ const project = mustEnv('GCLOUD_PROJECT');
 const documents = `projects/${project}/databases/(default)/documents`;
 const firestoreUrl = `http://${mustEnv('FIRESTORE_EMULATOR_HOST')}/v1/${documents}`;
 const objectsUrl = `http://${mustEnv('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${project}.appspot.com/o`;
-const functionsUrl = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${project}/${FUNCTIONS_REGION}`;
-const authUrl = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
 
 const services = stackServices();
 let ann: User;
 let bob: User;
-let token: string;
+let asAnn: Record<string, string>;
 let active: Battle;
 let request: Battle;
 
@@ -41,31 +39,15 @@ const today = (status: Battle['status']) => ({ ...duelOf(bob, ann, WEEK), status
 
 beforeEach(async () => {
   [ann, bob] = [await createPlayer(services, 'Ann'), await createPlayer(services, 'Bob')];
-  const custom = await services.auth.createCustomToken(ann.id);
-  const signIn = await post(`${authUrl}/accounts:signInWithCustomToken?key=demo`, {
-    token: custom,
-    returnSecureToken: true,
-  });
-  token = z.parse(z.looseObject({ idToken: z.string() }), await signIn.json()).idToken;
+  asAnn = await signInAs(ann.id);
   active = await store(services, today('ACTIVE'));
   request = await store(services, today('PENDING'));
 });
 
-const bearer = () => ({ Authorization: `Bearer ${token}` });
-
-function post(url: string, body: object, headers: Record<string, string> = {}) {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-const call = async (name: string, data: object) =>
-  (await post(`${functionsUrl}/${name}`, { data }, bearer())).status;
+const call = (name: string, data: object) => callDeployed(name, data, asAnn);
 
 const read = async (path: string) =>
-  (await fetch(`${firestoreUrl}/${path}`, { headers: bearer() })).status;
+  (await fetch(`${firestoreUrl}/${path}`, { headers: asAnn })).status;
 
 /** The ids of the battles of a query that names that player. */
 async function listed(userId: string): Promise<string[]> {
@@ -77,7 +59,7 @@ async function listed(userId: string): Promise<string[]> {
     },
   };
   const query = { structuredQuery: { from: [{ collectionId: 'battles' }], where } };
-  const answer = await post(`${firestoreUrl}:runQuery`, query, bearer());
+  const answer = await post(`${firestoreUrl}:runQuery`, query, asAnn);
   if (!answer.ok) return ['refused'];
   const found: unknown = await answer.json();
   return z
@@ -86,7 +68,7 @@ async function listed(userId: string): Promise<string[]> {
 }
 
 const commit = async (...writes: readonly object[]) =>
-  (await post(`${firestoreUrl}:commit`, { writes }, bearer())).status;
+  (await post(`${firestoreUrl}:commit`, { writes }, asAnn)).status;
 
 const text = (value: string) => ({ stringValue: value });
 
@@ -146,7 +128,7 @@ async function uploadAs(userId: string, battle: Battle): Promise<{ status: numbe
   const { status } = await fetch(`${objectsUrl}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: {
-      ...bearer(),
+      ...asAnn,
       'X-Goog-Upload-Protocol': 'multipart',
       'Content-Type': `multipart/related; boundary=${boundary}`,
     },
@@ -156,8 +138,7 @@ async function uploadAs(userId: string, battle: Battle): Promise<{ status: numbe
 }
 
 const download = async (path: string) =>
-  (await fetch(`${objectsUrl}/${encodeURIComponent(path)}?alt=media`, { headers: bearer() }))
-    .status;
+  (await fetch(`${objectsUrl}/${encodeURIComponent(path)}?alt=media`, { headers: asAnn })).status;
 
 /** A photo of Bob's in the battle with Ann. */
 async function bobsPhoto(): Promise<string> {

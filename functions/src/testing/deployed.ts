@@ -8,22 +8,19 @@ import { mustEnv, stackServices } from './stack.ts';
 
 /** The functions as the local stack runs them, called as phones and the scheduler do, and what it logs of them. */
 
-const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+export const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
+export const functionUrl = (name: string): string =>
+  `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${mustEnv('GCLOUD_PROJECT')}/${FUNCTIONS_REGION}/${name}`;
+
 /** Calls a function; gives back the HTTP status. */
-export async function callDeployed(
-  name: string,
-  data: unknown,
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const url = `${mustEnv('FUNCTIONS_EMULATOR_ORIGIN')}/${mustEnv('GCLOUD_PROJECT')}/${FUNCTIONS_REGION}/${name}`;
-  return (await post(url, { data }, headers)).status;
-}
+export const callDeployed = async (name: string, data: unknown, headers?: Record<string, string>) =>
+  (await post(functionUrl(name), { data }, headers)).status;
 
 /** Runs a function that has a schedule, as the scheduler would now. */
 export async function runScheduled(name: string): Promise<void> {
@@ -32,17 +29,24 @@ export async function runScheduled(name: string): Promise<void> {
   if (!answer.ok) throw new Error(`${name} did not run: ${await answer.text()}`);
 }
 
-/** The header with which that player calls. */
-export async function signInAs(userId: string): Promise<Record<string, string>> {
+/** The header of calls with that token. */
+export const bearer = (token: string): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+});
+
+/** The header of calls by whom a method of Auth's REST signs in. */
+export async function signIn(method: string, body: object): Promise<Record<string, string>> {
   const accounts = `http://${mustEnv('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts`;
-  const token = await stackServices().auth.createCustomToken(userId);
-  const answer = await post(`${accounts}:signInWithCustomToken?key=demo`, {
-    token,
-    returnSecureToken: true,
-  });
-  const { idToken } = z.parse(z.looseObject({ idToken: z.string() }), await answer.json());
-  return { Authorization: `Bearer ${idToken}` };
+  const asked = { ...body, returnSecureToken: true };
+  const answer = await post(`${accounts}:${method}?key=demo`, asked);
+  return bearer(z.parse(z.looseObject({ idToken: z.string() }), await answer.json()).idToken);
 }
+
+/** The header with which that player calls. */
+export const signInAs = async (userId: string) =>
+  signIn('signInWithCustomToken', {
+    token: await stackServices().auth.createCustomToken(userId),
+  });
 
 /** A function may have to be started first, on a machine that has other things to do. */
 const LONGEST_RUN_MS = 60_000;
