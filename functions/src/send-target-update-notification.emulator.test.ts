@@ -9,6 +9,7 @@ import {
   sendTargetUpdateNotification,
 } from './send-target-update-notification.ts';
 import {
+  beforePushTo,
   callAs,
   createPlayer,
   daysFromNow,
@@ -123,16 +124,7 @@ describe('sendTargetUpdateNotification', () => {
     await store(services, groupOf(ann, bob, cat));
     const broken = await givePushes(services, bob.id);
     await givePushes(services, cat.id);
-    const failing: TestServices = {
-      ...services,
-      push: {
-        ...services.push,
-        sendToDevice: (token, message) =>
-          token === broken
-            ? Promise.reject(new Error('FCM is down'))
-            : services.push.sendToDevice(token, message),
-      },
-    };
+    const failing = beforePushTo(services, broken, () => Promise.reject(new Error('FCM is down')));
     const data = { otherContestantIds: [bob.id, cat.id] };
     expect(await callAs(failing, sendTargetUpdateNotification, ann.id, data)).toMatchObject({
       sent: 1,

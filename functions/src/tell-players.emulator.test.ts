@@ -8,7 +8,14 @@ import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { MOST_TOLD_OF, tellPlayers } from './tell-players.ts';
 import { fight, type Phone, phoneIn, tick } from './testing/registered-phones.ts';
-import { groupOf, stackServices, store, stored, type TestServices } from './testing/stack.ts';
+import {
+  beforePushTo,
+  groupOf,
+  stackServices,
+  store,
+  stored,
+  type TestServices,
+} from './testing/stack.ts';
 import { ledgerPath } from './xp-ledger.ts';
 
 let services: TestServices;
@@ -30,16 +37,9 @@ describe('a morning', () => {
   it('fault 157: tells nothing twice, wherever the run before has stopped', async () => {
     const [ann, bob] = [await berlin('Ann'), await berlin('Bob')];
     await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
-    const lost: TestServices = {
-      ...services,
-      push: {
-        ...services.push,
-        sendToDevice: (token, message) =>
-          token === bob.token
-            ? Promise.reject(new Error('The machine is gone'))
-            : services.push.sendToDevice(token, message),
-      },
-    };
+    const lost = beforePushTo(services, bob.token, () =>
+      Promise.reject(new Error('The machine is gone')),
+    );
     await tellPlayers(lost, morning);
     expect(services.sent.map(({ to }) => to)).toEqual([ann.token]);
     // As if it had not come to put them off.
@@ -56,16 +56,9 @@ describe('a morning', () => {
     const [ann, bob] = [await berlin('Ann'), await berlin('Bob')];
     await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
     const record = services.firestore.doc(pushTokenPath(ann.user.id));
-    const meanwhile: TestServices = {
-      ...services,
-      push: {
-        ...services.push,
-        async sendToDevice(token, message) {
-          if (token === ann.token) await (written ? record.update(written) : record.delete());
-          return services.push.sendToDevice(token, message);
-        },
-      },
-    };
+    const meanwhile = beforePushTo(services, ann.token, () =>
+      written ? record.update(written) : record.delete(),
+    );
     await tellPlayers(meanwhile, morning);
     expect((await lookAtOf(ann))?.toDate()).toEqual(written?.lookAt);
     expect(services.problems).toEqual([]);

@@ -95,6 +95,22 @@ export function stackServices({ isolated = false } = {}): TestServices {
   };
 }
 
+/** The same services, where that happens before a push goes to that device. */
+export const beforePushTo = (
+  services: TestServices,
+  device: string,
+  happen: () => Promise<unknown>,
+): TestServices => ({
+  ...services,
+  push: {
+    ...services.push,
+    async sendToDevice(token, message) {
+      if (token === device) await happen();
+      return services.push.sendToDevice(token, message);
+    },
+  },
+});
+
 function appOf(projectId: string): App {
   const known = getApps().find(({ name }) => name === projectId);
   const options = { projectId, storageBucket: `${projectId}.appspot.com` };
