@@ -119,13 +119,14 @@ function accepted(battle: Battle, stage: Stage): Battle {
     }, battle);
 }
 
-/** The battle after what a player recorded on its days 1, 2, …, in the evening of each. */
-function played(
-  battle: Battle,
-  { id: userId }: DemoPlayer,
-  days: readonly DayInputs[],
-  stage: Stage,
-): Battle {
+/** What a player recorded on the days 1, 2, … of a battle. */
+type Diary = readonly [player: DemoPlayer, days: readonly DayInputs[]];
+
+/** The battle after all of that, in the evening of each day. */
+const played = (battle: Battle, stage: Stage, ...diaries: readonly Diary[]): Battle =>
+  diaries.reduce((before, diary) => playedBy(before, stage, diary), battle);
+
+function playedBy(battle: Battle, stage: Stage, [{ id: userId }, days]: Diary): Battle {
   let after = battle;
   for (const [index, inputs] of days.entries()) {
     const today = addDays(battle.startDate, index);
@@ -180,15 +181,10 @@ function activeDuel(stage: Stage): Battle {
     }),
   );
   const battle = played(
-    played(
-      accepted(request, stage),
-      ROSA,
-      [{ target1: true, target2: 8200 }, { target1: true, target2: 6400 }, { target1: true }],
-      stage,
-    ),
-    BEN,
-    [{ target1: true, target2: 7900 }, { target2: 9100 }, { target2: 3100 }],
+    accepted(request, stage),
     stage,
+    [ROSA, [{ target1: true, target2: 8200 }, { target1: true, target2: 6400 }, first]],
+    [BEN, [{ target1: true, target2: 7900 }, { target2: 9100 }, { target2: 3100 }]],
   );
   const change = { userId: BEN.id, targetKey: 'blockTarget1', hide: false, photo: null };
   const add = { id: 'demo-run-1', value: 5.2 };
@@ -211,41 +207,28 @@ function group(stage: Stage): Battle {
     terms: terms(stage, -1, 5, [WATER, BED], { prize: 'Film choice' }),
   });
   const battle = played(
-    played(
-      played(accepted(request, stage), ROSA, [ticked, nothing], stage),
-      BEN,
-      [first, first],
-      stage,
-    ),
-    KIM,
-    [nothing, first],
+    accepted(request, stage),
     stage,
+    [ROSA, [ticked, nothing]],
+    [BEN, [first, first]],
+    [KIM, [nothing, first]],
   );
   const nudged = said(battle, KIM, { to: ROSA.id, kind: 'CLOCK', about: null }, stage);
   const water = { dayKey: dayKeyOf(2), targetKey: 'target1' };
   return said(nudged, BEN, { to: KIM.id, kind: 'WAIT', about: water }, stage);
 }
 
-/** A duel of the past, over and settled. */
+/** A duel of the past, not settled yet. */
 function finishedDuel(
   stage: Stage,
   id: string,
-  players: readonly [DemoPlayer, DemoPlayer],
   begins: number,
-  days: readonly [readonly DayInputs[], readonly DayInputs[]],
+  ...diaries: readonly [Diary, Diary]
 ): Battle {
-  const [challenger, opponent] = players;
-  const duelTerms = terms(stage, begins, days[0].length, [NO_SUGAR, WATER], {
-    prize: 'A coffee',
-  });
+  const [[challenger, days], [opponent]] = diaries;
+  const duelTerms = terms(stage, begins, days.length, [NO_SUGAR, WATER], { prize: 'A coffee' });
   const request = duelRequest(stage, id, challenger, opponent, duelTerms);
-  const battle = played(
-    played(accepted(request, stage), challenger, days[0], stage),
-    opponent,
-    days[1],
-    stage,
-  );
-  return settleBattle(battle, stage.today);
+  return played(accepted(request, stage), stage, ...diaries);
 }
 
 /**
@@ -274,22 +257,28 @@ export function demoBattles(stage: Stage): Battle[] {
     sent,
     activeDuel(stage),
     group(stage),
-    finishedDuel(stage, 'demo-knock-out', [ROSA, BEN], -12, [
-      [ticked, ticked, nothing, nothing, nothing],
-      [nothing, nothing, nothing, nothing, nothing],
-    ]),
-    finishedDuel(stage, 'demo-won', [ROSA, KIM], -20, [
-      [ticked, first, ticked],
-      [ticked, first, first],
-    ]),
-    finishedDuel(stage, 'demo-lost', [BEN, ROSA], -27, [
-      [ticked, first, ticked],
-      [first, first, ticked],
-    ]),
-    finishedDuel(stage, 'demo-drawn', [KIM, ROSA], -34, [
-      [ticked, first],
-      [first, ticked],
-    ]),
+    finishedDuel(
+      stage,
+      'demo-knock-out',
+      -12,
+      [ROSA, [ticked, ticked, nothing, nothing, nothing]],
+      [BEN, []],
+    ),
+    finishedDuel(
+      stage,
+      'demo-won',
+      -20,
+      [ROSA, [ticked, first, ticked]],
+      [KIM, [ticked, first, first]],
+    ),
+    finishedDuel(
+      stage,
+      'demo-lost',
+      -27,
+      [BEN, [ticked, first, ticked]],
+      [ROSA, [first, first, ticked]],
+    ),
+    finishedDuel(stage, 'demo-drawn', -34, [KIM, [ticked, first]], [ROSA, [first, ticked]]),
     must(declineBattle(refused, BEN.id)),
   ].map((battle) => settleBattle(battle, today));
 }
