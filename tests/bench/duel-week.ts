@@ -145,20 +145,9 @@ async function visit(
   play: (game: Game) => Promise<void>,
 ): Promise<void> {
   const today = (await stage.control.now()).toISOString().slice(0, 10);
-  const games = [
-    await openGame(await stage.openApp(challenger), {
-      user: challenger,
-      opponent,
-      battleId,
-      today,
-    }),
-    await openGame(await stage.openApp(opponent), {
-      user: opponent,
-      opponent: challenger,
-      battleId,
-      today,
-    }),
-  ];
+  const open = async (user: User, other: User): Promise<Game> =>
+    openGame(await stage.openApp(user), { user, opponent: other, battleId, today });
+  const games = [await open(challenger, opponent), await open(opponent, challenger)];
   for (const game of games) {
     await play(game);
     // Everybody's listener has been told before anything else happens.
