@@ -17,3 +17,16 @@ it('works on everything, never on more than its limit at a time, and takes no mo
   });
   expect(seen).toEqual({ taken: 50, done: 50, most: 4 });
 });
+
+it.each([
+  [1, ['good', 'bad']],
+  [3, ['good', 'bad', 'late']],
+])('fails with what fails, and begins no more: %i at a time', async (limit, expected) => {
+  const begun: string[] = [];
+  const work = async (item: string) => {
+    begun.push(item);
+    if (item === 'bad') throw new Error('no');
+  };
+  await expect(atOnce(limit, ['good', 'bad', 'late'], work)).rejects.toThrow('no');
+  expect(begun).toEqual(expected);
+});

@@ -1,6 +1,7 @@
 /**
  * Works on everything that comes, at most `limit` at a time, and asks for more only when there is
- * room, so that neither waiting nor memory grows with what is to come. `work` must not reject.
+ * room, so that neither waiting nor memory grows with what is to come. Fails with the first `work` that does;
+ * where `items` are waited for, it must not.
  */
 export async function atOnce<Item>(
   limit: number,
@@ -9,7 +10,7 @@ export async function atOnce<Item>(
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const item of items) {
-    const task: Promise<void> = work(item).finally(() => running.delete(task));
+    const task: Promise<void> = work(item).then(() => void running.delete(task));
     running.add(task);
     if (running.size >= limit) await Promise.race(running);
   }

@@ -1,4 +1,5 @@
 import { type Battle, proofsOf, withProofs } from '../../src/domain/index.ts';
+import { atOnce } from './at-once.ts';
 import { isGone } from './is-gone.ts';
 import { isProof } from './is-proof.ts';
 import type { PhotoFile } from './photo-pages.ts';
@@ -15,14 +16,10 @@ const AT_ONCE = 25;
 export async function withStoredProofs(bucket: Bucket, battle: Battle): Promise<Battle> {
   const paths = [...new Set(proofsOf(battle).map(({ path }) => path))];
   const photos = new Map<string, PhotoFile['metadata']>();
-  for (let first = 0; first < paths.length; first += AT_ONCE) {
-    const some = paths.slice(first, first + AT_ONCE);
-    const found = await Promise.all(some.map((path) => photoMetadata(bucket, path)));
-    for (const [index, path] of some.entries()) {
-      const photo = found[index];
-      if (photo) photos.set(path, photo);
-    }
-  }
+  await atOnce(AT_ONCE, paths, async (path) => {
+    const photo = await photoMetadata(bucket, path);
+    if (photo) photos.set(path, photo);
+  });
   return withProofs(battle, ({ path, arrivedAt }) => {
     const photo = photos.get(path);
     return photo !== undefined && isProof(photo, { battleId: battle.id, arrivedAt });
