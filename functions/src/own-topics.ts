@@ -3,13 +3,15 @@ import { HttpsError } from 'firebase-functions/https';
 
 import { type Topic, TOPICS } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { allTopicsRequestSchema, topicRequestSchema } from '../../src/schema/topic-subscription.ts';
 import type { Delivery } from './push-sender.ts';
 import { findTokens, forgetToken } from './push-tokens.ts';
 import type { Services } from './services.ts';
-import type { SignedIn } from './signed-in.ts';
+import { type Asked, type SignedIn, signedIn } from './signed-in.ts';
+import { requestOf } from './steps.ts';
 
 /** The topics on the caller's own record, as far as they exist; `failed-precondition` without one. */
-export async function ownTopics({ callerId }: SignedIn, { firestore }: Services) {
+async function ownTopics({ callerId }: SignedIn, { firestore }: Services) {
   const snapshot = await firestore.doc(personalUserPath(callerId)).get();
   if (!snapshot.exists) throw new HttpsError('failed-precondition', 'There is no such player.');
   const stored: unknown = snapshot.get('topics');
@@ -18,15 +20,19 @@ export async function ownTopics({ callerId }: SignedIn, { firestore }: Services)
 }
 
 /** The request of a topic function names its user; it must be the caller. */
-export async function ownRequest({
-  request,
-  callerId,
-}: SignedIn & { readonly request: { readonly userId: string } }) {
+async function ownRequest({ request, callerId }: Asked<{ readonly userId: string }>) {
   if (request.userId !== callerId) {
     throw new HttpsError('permission-denied', 'These are not your topics.');
   }
   return {};
 }
+
+/** The steps of what is asked for one topic, and for all of them. */
+export const forOneTopic = requestOf(topicRequestSchema)
+  .and(signedIn)
+  .and(ownRequest)
+  .and(ownTopics);
+export const forAllTopics = requestOf(allTopicsRequestSchema).and(signedIn).and(ownTopics);
 
 /** Refuses to go on with a token that FCM does not know any more, and forgets it. */
 export async function mustBeAlive(

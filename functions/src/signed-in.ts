@@ -11,6 +11,9 @@ export interface SignedIn {
   readonly callerId: string;
 }
 
+/** What somebody who is signed in asks for. */
+export type Asked<Request> = SignedIn & { readonly request: Request };
+
 /**
  * The caller of a request, or `unauthenticated`. A token outlives its account and its revocation
  * by up to an hour, so the account is looked up.

@@ -1,21 +1,15 @@
-import { topicRequestSchema, type TopicsAnswer } from '../../src/schema/topic-subscription.ts';
-import { onEveryDevice, ownRequest, ownTopics, recordTopic } from './own-topics.ts';
+import type { TopicsAnswer } from '../../src/schema/topic-subscription.ts';
+import { forOneTopic, onEveryDevice, recordTopic } from './own-topics.ts';
 import { forgetToken } from './push-tokens.ts';
-import { signedIn } from './signed-in.ts';
-import { requestOf } from './steps.ts';
 
 /** Ends a subscription on the player's devices and takes it off the record; answers the topics afterwards. */
-export const unsubscribeUserFromTopic = requestOf(topicRequestSchema)
-  .and(signedIn)
-  .and(ownRequest)
-  .and(ownTopics)
-  .handle(
-    async ({ request: { token, topic }, callerId, topics }, services): Promise<TopicsAnswer> => {
-      const delivery = await onEveryDevice(services, callerId, token, (device) =>
-        services.push.unsubscribe(device, topic),
-      );
-      if (delivery === 'dead-token') await forgetToken(services.firestore, callerId, token);
-      await recordTopic(services, callerId, topic, false);
-      return { topics: topics.filter((kept) => kept !== topic) };
-    },
-  );
+export const unsubscribeUserFromTopic = forOneTopic.handle(
+  async ({ request: { token, topic }, callerId, topics }, services): Promise<TopicsAnswer> => {
+    const delivery = await onEveryDevice(services, callerId, token, (device) =>
+      services.push.unsubscribe(device, topic),
+    );
+    if (delivery === 'dead-token') await forgetToken(services.firestore, callerId, token);
+    await recordTopic(services, callerId, topic, false);
+    return { topics: topics.filter((kept) => kept !== topic) };
+  },
+);
