@@ -30,15 +30,13 @@ import type { z } from '../../src/schema/zod.ts';
 import type { News } from './news.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Asked, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { inviteByCode, readInvite } from './stored-invite.ts';
 import { settingsOf, usersOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
-interface Acceptance extends SignedIn {
-  readonly request: z.output<typeof acceptInviteRequestSchema>;
-}
+type Acceptance = Asked<z.output<typeof acceptInviteRequestSchema>>;
 
 /** What came of it. */
 interface Accepted {

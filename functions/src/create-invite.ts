@@ -18,22 +18,21 @@ import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.
 import { userPath } from '../../src/schema/user-document.ts';
 import { oneMore } from './count-one-more.ts';
 import type { Services } from './services.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Asked, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { FIRST_ZONE } from './stored-battle.ts';
 import { readInvite } from './stored-invite.ts';
 import { readUser } from './stored-players.ts';
-
-interface Creation extends SignedIn {
-  readonly request: CreateInviteRequest;
-}
 
 /** At most seven days ahead anywhere (D126). One in the past begins when somebody accepts. */
 function startsTooLate({ startDate }: CreateInviteRequest['terms'], now: Date): boolean {
   return startDate >= addDays(dateInZone(now, FIRST_ZONE) ?? startDate, START_DATE_CHOICES);
 }
 
-function create({ request, callerId }: Creation, { firestore }: Services): Promise<void> {
+function create(
+  { request, callerId }: Asked<CreateInviteRequest>,
+  { firestore }: Services,
+): Promise<void> {
   const { id, terms, timeZone, battleId, isGroupBattle } = request;
   const reference = firestore.doc(invitePath(id));
   const counter = firestore.doc(requestCountPath(callerId));

@@ -10,10 +10,8 @@ import { countOneMore } from './count-one-more.ts';
 import { photoOwner } from './photo-names.ts';
 import { keepReport, reportCountPath } from './reports.ts';
 import type { Bucket, Services } from './services.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Asked, type SignedIn, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
-
-type Reporting = SignedIn & { readonly request: PlayerReport };
 
 /** Not all day long, whatever becomes of it: each look-up below costs. */
 async function mayReport({ callerId }: SignedIn, { firestore }: Services) {
@@ -23,7 +21,10 @@ async function mayReport({ callerId }: SignedIn, { firestore }: Services) {
 }
 
 /** Somebody else who plays, and of photos one that the caller may look at. */
-async function existing({ callerId, request }: Reporting, { firestore, bucket }: Services) {
+async function existing(
+  { callerId, request }: Asked<PlayerReport>,
+  { firestore, bucket }: Services,
+) {
   const { userId, photo } = request;
   const user = await firestore.doc(userPath(userId)).get();
   const isThere =

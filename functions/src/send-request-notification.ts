@@ -9,19 +9,18 @@ import {
 import { countOneMore } from './count-one-more.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Asked, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { mustBeOwn, readBattle } from './stored-battle.ts';
 
 /** `notificationCounts/{uid}`: how often a player had others told since `since`; for the server only. */
 export const notificationCountPath = (userId: string): string => `notificationCounts/${userId}`;
 
-interface Resource extends SignedIn {
-  readonly request: { readonly battleId: string };
-}
-
 /** A battle of the caller's. */
-async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
+async function ownBattle(
+  { request, callerId }: Asked<{ readonly battleId: string }>,
+  { firestore }: Services,
+) {
   const path = notificationCountPath(callerId);
   if (!(await countOneMore(firestore, path, { most: MOST_REQUEST_NOTIFICATIONS })))
     throw new HttpsError('resource-exhausted', 'Enough for today.');

@@ -12,18 +12,16 @@ import { userPath } from '../../src/schema/user-document.ts';
 import { countOneMore } from './count-one-more.ts';
 import type { PushMessage } from './push-sender.ts';
 import type { Services } from './services.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Asked, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { tellPlayer } from './tell-player.ts';
 
-interface Resource extends SignedIn {
-  readonly request:
-    | { readonly otherUserId: string }
-    | { readonly otherContestantIds: readonly string[] };
-}
+type Telling = Asked<
+  { readonly otherUserId: string } | { readonly otherContestantIds: readonly string[] }
+>;
 
 /** The battles that the caller and every recipient fight just now; a stranger is refused (D145). */
-async function sharedBattles({ request, callerId }: Resource, { firestore, count }: Services) {
+async function sharedBattles({ request, callerId }: Telling, { firestore, count }: Services) {
   const named = 'otherUserId' in request ? [request.otherUserId] : request.otherContestantIds;
   const recipientIds = [...new Set(named)];
   const battles = await activeBattles(firestore, callerId);

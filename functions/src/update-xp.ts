@@ -5,17 +5,16 @@ import { type UpdateXpAnswer, updateXpRequestSchema } from '../../src/schema/upd
 import { z } from '../../src/schema/zod.ts';
 import type { Services } from './services.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Asked, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { mustBeOwn } from './stored-battle.ts';
 import { ledgerEntrySchema, ledgerPath } from './xp-ledger.ts';
 
-interface Resource extends SignedIn {
-  readonly request: { readonly battleId: string };
-}
-
 /** A battle of the caller's, and what it paid already. */
-async function ownBattle({ request, callerId }: Resource, { firestore }: Services) {
+async function ownBattle(
+  { request, callerId }: Asked<{ readonly battleId: string }>,
+  { firestore }: Services,
+) {
   const [battle, ledger] = await firestore.getAll(
     firestore.doc(battlePath(request.battleId)),
     firestore.doc(ledgerPath(request.battleId, callerId)),
