@@ -19,6 +19,8 @@ import { decideWrite } from './rules-engine.ts';
  */
 
 const START = '2026-02-27';
+const duel = activeDuel({ startDate: START, numDays: 5 });
+const group = activeGroup({ startDate: START, numDays: 5 });
 
 const isAllowed = (now: string, before: Battle, after: Battle): boolean =>
   decideWrite({
@@ -33,6 +35,9 @@ const entryOf = (userId: string) => ({ userId, input: true, photo: null, hide: f
 
 const ticked = (battle: Battle, path: string): Battle =>
   withField(battle, `${path}.bob`, entryOf(BOB));
+
+const isTaken = (now: string, path: string, battle = duel): boolean =>
+  isAllowed(now, battle, ticked(battle, path));
 
 /** Where each field of a document is, and of each map in it. */
 const pathsIn = (fields: object, at = ''): string[] =>
@@ -60,11 +65,8 @@ describe('an entry for a day', () => {
     ['day5', '2026-03-04T12:00:00Z', false],
     ['day5', '2026-03-02T09:59:59Z', false],
   ])('%s at %s: allowed is %s', (dayKey, now, isOpen) => {
-    for (const battle of [
-      activeDuel({ startDate: START, numDays: 5 }),
-      activeGroup({ startDate: START, numDays: 5 }),
-    ])
-      expect(isAllowed(now, battle, ticked(battle, `days.${dayKey}.target1`))).toBe(isOpen);
+    for (const battle of [duel, group])
+      expect(isTaken(now, `days.${dayKey}.target1`, battle)).toBe(isOpen);
   });
 
   test.each([
@@ -73,20 +75,17 @@ describe('an entry for a day', () => {
     ['UTC+14: the first second', '2026-02-26T10:00:00Z'],
     ['UTC+14: the last second', '2026-02-27T09:59:59Z'],
   ])('fault 11: is open all through the day in %s', (_name, now) => {
-    const battle = activeDuel({ startDate: START, numDays: 5 });
-    expect(isAllowed(now, battle, ticked(battle, 'days.day1.target1'))).toBe(true);
+    expect(isTaken(now, 'days.day1.target1')).toBe(true);
   });
 
   test.each(['day0', 'day6', 'day-1', 'closed'])('%s does not exist', (dayKey) => {
-    const battle = activeDuel({ startDate: START, numDays: 5 });
     for (const now of ['2026-02-26T12:00:00Z', '2026-03-04T01:00:00Z', '2026-05-01T01:00:00Z'])
-      expect(isAllowed(now, battle, ticked(battle, `days.${dayKey}.target1`))).toBe(false);
+      expect(isTaken(now, `days.${dayKey}.target1`)).toBe(false);
   });
 
   test('is open for three dates around noon UTC, and for no fourth', () => {
-    const battle = activeDuel({ startDate: START, numDays: 5 });
     const open = ['day1', 'day2', 'day3', 'day4', 'day5'].filter((dayKey) =>
-      isAllowed('2026-02-28T11:00:00Z', battle, ticked(battle, `days.${dayKey}.target1`)),
+      isTaken('2026-02-28T11:00:00Z', `days.${dayKey}.target1`),
     );
     expect(open).toEqual(['day1', 'day2', 'day3']);
   });
@@ -94,10 +93,9 @@ describe('an entry for a day', () => {
   test.each(['day1', 'day2', 'day3'])(
     'attack 17: one for %s, of three open days, takes no other change along',
     (dayKey) => {
-      const empty = activeDuel({ startDate: START, numDays: 5 });
-      const battle = Object.keys(empty.days).reduce(
+      const battle = Object.keys(duel.days).reduce(
         (before, day) => withField(before, `days.${day}.target1.alice`, entryOf(ALICE)),
-        empty,
+        duel,
       );
       const own = `days.${dayKey}.target1`;
       const after = ticked(battle, own);
@@ -120,8 +118,7 @@ describe('a block entry', () => {
     ['2026-03-04T11:59:59Z', true],
     ['2026-03-04T12:00:00Z', false],
   ])('at %s: allowed is %s', (now, isOpen) => {
-    const battle = activeDuel({ startDate: START, numDays: 5 });
-    expect(isAllowed(now, battle, ticked(battle, 'blockTargets.blockTarget1'))).toBe(isOpen);
+    expect(isTaken(now, 'blockTargets.blockTarget1')).toBe(isOpen);
   });
 });
 
@@ -157,11 +154,9 @@ describe('a completion', () => {
     ['2026-03-04T11:59:59Z', false],
     ['2026-03-04T12:00:00Z', true],
   ])('after the last day, at %s: allowed is %s', (now, isOver) => {
-    const battle = activeDuel({ startDate: START, numDays: 5 });
-    expect(finishDate(battle)).toBe('2026-03-03');
-    expect(maySettle(battle, battle.challenger.id, new Date(now))).toBe(isOver);
-    expect(isAllowed(now, battle, { ...battle, status: 'COMPLETE', result })).toBe(isOver);
-    const group = activeGroup({ startDate: START, numDays: 5 });
+    expect(finishDate(duel)).toBe('2026-03-03');
+    expect(maySettle(duel, ALICE, new Date(now))).toBe(isOver);
+    expect(isAllowed(now, duel, { ...duel, status: 'COMPLETE', result })).toBe(isOver);
     const won = {
       ...group,
       status: 'COMPLETE' as const,
@@ -174,16 +169,13 @@ describe('a completion', () => {
     ['2026-03-03T10:00:00Z', false],
     ['2026-03-04T12:00:00Z', true],
   ])('attack 59: by a knock-out that may be false, at %s: allowed is %s', (now, isOver) => {
-    const battle = activeDuel({ startDate: START, numDays: 5 });
     const knockOut = {
       ...result,
       draw: false,
       kOWin: true,
       opponentHp: 0,
-      winner: { id: battle.challenger.id, username: battle.challenger.username },
+      winner: { id: ALICE, username: duel.challenger.username },
     };
-    expect(isAllowed(now, battle, { ...battle, status: 'COMPLETE', result: knockOut })).toBe(
-      isOver,
-    );
+    expect(isAllowed(now, duel, { ...duel, status: 'COMPLETE', result: knockOut })).toBe(isOver);
   });
 });

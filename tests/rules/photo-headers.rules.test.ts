@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compileRuleset } from '../../emulator/rules/ruleset.ts';
 import { Timestamp } from '../../emulator/values/timestamp.ts';
 import { newPhotoPath } from '../../src/schema/photo.ts';
 import { ALICE, BATTLE, BATTLE_ID, BOB } from './fixtures.ts';
-import { mapValue } from './rules-engine.ts';
+import { authOf, mapValue, rulesetOf } from './rules-engine.ts';
 
 // firebase-tools shows rules neither `cacheControl` nor `contentLanguage`: the engine alone decides here.
 
-const compiled = compileRuleset({
-  name: 'storage.rules',
-  content: readFileSync('storage.rules', 'utf8'),
-});
-if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
-const { ruleset } = compiled;
+const ruleset = rulesetOf('storage.rules');
 
 /** Alice has a profile, and plays against Bob. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
@@ -36,7 +29,7 @@ function mayUpload(headers: object): boolean {
     {
       method: 'create',
       path,
-      auth: { uid: ALICE, token: mapValue({ firebase: { sign_in_provider: 'password' } }) },
+      auth: authOf(ALICE),
       time: Timestamp.fromMillis(0),
       resource: null,
       requestResource: { path, data: mapValue(photo) },

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Decision, RulesResource } from '../../emulator/rules/authorization.ts';
-import { compileRuleset } from '../../emulator/rules/ruleset.ts';
+import { compileRuleset, type Ruleset } from '../../emulator/rules/ruleset.ts';
 import { Timestamp } from '../../emulator/values/timestamp.ts';
 import type { MapValue, Value } from '../../emulator/values/value.ts';
 
 /** The engine itself, without a server: for what only it can tell, such as the expressions counted. */
 
 const ROOT = ['databases', '(default)', 'documents'];
-
-/** Every command runs in the project's folder; a bundle of this file lies elsewhere. */
-const RULES_FILE = 'firestore.rules';
 
 /** A document's path and its fields; `undefined` where there is none. */
 export type Documents = Readonly<Record<string, object | undefined>>;
@@ -24,12 +21,20 @@ export interface Write {
   readonly after: Documents;
 }
 
-const compiled = compileRuleset({
-  name: 'firestore.rules',
-  content: readFileSync(RULES_FILE, 'utf8'),
+/** Those of a file of the project, in whose folder every command runs; a bundle of this file lies elsewhere. */
+export function rulesetOf(name: string): Ruleset {
+  const compiled = compileRuleset({ name, content: readFileSync(name, 'utf8') });
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+  return compiled.ruleset;
+}
+
+const ruleset = rulesetOf('firestore.rules');
+
+/** Whoever has signed in by a password. */
+export const authOf = (uid: string) => ({
+  uid,
+  token: mapValue({ firebase: { sign_in_provider: 'password' } }),
 });
-if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
-const { ruleset } = compiled;
 
 /** What the rules decide about one write, and what that took. */
 export function decideWrite({ userId, now, path, before, after }: Write): Decision {
@@ -42,7 +47,7 @@ export function decideWrite({ userId, now, path, before, after }: Write): Decisi
     {
       method: written === null ? 'delete' : stored === null ? 'create' : 'update',
       path: [...ROOT, ...path.split('/')],
-      auth: { uid: userId, token: mapValue({ firebase: { sign_in_provider: 'password' } }) },
+      auth: authOf(userId),
       time: Timestamp.fromMillis(now.getTime()),
       resource: stored,
       requestResource: written,
