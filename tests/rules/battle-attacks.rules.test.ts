@@ -138,10 +138,7 @@ describe('creating', () => {
     await expect(create(ALICE, { ...duelRequest(), numDays })).toBeDenied();
   });
 
-  test('attack 7: 32 days, and more or fewer days than announced', async () => {
-    await seed(USERS);
-    await expect(create(ALICE, duelRequest({ numDays: 32 }))).toBeDenied();
-    await expect(create(ALICE, duelRequest({ numDays: 0 }))).toBeDenied();
+  test('attack 7: more or fewer days than announced', async () => {
     const request = duelRequest({ numDays: 7 });
     await seedBattle(request);
     const accepted = acceptanceOf(request);
@@ -633,6 +630,10 @@ describe('completing', () => {
 test('attack 11: nobody finds the battles of others by a query', async () => {
   await seedBattle(activeDuel());
   const battles = collection(as(MALLORY), 'battles');
+  await expect(getDocs(battles)).toBeDenied();
+  await expect(getDocs(query(battles, where('status', '==', 'ACTIVE')))).toBeDenied();
+  const some = where('userIds', 'array-contains-any', [BOB, MALLORY]);
+  await expect(getDocs(query(battles, some))).toBeDenied();
   await expect(getDocs(query(battles, where('userIds', 'array-contains', ALICE)))).toBeDenied();
   await expect(getDocs(query(battles, where('challenger.id', '==', ALICE)))).toBeDenied();
   await expect(getDocs(query(battles, where('id', '==', 'battle')))).toBeDenied();

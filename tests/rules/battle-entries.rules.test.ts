@@ -18,7 +18,6 @@ import {
   BOB,
   CAROL,
   DUEL_TARGETS,
-  duelRequest,
   MALLORY,
   photoOf,
   TODAY,
@@ -309,11 +308,6 @@ describe('a block entry', () => {
   });
 });
 
-test('nothing changes in a request but by an answer to it', async () => {
-  await seedBattle(duelRequest());
-  await expect(update(BOB, BLOCK_TICK)).toBeDenied();
-});
-
 describe('a battle of a later version (K3)', () => {
   const ahead = { mood: 'proud', streak: { days: [1, 2] } };
 
@@ -349,17 +343,7 @@ describe('a battle of a later version (K3)', () => {
 });
 
 const addedOn = (offset: number) =>
-  update(BOB, {
-    'blockTargets.blockTarget2.bob.userId': BOB,
-    'blockTargets.blockTarget2.bob.photo': null,
-    'blockTargets.blockTarget2.bob.hide': false,
-    'blockTargets.blockTarget2.bob.receivedAt': serverTimestamp(),
-    'blockTargets.blockTarget2.bob.inputArray': arrayUnion({
-      id: 'one',
-      value: 5,
-      date: addDays(TODAY, offset),
-    }),
-  });
+  update(BOB, withNumbers(arrayUnion({ ...numberOf('one'), date: addDays(TODAY, offset) })));
 
 describe('the date of a block number', () => {
   test.each([0, 6])('may be the first day or the last, %i days after the start', async (offset) => {
