@@ -1,9 +1,4 @@
-import {
-  type DocumentReference,
-  FieldValue,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 
 import {
@@ -27,7 +22,7 @@ import {
   NO_INVITE,
 } from '../../src/schema/invite-functions.ts';
 import type { z } from '../../src/schema/zod.ts';
-import type { News } from './news.ts';
+import { type News, requestNews } from './news.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type Asked, signedIn } from './signed-in.ts';
@@ -84,7 +79,7 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     const view = inviteView(after, users[0], callerId, now);
     if (after.status === 'USED') {
       const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
-      writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
+      writeBattle(transaction, firestore, battle);
       if (!isRequest) return { view, tell: () => tellOthers(services, battle, callerId, now) };
     }
     return { view, tell: () => tellPlayer(services, inviterId, [newsOf(after, caller)]) };
@@ -107,12 +102,8 @@ export async function withFreeId(
 }
 
 /** Fails where there is a battle of that id: nobody's is written over. */
-export function writeBattle(
-  transaction: Transaction,
-  reference: DocumentReference,
-  battle: Battle,
-): void {
-  transaction.create(reference, {
+export function writeBattle(transaction: Transaction, firestore: Firestore, battle: Battle): void {
+  transaction.create(firestore.doc(battlePath(battle.id)), {
     ...battle,
     ...(battle.status === 'ACTIVE' && { [ACTIVE_SINCE]: FieldValue.serverTimestamp() }),
   });
@@ -120,16 +111,10 @@ export function writeBattle(
 
 /** Names who came and nothing else of the battle (D145). */
 function newsOf({ battleId, status }: Invite, { id, username }: User): News {
-  const news = (key: string, body: string, path: string): News => ({
-    kind: 'requests',
-    key: `${key} ${battleId}`,
-    from: id,
-    message: { body, path },
-  });
-  if (status !== 'USED')
-    return news(`joined ${id}`, `${username} has joined your group battle.`, '/battles');
-  const text = `${username} opened your link and wants to talk about the terms.`;
-  return news('request 1', text, requestAddress(battleId));
+  const joined = { body: `${username} has joined your group battle.`, path: '/battles' };
+  if (status !== 'USED') return requestNews(battleId, `joined ${id}`, id, joined);
+  const body = `${username} opened your link and wants to talk about the terms.`;
+  return requestNews(battleId, 'request 1', id, { body, path: requestAddress(battleId) });
 }
 
 /**

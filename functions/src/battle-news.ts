@@ -130,7 +130,7 @@ function newsOf(
   return {
     kind,
     key: `${key} ${battle.id}`,
-    ...(rival && { from: rival.id }),
+    from: rival?.id,
     message: { body, path: battleAddress(battle.id), keptHours },
   };
 }

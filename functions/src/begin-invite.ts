@@ -1,7 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
 import { battleFrom, inviteState, mayBegin, withoutBlocked } from '../../src/domain/index.ts';
-import { battlePath } from '../../src/schema/battle-document.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { beginInviteRequestSchema } from '../../src/schema/invite-functions.ts';
 import { withFreeId, writeBattle } from './accept-invite.ts';
@@ -49,7 +48,7 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
       }
       const battle = battleFrom(await withFreeId(transaction, firestore, invite), users, at);
       transaction.update(reference, { status: 'USED', battleId: battle.id, userIds, players });
-      writeBattle(transaction, firestore.doc(battlePath(battle.id)), battle);
+      writeBattle(transaction, firestore, battle);
       return { battleId: battle.id, tell: () => tellOthers(services, battle, callerId, at) };
     });
     if (battleId === undefined) {

@@ -10,7 +10,7 @@ import {
   settledDate,
   versionOf,
 } from '../../src/domain/index.ts';
-import type { News } from './news.ts';
+import { type News, requestNews } from './news.ts';
 import type { Services } from './services.ts';
 import { tellPlayer } from './tell-player.ts';
 
@@ -27,7 +27,7 @@ export async function tellOthers(
   callerId: string,
   now: Date,
 ): Promise<number> {
-  const others = requestNews(battle, settledDate(battle, now, LAST_ZONE)).filter(
+  const others = newsOf(battle, settledDate(battle, now, LAST_ZONE)).filter(
     ({ userId }) => userId !== callerId,
   );
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ export async function tellOthers(
  * done does not matter (decision 084).
  * @param settled the settled date (K2): nobody is told of what has expired
  */
-function requestNews(battle: Battle, settled: string): Told[] {
+function newsOf(battle: Battle, settled: string): Told[] {
   if (battle.startDate < settled) return [];
   if (battle.status === 'PENDING' && nextStatus(battle, settled) === 'PENDING')
     return [...asked(battle), ...joined(battle)];
@@ -104,13 +104,5 @@ function told(
   body: string,
 ): Told {
   const path = battle.status === 'ACTIVE' ? battleAddress(battle.id) : requestAddress(battle.id);
-  return {
-    userId,
-    news: {
-      kind: 'requests',
-      key: `${key} ${battle.id}`,
-      ...(from !== undefined && { from }),
-      message: { body, path },
-    },
-  };
+  return { userId, news: requestNews(battle.id, key, from, { body, path }) };
 }
