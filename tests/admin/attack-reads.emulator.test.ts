@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { MOST_LOOKED_AT, searchUsers } from '../../functions/src/search-users.ts';
-import { callAs, createPlayer, mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
+import { callAs, createPlayer, stackServices } from '../../functions/src/testing/stack.ts';
 import { newUser } from '../../src/domain/index.ts';
 import { userPath } from '../../src/schema/user-document.ts';
+import { emulator } from '../../src/testing/emulated-phone.ts';
 import { READS_OF_A_SEARCH, WRITES_OF_A_SEARCH } from '../bench/attack-bill.ts';
 import { emulatorControl } from '../bench/firestore-emulator.ts';
 
@@ -19,9 +20,8 @@ it('attack 188: the dearest search costs what the bill reckons with', async () =
   }
   await hidden.commit();
 
-  const [host = '', port] = mustEnv('FIRESTORE_EMULATOR_HOST').split(':');
   const projectId = bucket.name.replace('.appspot.com', '');
-  const control = emulatorControl(host, Number(port), projectId);
+  const control = emulatorControl(emulator('FIRESTORE_EMULATOR_HOST'), projectId);
   await control.takeUsage();
   const { users } = await callAs(services, searchUsers, mallory.id, { prefix: 'zed_' });
   expect(users).toEqual([]);

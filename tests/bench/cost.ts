@@ -14,7 +14,6 @@ import type { OpenApp } from './open-game.ts';
 const PAST_BATTLES = [0, 2000];
 const PASSWORD = 'correct horse';
 
-const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
 let phones = 0;
 
 function newPhone() {
@@ -25,7 +24,7 @@ function newPhone() {
 const emailOf = (username: string): string => `${username.toLowerCase()}@example.com`;
 
 const stage: Stage = {
-  control: emulatorControl(host, port, PROJECT),
+  control: emulatorControl(emulator('FIRESTORE_EMULATOR_HOST'), PROJECT),
 
   async signUp(username): Promise<User> {
     const { repositories, close } = newPhone();

@@ -4,6 +4,7 @@ import { connectFirestoreEmulator, doc, getFirestore, writeBatch } from 'firebas
 import type { Battle } from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
 import { z } from '../../src/schema/zod.ts';
+import type { Address } from '../../src/testing/losing-line.ts';
 
 const BATCH_SIZE = 100;
 
@@ -29,7 +30,7 @@ export interface EmulatorControl {
   readonly putBattles: (battles: readonly Battle[]) => Promise<void>;
 }
 
-export function emulatorControl(host: string, port: number, projectId: string): EmulatorControl {
+export function emulatorControl({ host, port }: Address, projectId: string): EmulatorControl {
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`http://${host}:${port}/emulator/v1/${path}`, {
       method,

@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/index.ts';
 import { documentSize } from '../../emulator/store/document-size.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
+import { emulator, PROJECT } from '../../src/testing/emulated-phone.ts';
 import { largestDuel } from '../rules/largest-battles.ts';
 import { mapValue } from '../rules/rules-engine.ts';
 import { emulatorControl } from './firestore-emulator.ts';
@@ -20,13 +21,9 @@ import { emulatorControl } from './firestore-emulator.ts';
 const BY_EACH = 30;
 
 const [playerId, count] = process.argv.slice(2);
-const address = process.env['FIRESTORE_EMULATOR_HOST'];
-const projectId = process.env['GCLOUD_PROJECT'];
-if (!playerId || !count || !address || !projectId)
-  throw new Error('Whose inbox, how many, and where is the stack? Run `npm run bench:inbox`.');
+if (!playerId || !count) throw new Error('Whose inbox, and how many? Run `npm run bench:inbox`.');
 
-const [host = '', port] = address.split(':');
-const control = emulatorControl(host, Number(port), projectId);
+const control = emulatorControl(emulator('FIRESTORE_EMULATOR_HOST'), PROJECT);
 const today = (await control.now()).toISOString().slice(0, 10);
 
 /** Three bytes in UTF-8. */

@@ -16,6 +16,7 @@ import { battlePath } from '../../src/schema/battle-document.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
+import { emulator, PROJECT } from '../../src/testing/emulated-phone.ts';
 import { accessMatchers } from './access-matchers.ts';
 import { ALICE, BOB, MALLORY } from './fixtures.ts';
 
@@ -24,20 +25,14 @@ expect.extend(accessMatchers);
 const BUCKET = 'gs://demo-habit-rivals.appspot.com';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
-/** Storage's rules read Firestore: the stack has to hold both in one project. */
-function emulatorAt(variable: string) {
-  const [host, port] = (process.env[variable] ?? '').split(':');
-  if (!host || !port) throw new Error(`${variable} names no emulator`);
-  return { host, port: Number(port) };
-}
-
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
+  // Storage's rules read Firestore: the stack has to hold both in one project.
   environment = await initializeTestEnvironment({
-    projectId: 'demo-habit-rivals',
-    storage: emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'),
-    firestore: emulatorAt('FIRESTORE_EMULATOR_HOST'),
+    projectId: PROJECT,
+    storage: emulator('FIREBASE_STORAGE_EMULATOR_HOST'),
+    firestore: emulator('FIRESTORE_EMULATOR_HOST'),
   });
 });
 

@@ -42,7 +42,7 @@ function openFirestore(userId: string) {
 /** The database alone: nobody signs in, photos go nowhere, and no function pays. */
 function stage(): Stage {
   return {
-    control: emulatorControl(server.host, server.port, PROJECT),
+    control: emulatorControl(server, PROJECT),
 
     async signUp(username): Promise<User> {
       const { firestore, close } = openFirestore(username);

@@ -83,7 +83,7 @@ beforeAll(async () => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${emulator.host}:${emulator.port}`);
   // The bucket is asked for photos alone, and there are none.
   vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', '127.0.0.1:1');
-  control = emulatorControl(emulator.host, emulator.port, PROJECT);
+  control = emulatorControl(emulator, PROJECT);
   server = stackServices();
   [alice, bob] = [phoneOf(ALICE), phoneOf(BOB)];
 });

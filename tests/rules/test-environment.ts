@@ -16,6 +16,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { emulator } from '../../src/testing/emulated-phone.ts';
 import { accessMatchers } from './access-matchers.ts';
 import type { Documents } from './rules-engine.ts';
 
@@ -40,8 +41,7 @@ export interface RulesTest {
 
 /** Call it once at the top of a test file; `name` keeps the project of that file apart. */
 export function rulesTest(name: string): RulesTest {
-  const [host, port] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
-  if (!host || !port) throw new Error('FIRESTORE_EMULATOR_HOST names no Firestore emulator');
+  const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
   let environment: RulesTestEnvironment;
   let owner: FirebaseApp;
   const phones = new Map<string, Firestore>();
@@ -52,12 +52,11 @@ export function rulesTest(name: string): RulesTest {
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
       projectId: `demo-rules-${name}`,
-      firestore: { host, port: Number(port), rules: readFileSync(RULES_FILE, 'utf8') },
+      firestore: { host, port, rules: readFileSync(RULES_FILE, 'utf8') },
     });
     // The environment's own way past the rules connects anew each time, which costs more than the test.
     owner = initializeApp({ projectId: environment.projectId }, environment.projectId);
-    const options = { mockUserToken: 'owner' };
-    connectFirestoreEmulator(getFirestore(owner), host, Number(port), options);
+    connectFirestoreEmulator(getFirestore(owner), host, port, { mockUserToken: 'owner' });
   });
   beforeEach(() => environment.clearFirestore());
   afterAll(async () => {
@@ -92,9 +91,9 @@ export function rulesTest(name: string): RulesTest {
 }
 
 /** Leaves the project's coverage where `npm run test:rules` asks for it. */
-async function saveCoverage(emulator: string, projectId: string): Promise<void> {
+async function saveCoverage(address: string, projectId: string): Promise<void> {
   const folder = process.env['RULES_COVERAGE_FOLDER'];
   if (folder === undefined) return;
-  const report = await fetch(`${emulator}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  const report = await fetch(`${address}/emulator/v1/projects/${projectId}:ruleCoverage`);
   await writeFile(join(folder, `${projectId}.json`), await report.text());
 }
