@@ -52,15 +52,15 @@ export function ChallengersField({ personalUser }: { personalUser: PersonalUser 
 }
 
 /** Before strangers are kept out, all who are none are looked up in the player's history (decision 036). */
-function useKeepChallengers(): (challengers: Challengers) => Promise<void> {
+function useKeepChallengers() {
   const { battles, personalUsers } = useRepositories();
   const userId = useUserId();
-  return async (challengers) => {
+  return async (challengers: Challengers, isLast: () => boolean): Promise<void> => {
     if (challengers === 'rivals') {
       const rivals = rivalsIn(await allBattles(battles, userId), userId);
       if (rivals.length > 0)
         await personalUsers.addRivals(userId, rivals.slice(0, MAX_LISTED_PLAYERS));
     }
-    await personalUsers.setWhoMayChallenge(userId, challengers);
+    if (isLast()) await personalUsers.setWhoMayChallenge(userId, challengers);
   };
 }

@@ -176,6 +176,28 @@ describe('Who May Challenge Me', () => {
     expect(await field()).toHaveDisplayValue('Everyone');
   });
 
+  it('stays as it was chosen last, however long the choice before takes', async () => {
+    const history = heldAnswer();
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/settings?view=challengers',
+      now: NOW,
+      replace: ({ battles }) => ({
+        battles: {
+          getFinishedBattles: (userId) =>
+            history.given.then(() => battles.getFinishedBattles(userId)),
+        },
+      }),
+    });
+    await vi.waitFor(async () => expect(await field()).toBeEnabled());
+    await user.selectOptions(await field(), 'Players battled or invited');
+    await user.selectOptions(await field(), 'Everyone');
+    await meanwhile(history.give);
+    await meanwhile(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(server.personalUsers.get('ann')?.whoMayChallenge).toBe('everyone');
+  });
+
   it('takes new rivals in when home is shown', async () => {
     server.personalUsers.set('ann', {
       ...mustHave(server.personalUsers.get('ann')),

@@ -4,6 +4,7 @@ import type { PersonalUser } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { installBrowserParts } from '../../testing/browser-parts.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -185,6 +186,22 @@ describe('the daily reminder', () => {
         request: { ...request, remainingTopics: [] },
       }),
     );
+  });
+
+  it('stays off where it was taken back while this device was on its way', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('default', 'granted');
+    setRecord({ fcmToken: 'a-token' });
+    const token = heldAnswer();
+    const { user, daily } = await openSettings(({ pushDevice }) => ({
+      pushDevice: { getToken: () => token.given.then(() => pushDevice.getToken()) },
+    }));
+    await user.selectOptions(daily, 'Yes');
+    await user.selectOptions(daily, 'No');
+    await meanwhile(token.give);
+    await meanwhile(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(server.tokens.has('ann')).toBe(true);
+    expect(server.calls.map(({ name }) => name)).toEqual(['unsubscribeUserFromTopic']);
   });
 
   it('stays as it was when the server cannot be reached', async () => {

@@ -7,8 +7,8 @@ export interface ChoiceProps {
   /** As the record has it; null until it is there. */
   stored: boolean | null;
   isDisabled?: boolean;
-  /** Settles when the choice is kept. */
-  onChoose: (isWanted: boolean) => Promise<void>;
+  /** Settles when the choice is kept; asks `isLast` after whatever it waits for before. */
+  onChoose: (isWanted: boolean, isLast: () => boolean) => Promise<void>;
 }
 
 export function useChoice({ label, stored, onChoose }: ChoiceProps) {

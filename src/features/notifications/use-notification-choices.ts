@@ -22,9 +22,10 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
       isWanted && mayRegister ? register() : undefined,
     ]);
   };
-  const setDailyReminder = async (isWanted: boolean): Promise<void> => {
+  const setDailyReminder = async (isWanted: boolean, isLast: () => boolean): Promise<void> => {
     // The topic is for all devices of the player; the call names one of them (D80).
     const named = (isWanted && mayRegister ? await register() : token) ?? fcmToken;
+    if (!isLast()) return;
     if (named === false) throw new Error('No device receives notifications');
     const others = topics.filter((topic) => topic !== DAILY_REMINDER);
     const request = { token: named, userId, topic: DAILY_REMINDER };
