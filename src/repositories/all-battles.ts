@@ -1,6 +1,7 @@
 import type { Battle } from '../domain/index.ts';
-import type { BattleRepository, OpenBattles } from './battle-repository.ts';
+import type { BattlePageCursor, BattleRepository, OpenBattles } from './battle-repository.ts';
 import { firstAnswer } from './first-answer.ts';
+import { RepositoryError } from './repository-error.ts';
 
 /** More than anybody has; the query asks for a limit. */
 const ALL_OPEN = 10_000;
@@ -14,14 +15,18 @@ export async function allOpenBattles(battles: BattleRepository, userId: string):
   return open.battles.map(({ battle }) => battle);
 }
 
-/** Every battle of the player: the open ones, then the finished ones page by page. */
+/**
+ * Every battle of the player: the open ones, then the finished ones page by page. Rejects with `unavailable` where the
+ * server is lost on the way: what the cache has is not all.
+ */
 export async function allBattles(battles: BattleRepository, userId: string): Promise<Battle[]> {
   const all = await allOpenBattles(battles, userId);
-  let page = await battles.getFinishedBattles(userId);
-  all.push(...page.battles);
-  while (page.next !== null) {
-    page = await battles.getFinishedBattles(userId, page.next);
+  let next: BattlePageCursor | null | undefined;
+  do {
+    const page = await battles.getFinishedBattles(userId, next ?? undefined);
+    if (page.isFromCache) throw new RepositoryError('unavailable');
     all.push(...page.battles);
-  }
+    ({ next } = page);
+  } while (next !== null);
   return all;
 }

@@ -2,15 +2,12 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Battle, type Invite, settleBattle } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { inviteIdOf, newInviteCode } from '../../schema/invite-code.ts';
 import { termsOf } from '../../testing/contract/contract-players.ts';
 import { checkbox, duel, number, PHOTO, withDaily } from '../../testing/sample-battles.ts';
-import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
-import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { phoneOf, renderApp } from '../../testing/render-app.tsx';
 import { collectData } from './collect-data.ts';
 
 vi.mock(import('../../lib/save-file.ts'), () => ({ saveFile: () => {} }));
@@ -25,13 +22,7 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-function phoneOf(userId: string): Repositories {
-  const phone = new InMemoryPhone(server);
-  phone.signInAs(userId);
-  return inMemoryRepositories(phone);
-}
-
-async function collect(repositories = phoneOf('ann')) {
+async function collect(repositories = phoneOf(server, 'ann')) {
   const { files, isWhole } = await collectData(repositories, ACCOUNT);
   const [json] = files;
   const data = JSON.parse(new TextDecoder().decode(json?.bytes)) as {
@@ -47,7 +38,7 @@ async function makeInvite(userId: string, prize: string): Promise<string> {
   const code = newInviteCode();
   const terms = termsOf({ prize, targets: [checkbox()] });
   const invite = { code, battleId: newBattleId(), isGroupBattle: false, timeZone: 'UTC', terms };
-  await phoneOf(userId).invites.createInvite(invite);
+  await phoneOf(server, userId).invites.createInvite(invite);
   return code;
 }
 
@@ -78,6 +69,16 @@ it('holds the account, the records and every battle, finished ones on all pages'
   expect(new Set(data.battles.map(({ id }) => id)).size).toBe(46);
 });
 
+it('holds no history that only the cache knows', async () => {
+  const phone = phoneOf(server, 'ann');
+  const getFinishedBattles: typeof phone.battles.getFinishedBattles = async (...asked) => ({
+    ...(await phone.battles.getFinishedBattles(...asked)),
+    isFromCache: true,
+  });
+  const battles = { ...phone.battles, getFinishedBattles };
+  await expect(collect({ ...phone, battles })).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
 it('holds the photos that the player uploaded, names those that are gone, and no one else’s', async () => {
   const [mine, gone, theirs] = ['ann_1', 'ann_2', 'bob_1'].map(
     (name) => `targetConfirmations/${name}.jpg`,
@@ -101,7 +102,7 @@ it('asks for no more photos once the server cannot be reached, and names the res
   );
   server.putBattle(battle);
   for (const path of paths) upload(path, 'ann');
-  const phone = phoneOf('ann');
+  const phone = phoneOf(server, 'ann');
   const downloadPhoto = vi
     .fn<(path: string) => Promise<Blob>>((path) => phone.photos.downloadPhoto(path))
     .mockRejectedValueOnce(new RepositoryError('unknown'))
@@ -119,7 +120,7 @@ it('asks for no more photos once the server cannot be reached, and names the res
 it('holds the links of the player, whatever has become of them, and no one else’s', async () => {
   await makeInvite('ann', 'Loser cooks');
   const withdrawn = await makeInvite('ann', 'Loser sings');
-  await phoneOf('ann').invites.withdrawInvite(await inviteIdOf(withdrawn));
+  await phoneOf(server, 'ann').invites.withdrawInvite(await inviteIdOf(withdrawn));
   await makeInvite('bob', 'Loser pays');
   const { data } = await collect();
   expect(data.invites.map(({ terms }) => terms.prize)).toEqual(['Loser cooks', 'Loser sings']);
