@@ -66,7 +66,7 @@ it('offers its creator to send it again without the one who declined, once', asy
   server.putBattle(declinedBy('bob', FOUR));
   const { user } = open('ann');
   expect(await screen.findByText('This battle was declined.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send again without Bob' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
   expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
   const sent = [...server.battles.values()].filter(({ status }) => status === 'PENDING');
   expect(sent).toMatchObject([
