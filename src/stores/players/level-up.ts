@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { User } from '../../domain/index.ts';
-import { setSeenProgress, useAppState } from '../device/app-state.ts';
+import { useAppState } from '../device/app-state.ts';
 import { useUser } from '../session/session.ts';
 import { showToast } from '../screen/toasts.ts';
 
@@ -25,5 +25,5 @@ function noticeProgress({ id, level, xp }: User): void {
     showToast(`Level Up! You are now level ${level}. Well Done!`, 'success', {
       durationMs: LEVEL_UP_TOAST_MS,
     });
-  setSeenProgress({ userId: id, level, xp });
+  useAppState.setState({ seenProgress: { userId: id, level, xp } });
 }
