@@ -1,27 +1,20 @@
 import type { Functions } from 'firebase/functions';
-import type { PersonalUser, Topic, User } from '../domain/index.ts';
+import type { PersonalUser, User } from '../domain/index.ts';
 import type { ErrorReport } from '../schema/error-report.ts';
 import type { SayWordRequest } from '../schema/say-word.ts';
 import type { PlayerReport } from '../schema/report-player.ts';
 import { searchedPrefix, searchUsersAnswerSchema } from '../schema/search-users.ts';
+import type { sendTargetUpdateNotificationRequestSchema } from '../schema/send-target-update-notification.ts';
+import type { topicRequestSchema } from '../schema/topic-subscription.ts';
 import { updateXpAnswerSchema } from '../schema/update-xp.ts';
 import { z } from '../schema/zod.ts';
 import { askFunction } from './ask-function.ts';
 import { connected } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
-export type TargetUpdateRecipients =
-  | { readonly otherUserId: string }
-  | { readonly otherContestantIds: readonly string[] };
+export type TargetUpdateRecipients = z.input<typeof sendTargetUpdateNotificationRequestSchema>;
 
-export interface TopicRequest {
-  /** The device's push token. */
-  readonly token: string;
-  readonly userId: string;
-  readonly topic: Topic;
-  /** The topics afterwards, as this device sees it; the server goes by its own record (D143). */
-  readonly remainingTopics: readonly string[];
-}
+type TopicRequest = z.input<typeof topicRequestSchema>;
 
 /** The callable functions (spec section 7, decision 034). All are safe to repeat. */
 export interface ServerFunctions {

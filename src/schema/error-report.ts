@@ -1,32 +1,5 @@
 import { z } from './zod.ts';
 
-/**
- * `reportErrors`: what went wrong on a phone, for whoever runs the app (decision 069). Each field has a form
- * that no name, text, address or id fits into, and the message of an error is not among them.
- */
-export interface ErrorReport {
-  readonly kind: ErrorKind;
-  /** What the app was about, in its own fixed words. */
-  readonly what: string;
-  /** The class of the error. */
-  readonly name: string;
-  /** The code of the service that refused, null where none did. */
-  readonly code: string | null;
-  /** The path of the screen as the routes name it. */
-  readonly screen: string;
-  readonly frames: readonly string[];
-}
-
-export const ERROR_KINDS = [
-  /** A script threw, or a promise that nobody waited for. */
-  'script',
-  /** A screen could not be shown: the error screen stands in its place. */
-  'screen',
-  /** Something the app goes on without. */
-  'problem',
-] as const;
-export type ErrorKind = (typeof ERROR_KINDS)[number];
-
 /** Of one stack; the first ones say where it was. */
 export const MOST_FRAMES = 8;
 
@@ -39,14 +12,25 @@ const FRAME = /^[\w.-]{1,60}\.m?js:\d{1,7}:\d{1,7}$/;
 /** A fixed sentence: letters, and the few marks between them. */
 export const SENTENCE = /^[A-Z][A-Za-z ,;-]{0,99}$/;
 
+/**
+ * `reportErrors`: what went wrong on a phone, for whoever runs the app (decision 069). Each field has a form
+ * that no name, text, address or id fits into, and the message of an error is not among them.
+ */
 const reportSchema = z.strictObject({
-  kind: z.enum(ERROR_KINDS),
+  /** A script threw, a screen could not be shown, or the app goes on without something. */
+  kind: z.enum(['script', 'screen', 'problem']),
+  /** What the app was about, in its own fixed words. */
   what: z.string().check(z.regex(SENTENCE)),
+  /** The class of the error. */
   name: z.string().check(z.regex(/^[$A-Za-z]{1,40}$/)),
+  /** The code of the service that refused, null where none did. */
   code: z.nullable(z.string().check(z.regex(/^[a-z][a-z/-]{0,59}$/))),
+  /** The path of the screen as the routes name it. */
   screen: z.string().check(z.regex(/^[a-z/:*-]{1,60}$/)),
   frames: z.array(z.string().check(z.regex(FRAME))).check(z.maxLength(MOST_FRAMES)),
 });
+
+export type ErrorReport = Readonly<z.infer<typeof reportSchema>>;
 
 export const reportErrorsRequestSchema = z.strictObject({
   /** As the app shows it: `v0.1.0 (1a2b3c4)`. */

@@ -2,18 +2,10 @@ import { usernameSkeletonOf } from '../domain/index.ts';
 import { z } from './zod.ts';
 import { documentConverter } from './document.ts';
 
-/** `usernames/{lowerUsername}` holds the name as it was chosen; its owner is the user who bears it (D83). */
-export interface UsernameRecord {
-  readonly username: string;
-}
-
 export const usernamePath = (lowerUsername: string): string => `usernames/${lowerUsername}`;
 
-const usernameSchema: z.ZodMiniType<UsernameRecord> = z.looseObject({
-  username: z.string(),
-});
-
-export const usernameConverter = documentConverter(usernameSchema);
+/** `usernames/{lowerUsername}` holds the name as it was chosen; its owner is the user who bears it (D83). */
+export const usernameConverter = documentConverter(z.looseObject({ username: z.string() }));
 
 /**
  * `usernameSkeletons/{skeleton}` holds the name that looks so (D190), for one that looks alike to be
