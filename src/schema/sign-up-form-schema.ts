@@ -1,11 +1,12 @@
-import { normaliseEmail } from './email-field.ts';
+import { typedEmail } from './email-field.ts';
 import { usernameCheck } from './username-field.ts';
 import { z } from './zod.ts';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all four fields.';
 const PASSWORDS_DIFFER = 'Please ensure Password and Confirm Password match.';
 
-const requiredField = z.string().check(z.minLength(1, FILL_IN_ALL_FIELDS));
+const required = z.minLength(1, FILL_IN_ALL_FIELDS);
+const requiredField = z.string().check(required);
 
 /**
  * The sign-up form: one message at a time and field, first that all four are filled in. Whether
@@ -13,7 +14,7 @@ const requiredField = z.string().check(z.minLength(1, FILL_IN_ALL_FIELDS));
  */
 export const signUpFormSchema = z
   .object({
-    email: z.pipe(z.pipe(z.string(), z.transform(normaliseEmail)), requiredField),
+    email: typedEmail.check(required),
     password: requiredField,
     confirmPassword: requiredField,
     username: requiredField.check(usernameCheck),
