@@ -1,7 +1,7 @@
 import { blockTargets, dailyTargets } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { entryOf } from './entries.ts';
-import type { BlockEntry, BlockTarget, DailyEntry } from './target.ts';
+import type { BlockEntry, BlockTarget } from './target.ts';
 
 /** Gives an entry back, changed or as it was. */
 export type ChangeEntry = (
@@ -15,26 +15,18 @@ export type ChangeEntry = (
  * whose `dayKey` is null.
  */
 export function mapEntries(battle: Battle, change: ChangeEntry): Battle {
-  const { userIds } = battle;
-  const days = Object.entries(battle.days).map(([dayKey, day]) => {
-    const targets = dailyTargets(battle, dayKey).map((target) => {
-      const entries = userIds.flatMap((userId) => {
-        const entry = entryOf(target, userId);
-        if (!entry) return [];
-        const changed: DailyEntry = { input: null, ...change(entry, target, dayKey) };
-        return [[userId, changed] as const];
-      });
-      return [target.targetKey, { ...target, ...Object.fromEntries(entries) }] as const;
-    });
-    return [dayKey, { ...day, ...Object.fromEntries(targets) }] as const;
-  });
-  const blocks = blockTargets(battle).map((target) => {
-    const entries = userIds.flatMap((userId) => {
+  const changed = <Target extends BlockTarget>(target: Target, dayKey: string | null) => {
+    const entries = battle.userIds.flatMap((userId) => {
       const entry = entryOf(target, userId);
-      return entry ? [[userId, change(entry, target, null)] as const] : [];
+      return entry ? [[userId, change(entry, target, dayKey)] as const] : [];
     });
     return [target.targetKey, { ...target, ...Object.fromEntries(entries) }] as const;
+  };
+  const days = Object.entries(battle.days).map(([dayKey, day]) => {
+    const targets = dailyTargets(battle, dayKey).map((target) => changed(target, dayKey));
+    return [dayKey, { ...day, ...Object.fromEntries(targets) }] as const;
   });
+  const blocks = blockTargets(battle).map((target) => changed(target, null));
   return {
     ...battle,
     days: Object.fromEntries(days),

@@ -4,7 +4,9 @@ import { isCompleted } from './entries.ts';
 import { isSameSlot, targetAt } from './entry-slot.ts';
 import { isParticipant, stillIn } from './participants.ts';
 import { playerToday } from './player-date.ts';
+import { type Refusal, refuse } from './recording.ts';
 import type { PersonalUser } from './user.ts';
+import { hasBlocked } from './who-may-challenge.ts';
 import { NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
 
 /** Cheers that a player may send one rival in a battle and day. */
@@ -21,9 +23,7 @@ export const MOST_CHEERS = 3;
  */
 export type WordRefusal = 'nobody' | 'over' | 'nothing-done' | 'has-begun' | 'said' | 'enough';
 
-export type SayResult =
-  | { readonly ok: true; readonly battle: Battle }
-  | { readonly ok: false; readonly reason: WordRefusal };
+export type SayResult = { readonly ok: true; readonly battle: Battle } | Refusal<WordRefusal>;
 
 export const isNudge = ({ kind }: Pick<Saying, 'kind'>): boolean =>
   NUDGES.some((nudge) => nudge === kind);
@@ -44,14 +44,14 @@ export function sayWord(
   const { to, kind, about } = saying;
   const isToRival =
     to !== senderId && stillIn(battle).includes(to) && isParticipant(battle, senderId);
-  if (!isToRival) return { ok: false, reason: 'nobody' };
+  if (!isToRival) return refuse('nobody');
   const day = dayOf(battle, to, now, fallbackZone);
   const before = wordsOfToday(battle, senderId, now, fallbackZone);
   const sent = before.filter((word) => word.to === to);
   const reason = isNudge(saying)
     ? nudgeRefusal(battle, to, day, sent)
     : cheerRefusal(battle, { to, about }, day, sent);
-  if (reason) return { ok: false, reason };
+  if (reason) return refuse(reason);
   const word: Word = { to, kind, about, day };
   const words = { ...battle.words, [senderId]: [...before, word] };
   return { ok: true, battle: { ...battle, words } };
@@ -178,10 +178,10 @@ export function standingWords(
 
 /** Whether the owner of the record hears cheers and nudges of that player. */
 export function hearsWordsOf(
-  { hearsWords = true, blocked = {} }: Pick<PersonalUser, 'hearsWords' | 'blocked'>,
+  { hearsWords = true, ...settings }: Pick<PersonalUser, 'hearsWords' | 'blocked'>,
   senderId: string,
 ): boolean {
-  return hearsWords && blocked[senderId] !== true;
+  return hearsWords && !hasBlocked(settings, senderId);
 }
 
 /** The words without those of that player, and those said to them; undefined where there are none. */
