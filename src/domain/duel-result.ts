@@ -15,7 +15,7 @@ import type { BlockTarget } from './target.ts';
 import type { PlayerName } from './user.ts';
 
 /** The side with the higher figure; null when they are equal. */
-function leader(figures: PerSide<number>): Side | null {
+export function leader(figures: PerSide<number>): Side | null {
   if (figures.challenger === figures.opponent) return null;
   return figures.challenger > figures.opponent ? 'challenger' : 'opponent';
 }

@@ -37,10 +37,10 @@ export function groupDaysWon(battle: Battle, today: string): Record<string, numb
   return won;
 }
 
-/** A point per completed target over the whole battle. */
-export function groupPoints(battle: Battle, userId: string): number {
+/** A point per completed target over the whole battle, or its first days. */
+export function groupPoints(battle: Battle, userId: string, lastDay = battle.numDays): number {
   let points = 0;
-  for (let dayNumber = 1; dayNumber <= battle.numDays; dayNumber += 1) {
+  for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     points += groupDayPoints(battle, dayKeyOf(dayNumber), userId);
   }
   return points;

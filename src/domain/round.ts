@@ -1,13 +1,14 @@
 import { dateOfDay, dayKeyOf, finishDate, pastDayCount, targetsOfDay } from './battle-days.ts';
-import type { Battle, PerSide, Side } from './battle.ts';
+import type { Battle, Side } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { scoreDays } from './duel-points.ts';
+import { leader } from './duel-result.ts';
 import { definitionOf } from './entries.ts';
-import { groupDayPoints, groupDayWinners } from './group-score.ts';
+import { groupDayPoints, groupDayWinners, groupPoints } from './group-score.ts';
 import { findKnockOut, hpAfter } from './hit-points.ts';
 import { hpLedger } from './hp-ledger.ts';
 import { hasUnknownTarget } from './outcome.ts';
-import { duelSides, namedPlayer, otherSide, sideOf } from './participants.ts';
+import { duelSides, namedPlayer, sideOf } from './participants.ts';
 import type { TargetDefinition } from './target.ts';
 import type { PlayerName } from './user.ts';
 
@@ -103,6 +104,7 @@ function duelRound(battle: Battle, dayNumber: number): Outcome {
   const score = scores[dayNumber - 1] ?? { challenger: 0, opponent: 0 };
   const nameOf = (side: Side): PlayerName => namedPlayer(battle, sides[side].id);
   const knockOut = findKnockOut(battle, scores, dayNumber);
+  const ahead = leader(score);
   return {
     isGroup: false,
     corners: battle.userIds.map((userId) => {
@@ -110,7 +112,7 @@ function duelRound(battle: Battle, dayNumber: number): Outcome {
       const figures = { points: score[side], before: before[side], after: after[side] };
       return { ...namedPlayer(battle, userId), ...figures };
     }),
-    winners: winnersOf(score).map(nameOf),
+    winners: ahead === null ? [] : [nameOf(ahead)],
     hits: hpLedger(battle, 'challenger', dayNumber)
       .filter((change) => change.dayNumber === dayNumber)
       .map(({ by, target, amount }) => ({
@@ -122,25 +124,16 @@ function duelRound(battle: Battle, dayNumber: number): Outcome {
   };
 }
 
-function winnersOf(points: PerSide<number>): Side[] {
-  const side = points.challenger > points.opponent ? 'challenger' : 'opponent';
-  return points[side] > points[otherSide(side)] ? [side] : [];
-}
-
 function groupRound(battle: Battle, dayNumber: number): Outcome {
-  const pointsOn = (userId: string, day: number): number =>
-    groupDayPoints(battle, dayKeyOf(day), userId);
+  const dayKey = dayKeyOf(dayNumber);
   return {
     isGroup: true,
     corners: battle.userIds.map((userId) => {
-      let before = 0;
-      for (let day = 1; day < dayNumber; day += 1) before += pointsOn(userId, day);
-      const points = pointsOn(userId, dayNumber);
+      const before = groupPoints(battle, userId, dayNumber - 1);
+      const points = groupDayPoints(battle, dayKey, userId);
       return { ...namedPlayer(battle, userId), points, before, after: before + points };
     }),
-    winners: groupDayWinners(battle, dayKeyOf(dayNumber)).map((userId) =>
-      namedPlayer(battle, userId),
-    ),
+    winners: groupDayWinners(battle, dayKey).map((userId) => namedPlayer(battle, userId)),
     hits: [],
     knockedOut: null,
   };

@@ -2,10 +2,11 @@ import { dayKeyOf, finishDate } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { duelDayPoints } from './duel-points.ts';
+import { leader } from './duel-result.ts';
 import { groupDayWinners } from './group-score.ts';
 import { newestFirst } from './newest-first.ts';
 import { outcomeFor, resultOf } from './outcome.ts';
-import { otherSide, sideOf } from './participants.ts';
+import { sideOf } from './participants.ts';
 import { closedRounds, endDate } from './round.ts';
 
 /** How often in a row somebody has won. */
@@ -61,8 +62,5 @@ function daysWonBy(battle: Battle, userId: string): boolean[] {
 
 function isDayWon(battle: Battle, dayKey: string, userId: string): boolean {
   if (battle.isGroupBattle) return groupDayWinners(battle, dayKey).includes(userId);
-  const side = sideOf(battle, userId);
-  if (side === undefined) return false;
-  const points = duelDayPoints(battle, dayKey);
-  return points[side] > points[otherSide(side)];
+  return leader(duelDayPoints(battle, dayKey)) === sideOf(battle, userId);
 }
