@@ -6,6 +6,7 @@ import {
   opponentsOf,
   QUICK_BATTLE_DAYS,
   repeatBattle,
+  type RepeatedBattle,
   termsOf,
   versionOf,
 } from '../../domain/index.ts';
@@ -49,15 +50,19 @@ export function startQuickDraft(battleId = newBattleId()): void {
  * a group leaves out the targets that it cannot have, which the wizard tells (D43).
  */
 export function startDraftFrom(battle: Battle, battleId = newBattleId()): void {
-  const { kind, isGroupBattle, opponents } = choice();
-  const { terms, leftOut } = repeatBattle(battle, {
+  const chosen = choice();
+  setDraft(
+    newDraft({ battleId, version: null, ...chosen, ...repeated(battle, chosen.isGroupBattle) }),
+  );
+}
+
+/** The copy of an earlier battle, as it can begin today. */
+export const repeated = (battle: Battle, isGroupBattle: boolean): RepeatedBattle =>
+  repeatBattle(battle, {
     isGroupBattle,
     today: localToday(now()),
     newId: () => crypto.randomUUID(),
   });
-  const draft = { kind, battleId, version: null, isGroupBattle, opponents };
-  setDraft(newDraft({ ...draft, terms, leftOut }));
-}
 
 /**
  * Starts changing the terms of a request: `edit` for its challenger (D50), `propose` for the other

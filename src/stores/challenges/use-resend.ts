@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { type Battle, type PlayerName, repeatBattle } from '../../domain/index.ts';
-import { now } from '../../lib/clock.ts';
+import type { Battle, PlayerName } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { takeConfirmed } from '../battles/open-battles.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
-import { localToday } from '../device/local-today.ts';
+import { repeated } from './draft-battle.ts';
 import { newRequest } from './new-request.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -20,11 +19,7 @@ export function useResend(battle: Battle, opponents: readonly PlayerName[]) {
 
   return async (sender: PlayerName, startDate?: string): Promise<Battle> => {
     const { isGroupBattle } = battle;
-    const { terms } = repeatBattle(battle, {
-      isGroupBattle,
-      today: localToday(now()),
-      newId: () => crypto.randomUUID(),
-    });
+    const { terms } = repeated(battle, isGroupBattle);
     const wanted = startDate === undefined ? terms : { ...terms, startDate };
     const request = newRequest({ id, isGroupBattle, opponents, terms: wanted }, sender);
     try {
