@@ -13,6 +13,7 @@ import {
   type Battle,
   declineBattle,
   editBattle,
+  type Negotiated,
   proposeChanges,
   settleBattle,
 } from '../domain/index.ts';
@@ -38,6 +39,9 @@ export function createBattleRepository(
   const plainRef = (battleId: string) => doc(firestore, battlePath(battleId));
   const battleRef = (battleId: string) => plainRef(battleId).withConverter(battleConverter);
 
+  const negotiate = (battleId: string, move: (battle: Battle) => Negotiated): Promise<Battle> =>
+    changeBattle(battleRef(battleId), (battle) => negotiated(move(battle)));
+
   async function getBattle(battleId: string): Promise<Battle | null> {
     if (!isDocumentId(battleId)) return null;
     try {
@@ -60,17 +64,12 @@ export function createBattleRepository(
 
     createBattle: (battle) => createBattle(battleRef(battle.id), battle),
     editBattle: (battleId, move, terms) =>
-      changeBattle(battleRef(battleId), (battle) => negotiated(editBattle(battle, move, terms))),
+      negotiate(battleId, (battle) => editBattle(battle, move, terms)),
     proposeChanges: (battleId, move, terms) =>
-      changeBattle(battleRef(battleId), (battle) =>
-        negotiated(proposeChanges(battle, move, terms)),
-      ),
-    acceptBattle: (battleId, move) =>
-      changeBattle(battleRef(battleId), (battle) => negotiated(acceptBattle(battle, move))),
+      negotiate(battleId, (battle) => proposeChanges(battle, move, terms)),
+    acceptBattle: (battleId, move) => negotiate(battleId, (battle) => acceptBattle(battle, move)),
     declineBattle: (battleId, userId, version) =>
-      changeBattle(battleRef(battleId), (battle) =>
-        negotiated(declineBattle(battle, userId, version)),
-      ),
+      negotiate(battleId, (battle) => declineBattle(battle, userId, version)),
     settleBattle: (battleId, settled) =>
       changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
 
