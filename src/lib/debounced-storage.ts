@@ -1,5 +1,6 @@
 import type { StateStorage } from 'zustand/middleware';
 import type { BrowserStorage } from './browser-storage.ts';
+import { onHidden } from './on-hidden.ts';
 import { reportError } from './report-error.ts';
 import { setStorageTrouble, storageTroubleOf } from './storage-trouble.ts';
 
@@ -31,9 +32,7 @@ export function debouncedStorage(storage: BrowserStorage, delayMs: number): Stat
   };
   flushes.add(flush);
   addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
+  onHidden(flush);
 
   return {
     getItem: (name) => waiting.get(name) ?? storage.getItem(name),

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
-export type GoOn = (address: string, options?: NavigateOptions) => Promise<void>;
+/** To that address, or one step back in the history. */
+export type GoOn = (to: string | -1, options?: NavigateOptions) => Promise<void>;
 
 /**
  * Leads from this screen to another one, unless the player has left it meanwhile. The screen as a whole asks for it:
@@ -18,7 +19,7 @@ export function useGoOn(): GoOn {
     };
   }, []);
 
-  return async (address, options) => {
-    if (isHere.current) await navigate(address, options);
+  return async (to, options) => {
+    if (isHere.current) await (to === -1 ? navigate(to) : navigate(to, options));
   };
 }
