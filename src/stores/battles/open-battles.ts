@@ -130,11 +130,12 @@ export function adoptOpenBattles(battles: readonly SyncedBattle[]): void {
   useBattlesStore.setState({ open: { status: 'ready', battles, isFromCache: true } });
 }
 
-/** Tells each new state of the subscription, without the entries under way. */
+/** The state of the subscription, without the entries under way. */
 export function openBattlesNow(): OpenBattlesState {
   return useBattlesStore.getState().open;
 }
 
+/** Tells each new one. */
 export function onOpenBattles(listener: (open: OpenBattlesState) => void): () => void {
   return useBattlesStore.subscribe(({ open }, before) => {
     if (open !== before.open) listener(open);
