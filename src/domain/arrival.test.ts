@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { ANN, BOB, checkbox, duel } from '../testing/sample-battles.ts';
+import { BOB, checkbox, duel, inZones } from '../testing/sample-battles.ts';
 import { arrivedBy } from './arrival.ts';
-import type { Battle } from './battle.ts';
 import type { DailyEntry } from './target.ts';
 
 const entry = (fields: Partial<DailyEntry> = {}): DailyEntry => ({
@@ -15,19 +14,11 @@ const entry = (fields: Partial<DailyEntry> = {}): DailyEntry => ({
 
 /** 2026-03-02 to 2026-03-08. */
 const battle = duel([checkbox()]);
-const zoned = (...ids: readonly string[]): Battle => ({
-  ...battle,
-  challenger: { ...battle.challenger, ...(ids.includes(ANN) && { timeZone: 'Europe/London' }) },
-  opponent: {
-    id: BOB,
-    username: 'Bob',
-    ...battle.opponent,
-    ...(ids.includes(BOB) && { timeZone: 'Asia/Tokyo' }),
-  },
-});
+const annsZone = inZones(battle, 'Europe/London');
+const bothZones = inZones(battle, 'Europe/London', 'Asia/Tokyo');
 
 it('an entry has arrived when it says so', () => {
-  for (const known of [zoned(), zoned(ANN), zoned(ANN, BOB)])
+  for (const known of [battle, annsZone, bothZones])
     expect(arrivedBy(known, BOB, 'day1', entry({ receivedAt: 5 }))).toBe(5);
 });
 
@@ -36,14 +27,14 @@ it.each([
   ['day7', '2026-03-09T12:00:00Z'],
   [null, '2026-03-09T12:00:00Z'],
 ])('one that keeps quiet, of a phone without a zone, by the end of %j', (dayKey, end) => {
-  expect(arrivedBy(zoned(ANN), BOB, dayKey, entry())).toBe(Date.parse(end));
+  expect(arrivedBy(annsZone, BOB, dayKey, entry())).toBe(Date.parse(end));
 });
 
 it.each([
-  ['it is on its way', zoned(ANN), 'day1', entry({ receivedAt: null })],
-  ['its player has a zone', zoned(ANN, BOB), 'day1', entry()],
-  ['the battle knows no zones', zoned(), 'day1', entry()],
-  ['its day is none of the battle', zoned(ANN), 'day8', entry()],
+  ['it is on its way', annsZone, 'day1', entry({ receivedAt: null })],
+  ['its player has a zone', bothZones, 'day1', entry()],
+  ['the battle knows no zones', battle, 'day1', entry()],
+  ['its day is none of the battle', annsZone, 'day8', entry()],
 ])('nobody can tell where %s', (_what, known, dayKey, quiet) => {
   expect(arrivedBy(known, BOB, dayKey, quiet)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkbox, duel } from '../testing/sample-battles.ts';
+import { checkbox, duel, inZones } from '../testing/sample-battles.ts';
 import { minutesLeftToday } from './day-close.ts';
 
 const battle = duel([checkbox()]);
-const inLondon = { ...battle, challenger: { ...battle.challenger, timeZone: 'Europe/London' } };
+const inLondon = inZones(battle, 'Europe/London');
 
 it.each([
   ['the whole day at midnight', battle, '2026-03-04T00:00:00Z', 24 * 60],

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, CAT, checkbox, duel, group } from '../testing/sample-battles.ts';
+import { ANN, BOB, CAT, checkbox, duel, group, inZones } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { daysFarApart } from './days-apart.ts';
 
 const fresh = duel([checkbox()]);
-const duelIn = (annZone: string | undefined, bobZone: string | undefined): Battle => ({
-  ...fresh,
-  challenger: { ...fresh.challenger, ...(annZone !== undefined && { timeZone: annZone }) },
-  opponent: { id: BOB, username: 'Bob', ...(bobZone !== undefined && { timeZone: bobZone }) },
-});
 
 const apart = (battle: Battle, date = '2026-01-15', fallbackZone = 'Europe/London') => {
   const found = daysFarApart(battle, ANN, date, fallbackZone);
@@ -26,7 +21,7 @@ describe('daysFarApart', () => {
     ['three and a half are', 'Europe/London', 'Asia/Tehran', 'Bob -210'],
     ['the same zone', 'Europe/London', 'Europe/London', null],
   ])('%s', (_name, annZone, bobZone, expected) => {
-    expect(apart(duelIn(annZone, bobZone))).toBe(expected);
+    expect(apart(inZones(fresh, annZone, bobZone))).toBe(expected);
   });
 
   it.each([
@@ -35,30 +30,22 @@ describe('daysFarApart', () => {
     ['when both are', '2026-03-30', 'Bob 300'],
     ['on the very day on which New York changes them', '2026-03-08', 'Bob 240'],
   ])('goes by the clocks of the day: %s', (_name, date, expected) => {
-    expect(apart(duelIn('Europe/London', 'America/New_York'), date)).toBe(expected);
+    expect(apart(inZones(fresh, 'Europe/London', 'America/New_York'), date)).toBe(expected);
   });
 
   it('takes the zone of the device for a viewer whom the battle does not know yet', () => {
-    const request = duelIn(undefined, 'America/New_York');
+    const request = inZones(fresh, undefined, 'America/New_York');
     expect(apart(request, '2026-01-15', 'Europe/London')).toBe('Bob 300');
     expect(apart(request, '2026-01-15', 'America/Toronto')).toBeNull();
   });
 
   it.each([[undefined], ['Nowhere/Land']])('says nothing of a player in %s', (zone) => {
-    expect(apart(duelIn('Europe/London', zone))).toBeNull();
+    expect(apart(inZones(fresh, 'Europe/London', zone))).toBeNull();
   });
 
   it('names the furthest of a group', () => {
     const three = group([checkbox()], 7, [ANN, BOB, CAT]);
-    const zones: Record<string, string> = {
-      [ANN]: 'Europe/London',
-      [BOB]: 'America/New_York',
-      [CAT]: 'Asia/Tokyo',
-    };
-    const contestants = Object.values(three.contestants ?? {}).map((contestant) => {
-      const timeZone = zones[contestant.id];
-      return [contestant.id, { ...contestant, ...(timeZone !== undefined && { timeZone }) }];
-    });
-    expect(apart({ ...three, contestants: Object.fromEntries(contestants) })).toBe('Cat -540');
+    const zones = ['Europe/London', 'America/New_York', 'Asia/Tokyo'];
+    expect(apart(inZones(three, ...zones))).toBe('Cat -540');
   });
 });

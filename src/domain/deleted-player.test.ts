@@ -11,6 +11,7 @@ import {
   DAN,
   duel,
   group,
+  inZones,
   number,
   player,
   START,
@@ -29,14 +30,7 @@ import { settledDate } from './player-date.ts';
 import { settleBattle } from './status.ts';
 
 /** Ann lives where the days end last, Bob where they begin first. */
-function withTimes(battle: Battle): Battle {
-  const { challenger, opponent } = battle;
-  return {
-    ...battle,
-    challenger: { ...challenger, timeZone: 'Etc/GMT+12' },
-    ...(opponent && { opponent: { ...opponent, timeZone: 'Asia/Tokyo' } }),
-  };
-}
+const withTimes = (battle: Battle): Battle => inZones(battle, 'Etc/GMT+12', 'Asia/Tokyo');
 
 /** Cat has come far, and looks like it. */
 const plainGroup = group([checkbox()]);
@@ -141,15 +135,4 @@ it('names no creator who is gone', () => {
 it('changes nothing when applied again', () => {
   const once = withoutPlayer({ ...duel([checkbox()]), status: 'PENDING' }, ANN);
   expect(withoutPlayer(once, ANN)).toEqual(once);
-});
-
-it('leaves the derived result as it was, but for the name', () => {
-  const played = tickedOn(tickedOn(duel([checkbox()]), ANN, [1, 3]), BOB, [2]);
-  const won = settleBattle(played, addDays(START, 7));
-  for (const gone of [withoutPlayer(won, ANN), withoutPlayer(won, BOB)]) {
-    expect(resultOf(gone)).toEqual(gone.result);
-    expect(resultOf(gone)).toMatchObject({ winner: { id: ANN }, challengerHp: 3, opponentHp: 1 });
-  }
-  const shared = settleBattle(tickedOn(group([checkbox()]), DAN, [1]), addDays(START, 7));
-  expect(resultOf(withoutPlayer(shared, DAN))).toEqual(withoutPlayer(shared, DAN).result);
 });

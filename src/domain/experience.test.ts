@@ -8,6 +8,7 @@ import {
   checkbox,
   duel,
   group,
+  inZones,
   START,
   tickedOn,
 } from '../testing/sample-battles.ts';
@@ -51,7 +52,9 @@ describe('xpAward (spec section 1, D10)', () => {
 
 describe('levelForXp (D11)', () => {
   it.each([
+    [-5, 1],
     [0, 1],
+    [10, 1],
     [19, 1],
     [20, 2],
     [59, 2],
@@ -73,14 +76,6 @@ describe('levelForXp (D11)', () => {
       }),
     );
   });
-
-  it('never rises with one battle, whose award is at most 10', () => {
-    expect(levelForXp(10)).toBe(1);
-  });
-
-  it('takes a false negative figure for none', () => {
-    expect(levelForXp(-5)).toBe(1);
-  });
 });
 
 const ran = (battle: Battle, since: string, today = addDays(START, 9)) =>
@@ -88,7 +83,7 @@ const ran = (battle: Battle, since: string, today = addDays(START, 9)) =>
 
 describe('wasActiveOverNight (D186)', () => {
   const day = duel([checkbox()], 1);
-  const far: Battle = { ...day, challenger: { ...day.challenger, timeZone: 'Pacific/Kiritimati' } };
+  const far = inZones(day, 'Pacific/Kiritimati');
 
   it.each([
     ['accepted days before', day, '2026-02-27T12:00:00Z', true],
@@ -102,7 +97,7 @@ describe('wasActiveOverNight (D186)', () => {
 
   it('waits for nobody who has deleted the account, whose zone is gone', () => {
     const left = { ...day, opponent: { id: BOB, username: DELETED_PLAYER_NAME } };
-    const zoned = { ...left, challenger: { ...day.challenger, timeZone: 'Etc/UTC' } };
+    const zoned = inZones(left, 'Etc/UTC');
     const late = new Date('2026-03-02T23:00:00Z');
     expect(wasActiveOverNight(zoned, late, addDays(START, 9), 'Etc/GMT-14')).toBe(true);
   });

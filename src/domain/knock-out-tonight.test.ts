@@ -9,6 +9,7 @@ import {
   checkbox,
   duel,
   group,
+  inZones,
   number,
   PHOTO,
   START,
@@ -31,16 +32,6 @@ const evening = (dayNumber: number): Date => new Date(`${addDays(START, dayNumbe
 
 const tonight = (battle: Battle, dayNumber: number, userId = ANN) =>
   couldEndTonight(battle, userId, evening(dayNumber), LONDON);
-
-function inZones(battle: Battle, ann: string, bob: string): Battle {
-  const zoneOf = (id: string) => ({ timeZone: id === ANN ? ann : bob });
-  const { challenger, opponent } = battle;
-  return {
-    ...battle,
-    challenger: { ...challenger, ...zoneOf(challenger.id) },
-    ...(opponent && { opponent: { ...opponent, ...zoneOf(opponent.id) } }),
-  };
-}
 
 const TWO = [checkbox(), checkbox()];
 const ann = { id: ANN, username: 'Ann' };

@@ -7,6 +7,7 @@ import {
   checkbox,
   duel,
   group,
+  must,
   number,
   START,
   terms,
@@ -19,7 +20,6 @@ import {
   declineBattle,
   editBattle,
   type Move,
-  type Negotiated,
   proposeChanges,
 } from './negotiation.ts';
 import { isWaitingFor, mayDecline, mayEdit, mayPropose, pendingApprovalBy } from './request.ts';
@@ -33,15 +33,10 @@ function move(userId: string, fields: Partial<Move> = {}): Move {
   return { userId, version: 1, settled: START, ...fields };
 }
 
-function done(result: Negotiated): Battle {
-  if (!result.ok) throw new Error(`refused: ${result.reason}`);
-  return result.battle;
-}
-
 const names = (battle: Battle) => pendingApprovalBy(battle).map(({ username }) => username);
 
 describe('who may do what on a request (spec section 6)', () => {
-  const half = done(acceptBattle(groupRequest, move(BOB)));
+  const half = must(acceptBattle(groupRequest, move(BOB)));
 
   it.each([
     // battle, player, answer, edit, propose, decline
@@ -72,7 +67,7 @@ describe('who may do what on a request (spec section 6)', () => {
 
 describe('acceptBattle', () => {
   it('moves a duel from PENDING to ACTIVE and stores the zone (K2)', () => {
-    const battle = done(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
+    const battle = must(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
     expect(battle.status).toBe('ACTIVE');
     expect(battle.opponent).toEqual({
       id: BOB,
@@ -92,8 +87,8 @@ describe('acceptBattle', () => {
       opponent: { id: BOB, username: 'Bob' },
       terms: terms([checkbox(), number()], 3),
     });
-    const edited = done(editBattle(sent, move(ANN), terms([checkbox(), number()], 3)));
-    const battle = done(acceptBattle(edited, move(BOB, { version: 2 })));
+    const edited = must(editBattle(sent, move(ANN), terms([checkbox(), number()], 3)));
+    const battle = must(acceptBattle(edited, move(BOB, { version: 2 })));
     const { date: _date, dayKey: _dayKey, ...targets } = sent.days['day1'] ?? {};
     expect(battle.days).toEqual({
       day1: { date: '2026-03-02', dayKey: 'day1', ...targets },
@@ -105,26 +100,26 @@ describe('acceptBattle', () => {
   });
 
   it('keeps a zone once written', () => {
-    const zoned = done(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
-    const again = done(acceptBattle(pending(zoned), move(BOB, { timeZone: 'Europe/Paris' })));
+    const zoned = must(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
+    const again = must(acceptBattle(pending(zoned), move(BOB, { timeZone: 'Europe/Paris' })));
     expect(again.opponent?.timeZone).toBe('Asia/Tokyo');
   });
 
   it('makes a group ACTIVE only with the last acceptance', () => {
-    const half = done(acceptBattle(groupRequest, move(CAT, { timeZone: 'Asia/Tokyo' })));
+    const half = must(acceptBattle(groupRequest, move(CAT, { timeZone: 'Asia/Tokyo' })));
     expect(half.status).toBe('PENDING');
     expect(half.contestants?.[CAT]).toMatchObject({ accepted: true, timeZone: 'Asia/Tokyo' });
     expect(half.contestants?.[BOB]?.accepted).toBe(false);
-    expect(done(acceptBattle(half, move(BOB))).status).toBe('ACTIVE');
+    expect(must(acceptBattle(half, move(BOB))).status).toBe('ACTIVE');
   });
 
-  const half = done(acceptBattle(groupRequest, move(BOB)));
+  const half = must(acceptBattle(groupRequest, move(BOB)));
 
   it.each([
-    ['a duel', done(acceptBattle(request, move(BOB)))],
+    ['a duel', must(acceptBattle(request, move(BOB)))],
     ['a group that waits for others', half],
   ])('leaves %s as it is that was accepted on another device', (_name, battle) => {
-    expect(done(acceptBattle(battle, move(BOB)))).toBe(battle);
+    expect(must(acceptBattle(battle, move(BOB)))).toBe(battle);
   });
 
   it.each([
@@ -151,7 +146,7 @@ describe('declineBattle', () => {
     ['one contestant declines for all (D56)', groupRequest, CAT],
     ['the creator withdraws a group', groupRequest, ANN],
   ])('%s', (_name, battle, userId) => {
-    expect(done(declineBattle(battle, userId))).toEqual({
+    expect(must(declineBattle(battle, userId))).toEqual({
       ...battle,
       status: 'DECLINED',
       declinedBy: userId,
@@ -159,8 +154,8 @@ describe('declineBattle', () => {
   });
 
   it('leaves as it is what the player has declined before', () => {
-    const declined = done(declineBattle(request, BOB));
-    expect(done(declineBattle(declined, BOB))).toBe(declined);
+    const declined = must(declineBattle(request, BOB));
+    expect(must(declineBattle(declined, BOB))).toBe(declined);
   });
 
   it('needs no look at the latest terms', () => {
@@ -169,10 +164,10 @@ describe('declineBattle', () => {
 
   it.each([
     ['a stranger', request, CAT, 'not-allowed'],
-    ['who has accepted', done(acceptBattle(groupRequest, move(BOB))), BOB, 'not-allowed'],
+    ['who has accepted', must(acceptBattle(groupRequest, move(BOB))), BOB, 'not-allowed'],
     ['other terms than those that are meant', { ...request, version: 2 }, BOB, 'changed'],
     ['a running battle, to escape a loss', duel([checkbox()]), BOB, 'not-pending'],
-    ['what the other side has taken back', done(declineBattle(request, ANN)), BOB, 'not-pending'],
+    ['what the other side has taken back', must(declineBattle(request, ANN)), BOB, 'not-pending'],
   ])('refuses %s', (_name, battle, userId, reason) => {
     expect(declineBattle(battle, userId, 1)).toEqual({ ok: false, reason });
   });
@@ -182,7 +177,7 @@ const longer = { ...terms([checkbox(), number()], 3), prize: 'Cake', startDate: 
 
 describe('editBattle (D50)', () => {
   it('replaces the terms, resets HP and counts the version', () => {
-    const battle = done(editBattle(request, move(ANN), longer));
+    const battle = must(editBattle(request, move(ANN), longer));
     expect(battle).toMatchObject({
       status: 'PENDING',
       version: 2,
@@ -200,14 +195,14 @@ describe('editBattle (D50)', () => {
     const { startDate, numDays, prize, description, days, blockTargets } = request;
     const former = { by: ANN, startDate, numDays, prize, description, days, blockTargets };
     const sent = { ...request, previousTerms: null };
-    expect(done(editBattle(sent, move(ANN), longer)).previousTerms).toEqual(former);
-    expect(done(proposeChanges(sent, move(BOB), longer)).previousTerms).toEqual(former);
-    expect(done(editBattle(request, move(ANN), longer)).previousTerms).toBeNull();
+    expect(must(editBattle(sent, move(ANN), longer)).previousTerms).toEqual(former);
+    expect(must(proposeChanges(sent, move(BOB), longer)).previousTerms).toEqual(former);
+    expect(must(editBattle(request, move(ANN), longer)).previousTerms).toBeNull();
   });
 
   it('asks everybody else of a group again', () => {
-    const half = done(acceptBattle(groupRequest, move(BOB)));
-    const battle = done(editBattle(half, move(ANN), terms([checkbox(), checkbox()])));
+    const half = must(acceptBattle(groupRequest, move(BOB)));
+    const battle = must(editBattle(half, move(ANN), terms([checkbox(), checkbox()])));
     expect(Object.values(battle.contestants ?? {}).map(({ accepted }) => accepted)).toEqual([
       true,
       false,
@@ -232,7 +227,7 @@ describe('editBattle (D50)', () => {
 });
 
 describe('proposeChanges (D51)', () => {
-  const proposed = done(proposeChanges(request, move(BOB, { timeZone: 'Asia/Tokyo' }), longer));
+  const proposed = must(proposeChanges(request, move(BOB, { timeZone: 'Asia/Tokyo' }), longer));
 
   it('returns the request with swapped roles and the same id', () => {
     expect(proposed).toMatchObject({
@@ -248,7 +243,7 @@ describe('proposeChanges (D51)', () => {
 
   it('lets the former challenger accept, and nobody else', () => {
     expect(isWaitingFor(proposed, ANN)).toBe(true);
-    expect(done(acceptBattle(proposed, move(ANN, { version: 2 }))).status).toBe('ACTIVE');
+    expect(must(acceptBattle(proposed, move(ANN, { version: 2 }))).status).toBe('ACTIVE');
     expect(acceptBattle(proposed, move(BOB, { version: 2 }))).toEqual({
       ok: false,
       reason: 'not-allowed',
@@ -256,7 +251,7 @@ describe('proposeChanges (D51)', () => {
   });
 
   it('keeps the first creator when the request goes back and forth', () => {
-    const again = done(proposeChanges(proposed, move(ANN, { version: 2 }), longer));
+    const again = must(proposeChanges(proposed, move(ANN, { version: 2 }), longer));
     expect(again).toMatchObject({ version: 3, createdBy: ANN, challenger: { id: ANN } });
   });
 

@@ -1,22 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { ANN, BOB, CAT, checkbox, duel, group } from '../testing/sample-battles.ts';
+import { ANN, BOB, CAT, checkbox, duel, group, inZones } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { dateInZone, playerToday, settledDate } from './player-date.ts';
 
 const NOON_UTC = new Date('2026-03-02T12:00:00Z');
 const ELEVEN_UTC = new Date('2026-03-02T11:00:00Z');
 
-const inZone = (timeZone?: string) => (timeZone === undefined ? {} : { timeZone });
-
-function duelInZones(challengerZone?: string, opponentZone?: string): Battle {
-  const battle = duel([checkbox()]);
-  return {
-    ...battle,
-    challenger: { ...battle.challenger, ...inZone(challengerZone) },
-    opponent: { id: BOB, username: 'Bob', ...inZone(opponentZone) },
-  };
-}
+const duelInZones = (anns?: string, bobs?: string): Battle =>
+  inZones(duel([checkbox()]), anns, bobs);
 
 describe('dateInZone', () => {
   it.each([
@@ -62,12 +54,7 @@ describe('playerToday', () => {
 
   it('reads a group contestant in the zone stored with the contestant', () => {
     const battle = group([checkbox()], 7, [ANN, BOB, CAT]);
-    const cat = battle.contestants?.[CAT];
-    if (!cat) throw new Error('Cat is missing');
-    const zoned = {
-      ...battle,
-      contestants: { ...battle.contestants, [CAT]: { ...cat, timeZone: 'Pacific/Kiritimati' } },
-    };
+    const zoned = inZones(battle, undefined, undefined, 'Pacific/Kiritimati');
     expect(playerToday(zoned, CAT, NOON_UTC, 'UTC')).toBe('2026-03-03');
     expect(playerToday(zoned, BOB, NOON_UTC, 'UTC')).toBe('2026-03-02');
   });

@@ -6,10 +6,10 @@ import {
   blockCheckbox,
   checkbox,
   duel,
+  inZones,
   withBlock,
   withDaily,
 } from '../testing/sample-battles.ts';
-import type { Battle } from './battle.ts';
 import { duelHp } from './hit-points.ts';
 import { blockTargetsWon } from './duel-result.ts';
 import { DELETED_PHOTO, proofsOf, withProofs } from './proofs.ts';
@@ -42,8 +42,7 @@ it('finds the photos that count, with the time of their entries', () => {
 });
 
 it('attack 62: takes the end of its day for an entry that keeps quiet, of a phone without a zone', () => {
-  const { challenger, opponent = challenger } = played;
-  const withZone: Battle = { ...played, opponent: { ...opponent, timeZone: 'Europe/London' } };
+  const withZone = inZones(played, undefined, 'Europe/London');
   expect(proofsOf(withZone).map(({ arrivedAt }) => arrivedAt)).toEqual([
     5,
     Date.parse('2026-03-04T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BOB, checkbox, duel } from '../testing/sample-battles.ts';
+import { BOB, checkbox, duel, inZones } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { isPushEvening, newsOfRoundDue, nextLook } from './push-times.ts';
 
@@ -9,16 +9,7 @@ const AUCKLAND = 'Pacific/Auckland';
 const LOS_ANGELES = 'America/Los_Angeles';
 
 /** From 2 March on, Ann being the challenger. */
-function apart(annsZone: string, bobsZone: string): Battle {
-  const battle = duel([checkbox()]);
-  const { challenger, opponent } = battle;
-  if (!opponent) throw new Error('A duel has an opponent.');
-  return {
-    ...battle,
-    challenger: { ...challenger, timeZone: annsZone },
-    opponent: { ...opponent, timeZone: bobsZone },
-  };
-}
+const apart = (anns: string, bobs: string): Battle => inZones(duel([checkbox()]), anns, bobs);
 
 const at = (moment: string): Date => new Date(moment);
 

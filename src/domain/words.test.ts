@@ -9,6 +9,7 @@ import {
   DAN,
   duel,
   group,
+  inZones,
   must,
   PHOTO,
   slot,
@@ -90,10 +91,7 @@ describe('a cheer', () => {
   });
 
   it('goes by the day of who gets it', () => {
-    const inAuckland: Battle = {
-      ...ticked,
-      challenger: { ...ticked.challenger, timeZone: 'Pacific/Auckland' },
-    };
+    const inAuckland = inZones(ticked, 'Pacific/Auckland');
     expect(said(inAuckland, cheer(3)).words?.[BOB]).toMatchObject([{ day: 4 }]);
   });
 

@@ -9,6 +9,7 @@ import {
   newDuel,
   newGroup,
   type PlannedTarget,
+  type PlayerName,
 } from '../domain/index.ts';
 
 /** Builders for table tests: small battles between Ann, Bob, Cat and Dan from Monday 2 March 2026. */
@@ -72,12 +73,22 @@ export function duel(targets: readonly PlannedTarget[], numDays = 7): Battle {
   return activated(battle);
 }
 
-/** The duel with Ann and Bob in these time zones (K2). */
-export const inZones = (battle: Battle, anns: string, bobs: string): Battle => ({
-  ...battle,
-  challenger: { ...battle.challenger, timeZone: anns },
-  opponent: { ...battle.opponent, id: BOB, username: 'Bob', timeZone: bobs },
-});
+/** The battle with its players in these time zones, in the order of `userIds` (K2). */
+export function inZones(battle: Battle, ...zones: readonly (string | undefined)[]): Battle {
+  const zoned = <Player extends PlayerName>(one: Player): Player => {
+    const timeZone = zones[battle.userIds.indexOf(one.id)];
+    return timeZone === undefined ? one : { ...one, timeZone };
+  };
+  const { challenger, opponent, contestants } = battle;
+  if (!contestants)
+    return {
+      ...battle,
+      challenger: zoned(challenger),
+      ...(opponent && { opponent: zoned(opponent) }),
+    };
+  const members = Object.entries(contestants).map(([id, one]) => [id, zoned(one)]);
+  return { ...battle, contestants: Object.fromEntries(members) };
+}
 
 /** An ACTIVE group of Ann, Bob, Cat and Dan, or of the given ids, without entries. */
 export function group(
