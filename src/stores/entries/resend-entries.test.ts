@@ -35,6 +35,8 @@ const tick: KeptEntry = {
   refusal: null,
 };
 
+const BLOCK = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
+
 const empty = duel([checkbox()]);
 
 const ticked = (): Battle => must(recordEntry(empty, ANN, change, WHEN));
@@ -44,13 +46,18 @@ async function reload(
   { isClosed = false, left = tick } = {},
 ): Promise<InMemoryServer> {
   const server = serverWith(stored);
-  keepEntry(left);
-  await Promise.resolve();
-  resetUnsent();
+  await leave(left);
   const phone = phoneOf(server, ANN);
   const battles = isClosed ? { ...phone.battles, recordEntry: refused } : phone.battles;
   follow({ ...phone, battles });
   return server;
+}
+
+/** As a former visit has left them. */
+async function leave(...left: readonly KeptEntry[]): Promise<void> {
+  left.forEach(keepEntry);
+  await Promise.resolve();
+  resetUnsent();
 }
 
 const follow = (repositories: Repositories): void =>
@@ -67,6 +74,13 @@ function serverWith(stored: Battle): InMemoryServer {
   server.putBattle(stored);
   return server;
 }
+
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: AT });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const shelf = deviceShelf<never>('unsent-entries', () => undefined);
 
 /** Why each was not taken, by their ids. */
 const refusals = (): Readonly<Record<string, string | null>> =>
@@ -111,9 +125,7 @@ describe('after a reload', () => {
   it('sends nothing over what the player makes in its place meanwhile', async () => {
     const { battles, ...phone } = phoneOf(serverWith(empty), ANN);
     const written: unknown[] = [];
-    keepEntry(tick);
-    await Promise.resolve();
-    resetUnsent();
+    await leave(tick);
     const newer = { ...tick, id: 'newer', change: { ...change, input: false, at: AT + 1 } };
     const read = vi.fn<typeof battles.getBattle>(async (id) => {
       keepEntry(newer);
@@ -129,8 +141,7 @@ describe('after a reload', () => {
   });
 
   it('lets go of one that another device has replaced, and nothing follows from it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: AT });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const newer = { ...change, input: false, at: AT + 1 };
     const server = serverWith(must(recordEntry(empty, ANN, newer, WHEN)));
     const { battles, ...phone } = phoneOf(server, ANN);
@@ -144,13 +155,9 @@ describe('after a reload', () => {
 
   it('takes a number back after it was added, in whatever order the device gives them', async () => {
     const server = serverWith(duel([blockNumber()]));
-    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
-    const add = { ...slot, add: { id: 'element', value: 500 }, at: AT };
-    const remove = { ...slot, remove: 'element', at: AT + 1 };
-    keepEntry({ ...tick, id: 'a', change: remove });
-    keepEntry({ ...tick, id: 'b', change: add });
-    await Promise.resolve();
-    resetUnsent();
+    const add = { ...BLOCK, add: { id: 'element', value: 500 }, at: AT };
+    const remove = { ...BLOCK, remove: 'element', at: AT + 1 };
+    await leave({ ...tick, id: 'a', change: remove }, { ...tick, id: 'b', change: add });
     follow(phoneOf(server, ANN));
     await expect.poll(() => countUnsent(ANN)).toBe(0);
     const target = server.battleOf('duel', ANN).blockTargets['blockTarget1'];
@@ -158,17 +165,15 @@ describe('after a reload', () => {
   });
 
   it('forgets a number that is taken back here, though another tab keeps it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: AT });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const battle = duel([blockNumber()]);
     const { battles, ...phone } = phoneOf(serverWith(battle), ANN);
     const post = {
       ...phone,
       battles: { ...battles, recordEntry: () => new Promise<void>(() => {}) },
     };
-    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
-    const add = { ...slot, add: { id: 'element', value: 500 }, at: AT };
-    const remove = { ...slot, remove: 'element', at: AT + 1 };
+    const add = { ...BLOCK, add: { id: 'element', value: 500 }, at: AT };
+    const remove = { ...BLOCK, remove: 'element', at: AT + 1 };
     offerEntry(post, { battle, change: add, text: 'Pages read: 500' });
     resetUnsent();
     const added = must(recordEntry(battle, ANN, add, WHEN));
@@ -184,7 +189,7 @@ describe('after a reload', () => {
     await countUnsent('bob');
     expect(refusals()).toEqual({});
     await countUnsent(ANN);
-    await deviceShelf('unsent-entries', () => undefined).remove(tick.id);
+    await shelf.remove(tick.id);
     await expect(countUnsent(ANN)).resolves.toBe(0);
   });
 
@@ -199,26 +204,20 @@ describe('after a reload', () => {
 
   it('does not send what another tab has taken back while the queue was sent', async () => {
     const server = serverWith(duel([checkbox(), blockNumber()]));
-    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
-    const add = { ...slot, add: { id: 'element', value: 500 }, at: AT - 1 };
-    keepEntry({ ...tick, id: 'number', change: add });
-    keepEntry(tick);
-    await Promise.resolve();
-    resetUnsent();
+    const add = { ...BLOCK, add: { id: 'element', value: 500 }, at: AT - 1 };
+    await leave({ ...tick, id: 'number', change: add }, tick);
     const phone = phoneOf(server, ANN);
     const { given, give } = heldAnswer();
     follow({ ...phone, device: { ...phone.device, whenSent: () => given } });
     await expect.poll(refusals).toEqual({ number: null, tick: null });
-    await deviceShelf('unsent-entries', () => undefined).remove('number');
+    await shelf.remove('number');
     give();
     await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
     expect(hasArrived(server.battleOf('duel', ANN), add)).toBe(false);
   });
 
   it('knows nothing of it any more where the player has left while the queue was sent', async () => {
-    keepEntry(tick);
-    await Promise.resolve();
-    resetUnsent();
+    await leave(tick);
     const phone = phoneOf(serverWith(empty), ANN);
     const { given, give } = heldAnswer();
     const stop = followUnsent(
@@ -243,12 +242,11 @@ describe('after a reload', () => {
 
   it('shows all of it, while the first waits for an answer', async () => {
     const server = serverWith(duel([checkbox(), blockNumber()]));
-    const slot = { userId: ANN, dayKey: null, targetKey: 'blockTarget1', photo: null, hide: false };
-    for (const id of ['a', 'b'])
-      keepEntry({ ...tick, id, change: { ...slot, at: AT, add: { id, value: 20 } } });
-    keepEntry({ ...tick, change: { ...change, at: AT + 1 } });
-    await Promise.resolve();
-    resetUnsent();
+    const numberLeft = (id: string): KeptEntry => {
+      return { ...tick, id, change: { ...BLOCK, at: AT, add: { id, value: 20 } } };
+    };
+    const tickLeft = { ...tick, change: { ...change, at: AT + 1 } };
+    await leave(numberLeft('a'), numberLeft('b'), tickLeft);
     const phone = phoneOf(server, ANN);
     const recordNothing = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
     const battles = { ...phone.battles, recordEntry: recordNothing };
@@ -268,7 +266,7 @@ describe('after a reload', () => {
     const server = serverWith(empty);
     follow(phoneOf(server, ANN));
     await expect(countUnsent(ANN)).resolves.toBe(0);
-    await deviceShelf('unsent-entries', () => undefined).put(tick.id, tick as never);
+    await shelf.put(tick.id, tick as never);
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
     await expect.poll(() => countUnsent(ANN)).toBe(0);
@@ -278,8 +276,7 @@ describe('after a reload', () => {
     ['fault 12: has a network again', () => dispatchEvent(new Event('online'))],
     ['fault 14: hears the server again', (hear: () => void) => hear()],
   ])('sends what neither server nor queue has taken, once the phone %s', async (_when, chance) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: AT });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const server = serverWith(empty);
     const { battles, ...phone } = phoneOf(server, ANN);
     const recordOnce = vi.fn<typeof battles.recordEntry>((...entry) =>
@@ -304,17 +301,9 @@ describe('after a reload', () => {
   it('takes up what a version before has kept', async () => {
     const { userId, dayKey, targetKey, at, input, photo, hide } = change;
     const entry = { input, photo, hide };
-    const earlier = {
-      ...tick,
-      change: undefined,
-      userId,
-      dayKey,
-      targetKey,
-      element: null,
-      entry,
-      at,
-    };
-    await deviceShelf('unsent-entries', () => undefined).put(tick.id, earlier as never);
+    const made = { userId, dayKey, targetKey, element: null, entry, at };
+    const earlier = { ...tick, change: undefined, ...made };
+    await shelf.put(tick.id, earlier as never);
     await expect(countUnsent(ANN)).resolves.toBe(1);
     resetUnsent();
     follow(phoneOf(serverWith(ticked()), ANN));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
-import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
+import { inMemoryRepositories, withReplaced } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { forgetDevice } from '../../repositories/forget-device.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -71,10 +71,11 @@ describe('a device', () => {
     vi.setSystemTime(start);
     await register();
     const saveToken = vi.fn<() => Promise<void>>(async () => {});
-    const counting = () => {
-      const all = repositories();
-      return registerDevice({ ...all, pushTokens: { ...all.pushTokens, saveToken } }, 'ann');
-    };
+    const counting = () =>
+      registerDevice(
+        withReplaced(repositories(), () => ({ pushTokens: { saveToken } })),
+        'ann',
+      );
     vi.setSystemTime(start + 7 * DAY_MS - 60_000);
     await counting();
     expect(saveToken).not.toHaveBeenCalled();
@@ -148,9 +149,9 @@ describe('the topics', () => {
   it('are only logged about when they cannot be resumed', async () => {
     choose(['dailyReminder']);
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const all = repositories();
+    const functions = { resubscribeUserToAllTopics: outOfReach };
     const token = await registerDevice(
-      { ...all, functions: { ...all.functions, resubscribeUserToAllTopics: outOfReach } },
+      withReplaced(repositories(), () => ({ functions })),
       'ann',
     );
     expect(devices()).toEqual([token]);
@@ -175,9 +176,9 @@ describe('before a logout', () => {
     vi.useFakeTimers();
     choose(['dailyReminder']);
     await register();
-    const all = repositories();
+    const pushTokens = { removeToken: noAnswer };
     const farewell = sayFarewell(
-      { ...all, pushTokens: { ...all.pushTokens, removeToken: noAnswer } },
+      withReplaced(repositories(), () => ({ pushTokens })),
       'ann',
     );
     await vi.advanceTimersByTimeAsync(3000);
@@ -195,24 +196,30 @@ it('after a logout nothing that is sent to the old token arrives', async () => {
   expect(deleteToken).not.toHaveBeenCalled();
 });
 
+/** Logs out while the token cannot be made worthless. */
+async function leaveOutOfReach(): Promise<void> {
+  const pushDevice = { deleteToken: outOfReach };
+  await sayFarewell(
+    withReplaced(repositories(), () => ({ pushDevice })),
+    'ann',
+  );
+  await forgetDevice();
+}
+
 it('attack 53: whoever signs in next gets another token than the one that could not be made worthless', async () => {
   const token = await register();
   vi.spyOn(console, 'error').mockReturnValue();
-  const all = repositories();
-  await sayFarewell({ ...all, pushDevice: { ...all.pushDevice, deleteToken: outOfReach } }, 'ann');
-  await forgetDevice();
+  await leaveOutOfReach();
   phone.signInAs('ben');
-  expect(await registerDevice(all, 'ben')).not.toBe(token);
+  expect(await registerDevice(repositories(), 'ben')).not.toBe(token);
 });
 
 it('attack 53: the old token is tried again at the next start after a logout when it could not be made worthless', async () => {
   await register();
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const all = repositories();
-  await sayFarewell({ ...all, pushDevice: { ...all.pushDevice, deleteToken: outOfReach } }, 'ann');
-  await forgetDevice();
+  await leaveOutOfReach();
   expect(phone.pushToken).not.toBeNull();
-  await forgetPushToken(all);
+  await forgetPushToken(repositories());
   expect(phone.pushToken).toBeNull();
   expect(log).toHaveBeenCalledOnce();
 });
