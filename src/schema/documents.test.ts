@@ -17,7 +17,6 @@ import {
 import { battleConverter, battleSchema, groupWinnersOf } from './battle-document.ts';
 import type { DocumentConverter } from './document.ts';
 import { newPersonalUser, personalUserConverter } from './personal-user-document.ts';
-import { photoMetadata } from './photo.ts';
 import { pushTokenConverter } from './push-token.ts';
 import { userConverter } from './user-document.ts';
 import { z } from './zod.ts';
@@ -279,8 +278,4 @@ test('a push token is a text or false', () => {
   expect(read(pushTokenConverter, { fcmToken: 'a-token' }).fcmToken).toBe('a-token');
   expect(read(pushTokenConverter, { fcmToken: false }).fcmToken).toBe(false);
   expect(() => read(pushTokenConverter, { fcmToken: true })).toThrow(z.core.$ZodError);
-});
-
-test('the metadata of a photo lists the uploader first', () => {
-  expect(photoMetadata(BOB, [ANN, BOB], 'duel')).toEqual({ userIds: 'bob,ann', battleId: 'duel' });
 });
