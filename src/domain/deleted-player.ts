@@ -9,8 +9,7 @@ import { withoutWordsOf } from './words.ts';
 /**
  * The battle after that participant deleted the account (D139): name, look, level, zone and what was
  * entered are gone everywhere, and so is what was said by or to them, a request is DECLINED, and a running
- * battle plays on. Who leads and who
- * wins stays (decision 033). The same again when applied twice.
+ * battle plays on. Who leads and who wins stays (decision 033). The same again when applied twice.
  */
 export function withoutPlayer(battle: Battle, userId: string): Battle {
   const renamed = withoutEntriesOf(withoutName(battle, userId), userId);

@@ -14,7 +14,6 @@ export * from './user.ts';
 export * from './calendar.ts';
 export { charactersOf } from './characters.ts';
 export * from './player-date.ts';
-export { DELETED_PHOTO } from './proofs.ts';
 export { type BattlePhoto, battlePhotos } from './battle-photos.ts';
 export * from './day-close.ts';
 export { type DaysApart, daysFarApart } from './days-apart.ts';
@@ -109,15 +108,7 @@ export * from './record-entry.ts';
 
 export { newDuel, newGroup, termsFields } from './new-battle.ts';
 export * from './negotiation.ts';
-export {
-  isWaitingFor,
-  mayDecline,
-  mayEdit,
-  mayPropose,
-  pendingApprovalBy,
-  FIRST_VERSION,
-  versionOf,
-} from './request.ts';
+export * from './request.ts';
 export * from './invite.ts';
 export * from './repeat-battle.ts';
 export * from './surprise-avatar.ts';
@@ -133,7 +124,7 @@ export * from './push-times.ts';
 export * from './who-may-challenge.ts';
 export * from './word.ts';
 export * from './words.ts';
-export { hasPhotoToShow, proofsOf, withProofs } from './proofs.ts';
+export * from './proofs.ts';
 export { isWellFormed } from './well-formed.ts';
 export { withoutPlayer } from './deleted-player.ts';
 export { titleOf } from './battle-title.ts';
