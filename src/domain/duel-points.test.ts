@@ -55,13 +55,6 @@ describe('one daily target of a duel', () => {
     expect(`${dayPoints.challenger}-${dayPoints.opponent}`).toBe(points);
     expect(`${hitPoints.challenger}-${hitPoints.opponent}`).toBe(hp);
   });
-
-  it('moves 2 HP when an update turns the lead: "counts double" (D1)', () => {
-    const behind = played(number(), 3, 5);
-    const ahead = withDaily(behind, 1, 1, ANN, 6);
-    expect(duelHp(behind)).toEqual({ challenger: 1, opponent: 3 });
-    expect(duelHp(ahead)).toEqual({ challenger: 3, opponent: 1 });
-  });
 });
 
 describe('duelDayPoints', () => {

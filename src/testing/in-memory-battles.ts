@@ -30,6 +30,7 @@ import { asOfNow } from '../repositories/contestant-snapshot.ts';
 import { negotiated } from '../repositories/negotiated.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
+import { withMember } from './in-memory-server.ts';
 
 const isOpen = ({ status }: Battle): boolean => status === 'PENDING' || status === 'ACTIVE';
 const isFinished = ({ status }: Battle): boolean => status === 'COMPLETE' || status === 'DECLINED';
@@ -165,15 +166,10 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
     setPaid: (battleId, winnerId, isPaid) =>
       phone.record(
         battleId,
-        (battle) => withPaid(battle, winnerId, isPaid),
+        (battle) => ({ ...battle, paidTo: withMember(battle.paidTo, winnerId, isPaid) }),
         (battle) => winnerId === phone.userId && hasWonByRecord(battle, winnerId),
       ),
   };
-}
-
-function withPaid(battle: Battle, winnerId: string, isPaid: boolean): Battle {
-  const { [winnerId]: _before, ...others } = battle.paidTo ?? {};
-  return { ...battle, paidTo: isPaid ? { ...others, [winnerId]: true } : others };
 }
 
 /** As the rules see it: by the stored result. */

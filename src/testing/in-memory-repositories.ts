@@ -24,7 +24,7 @@ import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryBattles } from './in-memory-battles.ts';
 import { inMemoryInvites } from './in-memory-invites.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
-import type { StoredPhoto } from './in-memory-server.ts';
+import { type StoredPhoto, withMember } from './in-memory-server.ts';
 
 /**
  * The app's repositories on one phone of a test, without Firebase:
@@ -110,12 +110,12 @@ function inMemoryPersonalUsers(phone: InMemoryPhone): Repositories['personalUser
     },
     async setBlocked(userId, otherId, isBlocked) {
       phone.mustReachServer();
-      const { [otherId]: _other, ...others } = server.personalUsers.get(userId)?.blocked ?? {};
-      set(userId, { blocked: isBlocked ? { ...others, [otherId]: true } : others });
+      const known = server.personalUsers.get(userId)?.blocked;
+      set(userId, { blocked: withMember(known, otherId, isBlocked) });
     },
     async setSilenced(userId, kind, isSilenced) {
-      const { [kind]: _kind, ...others } = server.personalUsers.get(userId)?.silenced ?? {};
-      set(userId, { silenced: isSilenced ? { ...others, [kind]: true } : others });
+      const known = server.personalUsers.get(userId)?.silenced;
+      set(userId, { silenced: withMember(known, kind, isSilenced) });
     },
     setWhoMayChallenge: async (userId, whoMayChallenge) => set(userId, { whoMayChallenge }),
     setHearsWords: async (userId, hearsWords) => set(userId, { hearsWords }),

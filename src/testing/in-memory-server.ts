@@ -8,6 +8,7 @@ import {
   newUser,
   type PersonalUser,
   type PlayerName,
+  type PlayerSet,
   type User,
   usernameSkeletonOf,
 } from '../domain/index.ts';
@@ -31,6 +32,12 @@ export interface InMemoryAccount {
 
 export interface StoredPhoto extends PhotoUpload {
   readonly uploadedAt: number;
+}
+
+/** The set with that member, or without. */
+export function withMember(set: PlayerSet = {}, id: string, isIn: boolean): PlayerSet {
+  const { [id]: _member, ...others } = set;
+  return isIn ? { ...others, [id]: true } : others;
 }
 
 /** What several phones share in a test: the documents, the sign-ins and the photos. */

@@ -1,9 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
-import { dailyTarget } from '../../domain/battle-days.ts';
 import {
   type Battle,
   type BattleTerms,
-  entryOf,
+  entryAt as entryIn,
   type EntryChange,
   type Invite,
   newDuel,
@@ -151,10 +150,8 @@ export const refusalOf = ({ repositories }: Player, { id }: Battle) =>
     onTestFinished(repositories.battles.watchBattle(id, { next, error: resolve }));
   });
 
-export const entryAt = (battle: Battle | undefined, targetKey: string, userId: string) => {
-  const target = battle && dailyTarget(battle, 'day1', targetKey);
-  return target && entryOf(target, userId);
-};
+export const entryAt = (battle: Battle | undefined, targetKey: string, userId: string) =>
+  battle && entryIn(battle, { dayKey: 'day1', targetKey }, userId);
 
 export const inputOf = (battle: Battle | undefined, targetKey: string, userId: string) =>
   entryAt(battle, targetKey, userId)?.input;
