@@ -31,6 +31,12 @@ it('attack 110: leaves out no target that hides behind the id of another one', (
   ]);
 });
 
+it('attack 222: lets no title turn round what is said of the target', () => {
+  expect(changedInto(few, { ...few, title: '5\u202E' })).toMatchObject([
+    { after: '5 · Daily Target · Checkbox' },
+  ]);
+});
+
 it('attack 110: tells a photo that is asked for from a description that says so', () => {
   const described = checkbox({ id: 'a', description: 'Photo' });
   const proven = checkbox({ id: 'a', isPhotoRequired: true });

@@ -1,4 +1,4 @@
-import { agreedTargets } from './battle-days.ts';
+import { agreedTargets, titlesText } from './battle-days.ts';
 import type { Battle, TermsFields } from './battle.ts';
 import { formatDayMonthYear } from './calendar.ts';
 import type { TargetDefinition } from './target.ts';
@@ -71,9 +71,9 @@ function fieldsOf(target: TargetDefinition | undefined): string | undefined {
 
 function targetText(target: TargetDefinition | undefined): string | null {
   if (!target) return null;
-  const { title, description, format, frequency, isPhotoRequired } = target;
+  const { description, format, frequency, isPhotoRequired } = target;
   return [
-    title,
+    titlesText([target]),
     frequency === 'DAILY' ? 'Daily Target' : 'Block Target',
     format === 'checkbox' ? 'Checkbox' : 'Number Input',
     ...(isPhotoRequired ? ['Photo'] : []),

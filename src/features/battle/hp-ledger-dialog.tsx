@@ -116,12 +116,12 @@ function ChangeRow({ battle, viewerId, change }: ChangeRowProps) {
     <li className={styles.change}>
       {target.format === 'number' ? (
         <span className={styles.what}>
-          {target.title}: {numberOf(by)} to {numberOf(otherSide(by))}
+          <bdi>{target.title}</bdi>: {numberOf(by)} to {numberOf(otherSide(by))}
           <span className="note">, {sides[by].username} leads</span>
         </span>
       ) : (
         <span className={styles.what}>
-          {target.title}
+          <bdi>{target.title}</bdi>
           <span className="note"> by {sides[by].username}</span>
         </span>
       )}

@@ -178,6 +178,8 @@ it('explains a health bar change by change', async () => {
     'Stretch by Bob-1',
     'Stretch by Ann+1',
   ]);
+  // Attack 222: no title turns round what stands after it.
+  for (const title of dialog.getAllByText('Stretch')) expect(title.localName).toBe('bdi');
   expect(dialog.getByText('At the start')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -111,9 +111,9 @@ it('hides a number before it is saved, and shows it again later', async () => {
   expect(screen.getByText('Steps: shown')).toBeInTheDocument();
 });
 
-it('clears a number only when asked to', async () => {
-  const { user } = open(withDaily(duel([number({ title: 'Steps' })]), 3, 1, 'ann', 500));
-  await user.click(await screen.findByRole('button', { name: 'Steps 500' }));
+it('clears a number only when asked to, and attack 222: says so in its order', async () => {
+  const { user } = open(withDaily(duel([number({ title: 'Steps\u202E' })]), 3, 1, 'ann', 500));
+  await user.click(await screen.findByRole('button', { name: /^Steps.* 500$/ }));
   await user.clear(await screen.findByLabelText('Your number'));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.getByLabelText('Your number')).toBeInvalid();

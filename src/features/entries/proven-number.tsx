@@ -103,7 +103,7 @@ function PhotoStep(props: PhotoStepProps) {
   return (
     <>
       <p>
-        {target.title}: <strong>{writtenNumber(entered.input)}</strong>, for{' '}
+        <bdi>{target.title}</bdi>: <strong>{writtenNumber(entered.input)}</strong>, for{' '}
         {entryDay(battle, dayKey)}
       </p>
       {image && <PhotoPreview image={image} alt={alt} />}

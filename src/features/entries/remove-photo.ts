@@ -1,4 +1,4 @@
-import { type Battle, entryAt, type EntrySlot, targetAt } from '../../domain/index.ts';
+import { type Battle, entryAt, type EntrySlot, targetAt, titlesText } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { tellTrouble } from '../../lib/report-error.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -42,7 +42,7 @@ export function useRemovePhoto() {
     }
     const { dayKey, targetKey } = slot;
     const input = target.format === 'checkbox' ? false : null;
-    const text = `${target.title}: photo deleted`;
+    const text = `${titlesText([target])}: photo deleted`;
     sendEntry(repositories, {
       battle,
       change: { userId, dayKey, targetKey, input, photo: null, hide, at: now().getTime() },

@@ -4,6 +4,7 @@ import {
   type BlockTarget,
   entryOf,
   type TargetDefinition,
+  titlesText,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
@@ -91,7 +92,8 @@ function emptyInput({ format }: TargetDefinition): false | null {
 }
 
 /** 'Stretch: done', 'Steps: 8,000', 'Steps: cleared', 'Steps: hidden in the app'. */
-function spokenEdit({ title }: TargetDefinition, { input, hide = false }: EntryEdit): string {
+function spokenEdit(target: TargetDefinition, { input, hide = false }: EntryEdit): string {
+  const title = titlesText([target]);
   if (typeof input === 'boolean') return `${title}: ${input ? 'done' : 'not done'}`;
   if (typeof input === 'number') return `${title}: ${writtenNumber(input)}`;
   if (input === null) return `${title}: cleared`;
@@ -107,7 +109,7 @@ export function useBlockNumbers(battle: Battle) {
   const userId = useUserId();
 
   return useSteady((target: BlockTarget, edit: BlockNumberEdit): string | undefined => {
-    const { targetKey, title } = target;
+    const { targetKey } = target;
     const hide = 'hide' in edit ? edit.hide : (entryOf(target, userId)?.hide ?? false);
     const made = { userId, dayKey: null, targetKey, photo: null, hide, at: now().getTime() };
     const offer = (entry: Omit<EntryToSend, 'battle'>) =>
@@ -117,7 +119,7 @@ export function useBlockNumbers(battle: Battle) {
       const { id, value } = edit.remove;
       return offer({
         change: { ...made, remove: id },
-        text: `${title}: ${writtenNumber(value)} removed`,
+        text: `${titlesText([target])}: ${writtenNumber(value)} removed`,
       });
     }
     if (!('add' in edit))
