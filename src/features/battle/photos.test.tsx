@@ -129,6 +129,7 @@ describe('the photos of a day', () => {
     expect(asked).toEqual([photoOf(battle, 'ann', 2)]);
     await user.click(await view('Bob’s'));
     expect(await screen.findByRole('img', { name: /^Photo by Bob/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cheer' })).toBeNull();
   });
 
   it('come when the network does', async () => {

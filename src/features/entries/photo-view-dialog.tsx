@@ -19,6 +19,7 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { useRemovePhoto } from './remove-photo.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import { askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
@@ -35,6 +36,7 @@ interface PhotoViewDialogProps {
 /** Somebody's proof; its owner may change or delete it, the others look at it (D69). */
 export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewDialogProps) {
   const userId = useUserId();
+  const blocked = useBlocked();
   const found = useBattle(battleId);
   if (found.status !== 'ready') {
     return (
@@ -61,8 +63,9 @@ export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewD
     onClose();
     openEntryDialog({ kind: 'word', battleId, to: ownerId, about: slot });
   };
+  const hears = !isOwn && !blocked?.[ownerId];
   const mayBeCheered =
-    !isOwn && path && isTimeToCheer(battle, ownerId, slot.dayKey, now(), localTimeZone());
+    hears && path && isTimeToCheer(battle, ownerId, slot.dayKey, now(), localTimeZone());
   return (
     <Dialog title={target?.title ?? 'Photo'} onClose={onClose}>
       <p>
