@@ -103,6 +103,20 @@ it.each([
   expect(sent()?.userIds).toEqual(['ann', 'cat', 'dan']);
 });
 
+it('is sent although a request among the same players has run out, which nobody could settle yet', async () => {
+  server.putBattle({ ...duel([checkbox()]), id: 'request', status: 'PENDING' });
+  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: NOW,
+    replace: () => ({ battles: { settleBattle: () => new Promise<never>(() => {}) } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText('Rematch sent to Bob.')).toBeVisible();
+});
+
 it('waits until it is known whom the player has blocked', async () => {
   server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
   renderApp({

@@ -1,7 +1,9 @@
 import { addDays, type Battle, type PlayerName, versionOf } from '../../../domain/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { reportError } from '../../../lib/report-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
+import { isStillPending } from '../../../stores/battles/battle-view.ts';
 import {
   battlesIn,
   takeConfirmed,
@@ -15,7 +17,7 @@ import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
 import { useUser, useUserId } from '../../../stores/session/session.ts';
 
 export interface SendRematch {
-  /** The id of a request among the same players that nobody has answered yet, whoever sent it. */
+  /** The id of a request among the same players that can still be answered, whoever sent it. */
   readonly waitingId: string | undefined;
   readonly send: () => Promise<void>;
 }
@@ -56,8 +58,9 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
 }
 
 function useWaitingRequest(userIds: readonly string[]): string | undefined {
+  const moment = useNow();
   const isAmongThem = (battle: Battle): boolean =>
-    battle.status === 'PENDING' &&
+    isStillPending(battle, moment) &&
     battle.userIds.length === userIds.length &&
     userIds.every((id) => battle.userIds.includes(id));
   return useFromOpenBattles((open) => battlesIn(open).find(isAmongThem)?.id);
