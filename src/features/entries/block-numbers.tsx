@@ -1,14 +1,7 @@
 import { IconButton } from '../../components/icon-button.tsx';
 import { TrashIcon } from '../../components/icons.tsx';
 import { List } from '../../components/list.tsx';
-import {
-  type Battle,
-  type BlockNumber,
-  type BlockTarget,
-  blockTotal,
-  entryOf,
-  formatDayMonth,
-} from '../../domain/index.ts';
+import { type BlockNumber, blockTotal, entryOf, formatDayMonth } from '../../domain/index.ts';
 import { meetNothing } from '../../lib/meet-nothing.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -17,16 +10,11 @@ import { type BlockNumberEdit, useBlockNumbers } from '../../stores/entries/use-
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './block-numbers.module.css';
+import type { NumberQuestionProps } from './entry-dialog-props.ts';
 import { NumberForm } from './number-form.tsx';
 
-interface BlockNumbersProps {
-  battle: Battle;
-  target: BlockTarget;
-  onClose: () => void;
-}
-
 /** One more number for the total of a block target, and those that make it up (D93). */
-export function BlockNumbers({ battle, target, onClose }: BlockNumbersProps) {
+export function BlockNumbers({ battle, slot, target, onClose }: NumberQuestionProps) {
   const change = useBlockNumbers(battle);
   const userId = useUserId();
   const { today } = whenFor(battle, userId, useNow());
@@ -48,7 +36,7 @@ export function BlockNumbers({ battle, target, onClose }: BlockNumbersProps) {
     <>
       <NumberForm
         battle={battle}
-        slot={{ dayKey: null, targetKey: target.targetKey }}
+        slot={slot}
         isHidden={entry?.hide ?? false}
         hint={`For ${formatDayMonth(today)}. It is added to your total: ${writtenNumber(blockTotal(entry))} so far.`}
         submitLabel="Confirm"

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useBattle } from '../../stores/battles/use-battle.ts';
 import {
   closeEntryDialog,
   type EntryDialog,
@@ -36,31 +39,46 @@ function nameOf(dialog: EntryDialog): string {
 
 function OpenDialog({ dialog }: { dialog: EntryDialog }) {
   const onClose = (): void => closeEntryDialog(dialog);
+  return dialog.kind === 'add' ? (
+    <AddPhotoDialog {...dialog} onClose={onClose} />
+  ) : (
+    <BattleDialog dialog={dialog} onClose={onClose} />
+  );
+}
+
+interface BattleDialogProps {
+  dialog: Exclude<EntryDialog, { kind: 'add' }>;
+  onClose: () => void;
+}
+
+function BattleDialog({ dialog, onClose }: BattleDialogProps) {
+  const found = useBattle(dialog.battleId);
+  const battle = found.status === 'ready' ? found.battle : null;
+  // A photo that waits is shown whatever is known of its battle.
+  if (dialog.kind === 'proof') return <ProofDialog {...dialog} battle={battle} onClose={onClose} />;
+  if (battle === null)
+    return (
+      <Dialog title="Battle" onClose={onClose}>
+        {found.status === 'loading' ? (
+          <Skeleton heights={['18rem']} />
+        ) : (
+          <p>This battle is not there any more.</p>
+        )}
+      </Dialog>
+    );
+  const shared = { battle, onClose };
   switch (dialog.kind) {
-    case 'proof':
-      return <ProofDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;
     case 'number':
-      return <NumberDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;
+      return <NumberDialog {...dialog} {...shared} />;
     case 'untick':
-      return <UntickDialog battleId={dialog.battleId} slot={dialog.slot} onClose={onClose} />;
+      return <UntickDialog {...dialog} {...shared} />;
     case 'view':
-      return (
-        <PhotoViewDialog
-          battleId={dialog.battleId}
-          slot={dialog.slot}
-          ownerId={dialog.ownerId}
-          onClose={onClose}
-        />
-      );
+      return <PhotoViewDialog {...dialog} {...shared} />;
     case 'word':
       return (
         <Suspense fallback={null}>
-          <WordSheet {...dialog} onClose={onClose} />
+          <WordSheet {...dialog} {...shared} />
         </Suspense>
-      );
-    case 'add':
-      return (
-        <AddPhotoDialog picture={dialog.picture} insteadOf={dialog.insteadOf} onClose={onClose} />
       );
   }
 }

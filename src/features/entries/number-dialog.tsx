@@ -1,32 +1,20 @@
 import { Dialog } from '../../components/dialog.tsx';
 import type { EnteredNumber } from '../../components/number-entry.tsx';
-import {
-  type Battle,
-  type BlockTarget,
-  enteredNumber,
-  entryOf,
-  type EntrySlot,
-  targetAt,
-} from '../../domain/index.ts';
+import { enteredNumber, entryOf, targetAt } from '../../domain/index.ts';
 import { useEntryRecorder } from '../../stores/entries/use-recorders.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
 import { BlockNumbers } from './block-numbers.tsx';
 import { entryDay } from './entry-day.ts';
+import type {
+  DailyNumberProps,
+  EntryDialogProps,
+  NumberQuestionProps,
+} from './entry-dialog-props.ts';
 import { NumberForm } from './number-form.tsx';
 import { ProvenNumber } from './proven-number.tsx';
 
-interface NumberDialogProps {
-  battleId: string;
-  slot: EntrySlot;
-  onClose: () => void;
-}
-
 /** Asks for the number of a target, with its photo where one is required (D71, D95). */
-export function NumberDialog({ battleId, slot, onClose }: NumberDialogProps) {
-  const found = useBattle(battleId);
-  if (found.status !== 'ready') return null;
-  const { battle } = found;
+export function NumberDialog({ battle, slot, onClose }: EntryDialogProps) {
   const target = targetAt(battle, slot);
   if (!target) return null;
   return (
@@ -36,31 +24,14 @@ export function NumberDialog({ battleId, slot, onClose }: NumberDialogProps) {
   );
 }
 
-interface QuestionProps {
-  battle: Battle;
-  slot: EntrySlot;
-  target: BlockTarget;
-  onClose: () => void;
-}
-
-function Question({ slot, ...asked }: QuestionProps) {
-  const { dayKey } = slot;
+function Question(asked: NumberQuestionProps) {
+  const { dayKey } = asked.slot;
   if (dayKey === null) return <BlockNumbers {...asked} />;
-  return asked.target.isPhotoRequired ? (
-    <ProvenNumber {...asked} slot={slot} dayKey={dayKey} />
-  ) : (
-    <DailyNumber {...asked} dayKey={dayKey} />
-  );
+  const Daily = asked.target.isPhotoRequired ? ProvenNumber : DailyNumber;
+  return <Daily {...asked} dayKey={dayKey} />;
 }
 
-interface DailyNumberProps {
-  battle: Battle;
-  dayKey: string;
-  target: BlockTarget;
-  onClose: () => void;
-}
-
-function DailyNumber({ battle, dayKey, target, onClose }: DailyNumberProps) {
+function DailyNumber({ battle, slot, dayKey, target, onClose }: DailyNumberProps) {
   const record = useEntryRecorder(battle, dayKey);
   const entry = entryOf(target, useUserId());
   const known = enteredNumber(entry);
@@ -79,7 +50,7 @@ function DailyNumber({ battle, dayKey, target, onClose }: DailyNumberProps) {
   return (
     <NumberForm
       battle={battle}
-      slot={{ dayKey, targetKey: target.targetKey }}
+      slot={slot}
       known={known}
       isHidden={isHidden}
       hint={`For ${entryDay(battle, dayKey)}.`}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import {
   arrivedBy,
   type Battle,
@@ -18,39 +17,22 @@ import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
+import type { EntryDialogProps } from './entry-dialog-props.ts';
 import { useRemovePhoto } from './remove-photo.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
 import { askToReport } from '../../stores/players/player-question.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
 import { ProofPicker } from './proof-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';
 
-interface PhotoViewDialogProps {
-  battleId: string;
-  slot: EntrySlot;
+interface PhotoViewDialogProps extends EntryDialogProps {
   ownerId: string;
-  onClose: () => void;
 }
 
 /** Somebody's proof; its owner may change or delete it, the others look at it (D69). */
-export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewDialogProps) {
+export function PhotoViewDialog({ battle, slot, ownerId, onClose }: PhotoViewDialogProps) {
   const userId = useUserId();
   const blocked = useBlocked();
-  const found = useBattle(battleId);
-  if (found.status !== 'ready') {
-    return (
-      <Dialog title="Photo" onClose={onClose}>
-        {found.status === 'loading' ? (
-          <Skeleton heights={['18rem']} />
-        ) : (
-          <p>This photo is not there any more.</p>
-        )}
-      </Dialog>
-    );
-  }
-
-  const { battle } = found;
   const target = targetAt(battle, slot);
   const entry = entryAt(battle, slot, ownerId);
   const path = entry?.photo;
@@ -61,7 +43,7 @@ export function PhotoViewDialog({ battleId, slot, ownerId, onClose }: PhotoViewD
   };
   const cheer = (): void => {
     onClose();
-    openEntryDialog({ kind: 'word', battleId, to: ownerId, about: slot });
+    openEntryDialog({ kind: 'word', battleId: battle.id, to: ownerId, about: slot });
   };
   const hears = !isOwn && !blocked?.[ownerId];
   const mayBeCheered =
@@ -104,13 +86,7 @@ function proofOf(battle: Battle, slot: EntrySlot, ownerId: string): string {
   return `Photo by ${username} as proof of ${title}, ${slotLabel(battle, slot)}`;
 }
 
-interface OwnerActionsProps {
-  battle: Battle;
-  slot: EntrySlot;
-  onClose: () => void;
-}
-
-function OwnerActions({ battle, slot, onClose }: OwnerActionsProps) {
+function OwnerActions({ battle, slot, onClose }: EntryDialogProps) {
   const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
   const isOpen = useIsOpen(battle, slot);
   const removePhoto = useRemovePhoto();

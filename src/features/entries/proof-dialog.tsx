@@ -1,22 +1,21 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { type EntrySlot, targetAt } from '../../domain/index.ts';
+import { type Battle, type EntrySlot, targetAt } from '../../domain/index.ts';
 import { useQueuedPhoto } from '../../stores/unsent/photo-queue.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
 import { ProofPicker } from './proof-picker.tsx';
 import { UnsentPhotoPanel } from './unsent-photo-panel.tsx';
 
 interface ProofDialogProps {
   battleId: string;
+  /** null while it is not known. */
+  battle: Battle | null;
   slot: EntrySlot;
   onClose: () => void;
 }
 
 /** 'Photo required': asks for the photo, then shows how far it is; sent, it closes by itself (D73). */
-export function ProofDialog({ battleId, slot, onClose }: ProofDialogProps) {
-  const found = useBattle(battleId);
+export function ProofDialog({ battleId, battle, slot, onClose }: ProofDialogProps) {
   const queued = useQueuedPhoto(battleId, slot);
-  const battle = found.status === 'ready' ? found.battle : null;
   const title = (battle && targetAt(battle, slot)?.title) ?? queued?.photo.title ?? '';
 
   if (queued) {

@@ -2,36 +2,22 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import type { EnteredNumber } from '../../components/number-entry.tsx';
-import {
-  arrivedBy,
-  type Battle,
-  type BlockTarget,
-  enteredNumber,
-  entryOf,
-  type EntrySlot,
-} from '../../domain/index.ts';
+import { arrivedBy, enteredNumber, entryOf } from '../../domain/index.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useEntryRecorder } from '../../stores/entries/use-recorders.ts';
 import { useRemovePhoto } from './remove-photo.ts';
 import { refusalOf } from '../../stores/entries/send-entry.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { entryDay } from './entry-day.ts';
+import type { DailyNumberProps } from './entry-dialog-props.ts';
 import { NumberForm } from './number-form.tsx';
 import { PhotoPreview } from './photo-frame.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';
 import { useAddProof } from './use-add-proof.ts';
 
-interface ProvenNumberProps {
-  battle: Battle;
-  slot: EntrySlot;
-  dayKey: string;
-  target: BlockTarget;
-  onClose: () => void;
-}
-
 /** A number and its photo: 'Continue', then 'Confirm'; nothing is written before that (D71). */
-export function ProvenNumber(props: ProvenNumberProps) {
+export function ProvenNumber(props: DailyNumberProps) {
   const { battle, slot, dayKey, target, onClose } = props;
   const userId = useUserId();
   const entry = entryOf(target, userId);
@@ -76,7 +62,7 @@ export function ProvenNumber(props: ProvenNumberProps) {
   );
 }
 
-interface PhotoStepProps extends ProvenNumberProps {
+interface PhotoStepProps extends DailyNumberProps {
   entered: EnteredNumber;
   /** The one just picked. */
   image: Blob | null;

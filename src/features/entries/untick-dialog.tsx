@@ -1,22 +1,12 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { type EntrySlot, targetAt } from '../../domain/index.ts';
+import { targetAt } from '../../domain/index.ts';
+import type { EntryDialogProps } from './entry-dialog-props.ts';
 import { useRemovePhoto } from './remove-photo.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
-
-interface UntickDialogProps {
-  battleId: string;
-  slot: EntrySlot;
-  onClose: () => void;
-}
 
 /** A photo cannot be brought back, so the tick that it proves is not taken without a question (D70). */
-export function UntickDialog({ battleId, slot, onClose }: UntickDialogProps) {
-  const found = useBattle(battleId);
+export function UntickDialog({ battle, slot, onClose }: EntryDialogProps) {
   const removePhoto = useRemovePhoto();
-  if (found.status !== 'ready') return null;
-  const { battle } = found;
-
   const remove = (): void => {
     removePhoto(battle, slot, true);
     onClose();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { List } from '../../components/list.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import {
   type Battle,
   CHEERS,
@@ -20,13 +19,12 @@ import {
 import { now } from '../../lib/clock.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
-import { useBattle } from '../../stores/battles/use-battle.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useSayWord } from './use-say-word.ts';
 import styles from './word-sheet.module.css';
 
 interface WordSheetProps {
-  battleId: string;
+  battle: Battle;
   to: string;
   /** The entry that it is about; null for a nudge. */
   about: EntrySlot | null;
@@ -34,25 +32,7 @@ interface WordSheetProps {
 }
 
 /** Four words to choose from, for what a rival has done or to get one going (D199). */
-export function WordSheet({ battleId, ...rest }: WordSheetProps) {
-  const found = useBattle(battleId);
-  if (found.status === 'ready') return <Words {...rest} battle={found.battle} />;
-  return (
-    <Dialog title="A word" onClose={rest.onClose}>
-      {found.status === 'loading' ? (
-        <Skeleton heights={['9rem']} />
-      ) : (
-        <p>This battle is not there any more.</p>
-      )}
-    </Dialog>
-  );
-}
-
-interface WordsProps extends Omit<WordSheetProps, 'battleId'> {
-  battle: Battle;
-}
-
-function Words({ battle, to, about, onClose }: WordsProps) {
+export function WordSheet({ battle, to, about, onClose }: WordSheetProps) {
   const userId = useUserId();
   const say = useSayWord();
   const [chosen, setChosen] = useState<WordKind | null>(null);
@@ -103,7 +83,7 @@ const titleAt = (battle: Battle, slot: EntrySlot): string =>
 function refusalOf(
   battle: Battle,
   userId: string,
-  { to, about }: Pick<WordsProps, 'to' | 'about'>,
+  { to, about }: Pick<WordSheetProps, 'to' | 'about'>,
   [kind]: readonly WordKind[],
 ): WordRefusal | undefined {
   if (kind === undefined) return undefined;
