@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../../schema/photo.ts';
@@ -24,19 +24,18 @@ export function LatePhotoDialog() {
 function LatePhoto({ photo, onClose }: { photo: UnsentPhoto; onClose: () => void }) {
   const post = useRepositories();
   const { id, title, image } = photo;
-  const picture = useMemo(() => new Blob([image], { type: PHOTO_CONTENT_TYPE }), [image]);
+  const reuse = (): void => {
+    const picture = new Blob([image], { type: PHOTO_CONTENT_TYPE });
+    openEntryDialog({ kind: 'add', picture, insteadOf: id });
+  };
   return (
     <Dialog title="Not sent in time" onClose={onClose}>
       <p>
         The photo for {title} was not sent in time. Its day or its battle has closed; the picture is
         still here.
       </p>
-      <PhotoPreview image={picture} alt={`Your photo for ${title}`} />
-      <Button
-        look="primary"
-        wide
-        onClick={() => openEntryDialog({ kind: 'add', picture, insteadOf: id })}
-      >
+      <PhotoPreview image={image} alt={`Your photo for ${title}`} />
+      <Button look="primary" wide onClick={reuse}>
         Use it for another target
       </Button>
       <Button look="danger" wide onClick={() => void giveUpPhoto(post, id)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { ForeignPicture } from '../../components/foreign-picture.tsx';
-import { PHOTO_LARGEST_SIDE } from '../../schema/photo.ts';
+import { PHOTO_CONTENT_TYPE, PHOTO_LARGEST_SIDE } from '../../schema/photo.ts';
 import styles from './photo-frame.module.css';
 
 /** A square that holds its place before, while and after there is a picture in it. */
@@ -29,11 +29,11 @@ export function Photo({ src, alt, onError }: PhotoProps) {
   );
 }
 
-/** A picture that is still on the device; its address lives as long as it is shown. */
-export function PhotoPreview({ image, alt }: { image: Blob; alt: string }) {
+/** A picture that is still on the device, as prepared; its address lives as long as it is shown. */
+export function PhotoPreview({ image, alt }: { image: Blob | ArrayBuffer; alt: string }) {
   const show = useCallback(
     (element: HTMLImageElement) => {
-      const url = URL.createObjectURL(image);
+      const url = URL.createObjectURL(new Blob([image], { type: PHOTO_CONTENT_TYPE }));
       element.src = url;
       return () => URL.revokeObjectURL(url);
     },

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useOnline } from '../../lib/use-online.ts';
-import { PHOTO_CONTENT_TYPE } from '../../schema/photo.ts';
 import type { QueuedPhoto } from '../../stores/unsent/photo-queue.ts';
 import { failureText, giveUpPhoto, sendPhoto } from './photo-sender.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -20,7 +18,6 @@ export function UnsentPhotoPanel({ queued, onClose }: UnsentPhotoPanelProps) {
   const isOnline = useOnline();
   const { photo, kept, state } = queued;
   const { image, id } = photo;
-  const picture = useMemo(() => new Blob([image], { type: PHOTO_CONTENT_TYPE }), [image]);
 
   const giveUp = (): void => {
     onClose();
@@ -29,7 +26,7 @@ export function UnsentPhotoPanel({ queued, onClose }: UnsentPhotoPanelProps) {
   const isFailed = state.status === 'failed';
   return (
     <>
-      <PhotoPreview image={picture} alt={`Your photo for ${photo.title}`} />
+      <PhotoPreview image={image} alt={`Your photo for ${photo.title}`} />
       <SendingLine queued={queued} isOnline={isOnline} />
       {kept === 'in-memory' && (
         <p>This device has no room to keep it: leave the app open until it is sent.</p>
