@@ -1,6 +1,6 @@
 import styles from './facts.module.css';
 
-interface FactsProps {
+export interface FactsProps {
   facts: readonly { readonly name: string; readonly value: string }[];
 }
 

@@ -7,7 +7,6 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import {
   type Battle,
-  battlePhotos,
   couldEndTonight,
   dayIndex,
   dayKeyOf,
@@ -16,7 +15,6 @@ import {
   isEvening,
   isOpenForEntries,
   type KnockOutTonight,
-  minutesLeftToday,
   opponentsOf,
   versusLabel,
   type When,
@@ -26,7 +24,6 @@ import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useHeardWords } from '../../stores/battles/heard-words.ts';
 import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
-import { allDoneText } from '../../stores/entries/all-done.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
@@ -88,7 +85,6 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
     : daysFarApart(battle, userId, dayToCompare(battle, when), localTimeZone());
   const tonight = knockOutTonight(battle, userId, now);
   const [rival] = opponentsOf(battle, userId);
-  const photos = battlePhotos(battle);
   const photoAt = useUnaskedPhotos(battle, blocked);
   const isToday = !isHeld && isOpenForEntries(battle, when);
 
@@ -111,16 +107,11 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} words={words} />}
         {isOver && <BattleResult battle={battle} userId={userId} when={when} />}
         {isToday && (
-          <TodayCards
-            {...todayOf(battle, open, userId, day, now, blocked)}
-            minutesLeft={minutesLeftToday(battle, userId, now, localTimeZone())}
-            allDone={allDoneText(now)}
-            onTick={tickDaily}
-          />
+          <TodayCards {...todayOf(battle, open, userId, day, now, blocked)} onTick={tickDaily} />
         )}
         {blocks.targets.length > 0 && <BlockPanel {...blocks} onTick={tickBlock} />}
         <Calendar {...calendarOf(battle, userId, when)} />
-        <PhotoStrip {...stripOf(battle, photos, userId, photoAt)} />
+        <PhotoStrip {...stripOf(battle, userId, photoAt)} />
         <Details {...termsOf(battle, userId)} blocked={blocked} />
       </Page>
     </>

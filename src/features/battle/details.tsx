@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Facts, type FactsProps } from '../../components/facts.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
 import {
   agreedTargets,
@@ -18,13 +18,8 @@ import { memoSame } from '../../lib/memo-same.ts';
 import { askToBlock, askToReport } from '../../stores/players/player-question.ts';
 import styles from './details.module.css';
 
-interface Terms {
+interface Terms extends FactsProps {
   targets: readonly TargetDefinition[];
-  startDate: string;
-  lastDate: string;
-  /** Empty when there is none, like the description (D97). */
-  prize: string;
-  description: string;
   /** Those who can be blocked and reported. */
   opponents: readonly PlayerName[];
 }
@@ -36,19 +31,12 @@ interface DetailsProps extends Terms {
 
 /** What was agreed on, and the way back to the list. */
 export const Details = memoSame(function Details(props: DetailsProps) {
-  const { targets, startDate, lastDate, prize, description, opponents, blocked } = props;
+  const { targets, facts, opponents, blocked } = props;
   return (
     <>
       <TargetList targets={targets} />
       <Card heading="Details">
-        <Facts
-          facts={[
-            { name: 'Start Date', value: formatDayMonthYear(startDate) },
-            { name: 'Finish Date', value: formatDayMonthYear(lastDate) },
-            { name: 'Prize/Forfeit', value: prize || 'n/a' },
-            { name: 'Description/Rules', value: description || 'n/a' },
-          ]}
-        />
+        <Facts facts={facts} />
       </Card>
       <LinkButton to="/battles" wide>
         Back
@@ -71,9 +59,16 @@ export const Details = memoSame(function Details(props: DetailsProps) {
   );
 });
 
+/** What was not agreed on is 'n/a' (D97). */
 export function termsOf(battle: Battle, userId: string): Terms {
-  const { startDate, prize, description } = battle;
-  const targets = agreedTargets(battle);
-  const opponents = opponentsOf(battle, userId).filter((player) => !hasLeft(player));
-  return { targets, startDate, lastDate: finishDate(battle), prize, description, opponents };
+  return {
+    targets: agreedTargets(battle),
+    facts: [
+      { name: 'Start Date', value: formatDayMonthYear(battle.startDate) },
+      { name: 'Finish Date', value: formatDayMonthYear(finishDate(battle)) },
+      { name: 'Prize/Forfeit', value: battle.prize || 'n/a' },
+      { name: 'Description/Rules', value: battle.description || 'n/a' },
+    ],
+    opponents: opponentsOf(battle, userId).filter((player) => !hasLeft(player)),
+  };
 }

@@ -9,7 +9,7 @@ import { memoSame } from '../../lib/memo-same.ts';
 import { OwnTargets } from './own-targets.tsx';
 import styles from './today-cards.module.css';
 
-interface OwnCardProps {
+export interface OwnCardProps {
   battleId: string;
   userId: string;
   /** 1 on the first day. */

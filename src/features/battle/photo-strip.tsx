@@ -5,7 +5,7 @@ import { List } from '../../components/list.tsx';
 import tones from '../../components/tones.module.css';
 import {
   type Battle,
-  type BattlePhoto,
+  battlePhotos,
   type EntrySlot,
   namedPlayer,
   slotLabel,
@@ -68,11 +68,11 @@ export const PhotoStrip = memoSame(function PhotoStrip({ battleId, photos }: Pho
 
 export function stripOf(
   battle: Battle,
-  photos: readonly BattlePhoto[],
   userId: string,
   photoAt: (slot: EntrySlot, ownerId: string) => PhotoToShow | undefined,
 ): PhotoStripProps {
-  const shown = photos.slice(0, MOST_PHOTOS).map(({ slot, ownerId }): StripPhoto => {
+  const newest = battlePhotos(battle).slice(0, MOST_PHOTOS);
+  const photos = newest.map(({ slot, ownerId }): StripPhoto => {
     const isMine = ownerId === userId;
     const day = slotLabel(battle, slot);
     const { username } = namedPlayer(battle, ownerId);
@@ -81,5 +81,5 @@ export function stripOf(
     const corner = cornerOf(battle.userIds, userId, ownerId);
     return { slot, ownerId, photo: photoAt(slot, ownerId), label, day, owner, corner };
   });
-  return { battleId: battle.id, photos: shown };
+  return { battleId: battle.id, photos };
 }

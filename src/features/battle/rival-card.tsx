@@ -11,7 +11,7 @@ import type { Rival } from './rivals.ts';
 import styles from './today-cards.module.css';
 import { useCheer } from './use-cheer.ts';
 
-interface RivalCardProps {
+export interface RivalCardProps {
   battleId: string;
   rival: Rival;
   dayKey: string;

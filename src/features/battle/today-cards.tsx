@@ -1,68 +1,38 @@
 import {
   type Battle,
-  type BlockTarget,
-  type DailyTarget,
   dailyTargets,
   dateOfDay,
   dayKeyOf,
   hasNudged,
   mayNudge,
+  minutesLeftToday,
   ownPartOf,
   type PlayerSet,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
-import { OwnCard } from './own-card.tsx';
-import { RivalCard } from './rival-card.tsx';
-import { type Rival, rivalsOf } from './rivals.ts';
+import { allDoneText } from '../../stores/entries/all-done.ts';
+import { OwnCard, type OwnCardProps } from './own-card.tsx';
+import { RivalCard, type RivalCardProps } from './rival-card.tsx';
+import { rivalsOf } from './rivals.ts';
 import styles from './today-cards.module.css';
 
 interface Today {
-  battleId: string;
-  userId: string;
-  /** 1 on the first day. */
-  day: number;
-  date: string;
-  /** With the player's own entries only. */
-  targets: readonly DailyTarget[];
-  rivals: readonly Rival[];
-  /** The ids of those who may be nudged. */
-  idle: readonly string[];
-}
-
-interface TodayCardsProps extends Today {
-  minutesLeft: number;
-  /** What is said when nothing is left. */
-  allDone: string;
-  /** Steady. */
-  onTick: (target: BlockTarget, isTicked: boolean) => void;
+  own: Omit<OwnCardProps, 'onTick'>;
+  rivals: readonly RivalCardProps[];
 }
 
 /** Today's targets: the player's own to tick, everybody else's to watch. */
-export const TodayCards = memoSame(function TodayCards(props: TodayCardsProps) {
-  const { battleId, userId, day, date, targets, rivals, idle, minutesLeft, allDone, onTick } =
-    props;
-  if (targets.length === 0) return null;
+export const TodayCards = memoSame(function TodayCards(
+  props: Today & Pick<OwnCardProps, 'onTick'>,
+) {
+  const { own, rivals, onTick } = props;
+  if (own.targets.length === 0) return null;
   return (
     <div className={styles.cards}>
-      <OwnCard
-        battleId={battleId}
-        userId={userId}
-        day={day}
-        targets={targets}
-        minutesLeft={minutesLeft}
-        allDone={allDone}
-        onTick={onTick}
-      />
-      {rivals.map((rival) => (
-        <RivalCard
-          key={rival.id}
-          battleId={battleId}
-          rival={rival}
-          mayBeNudged={idle.includes(rival.id)}
-          dayKey={dayKeyOf(day)}
-          date={date}
-        />
+      <OwnCard {...own} onTick={onTick} />
+      {rivals.map((each) => (
+        <RivalCard key={each.rival.id} {...each} />
       ))}
     </div>
   );
@@ -77,24 +47,28 @@ export function todayOf(
   now: Date,
   blocked: PlayerSet | undefined,
 ): Today {
+  const battleId = battle.id;
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
   const zone = localTimeZone();
-  const rivals = rivalsOf(battle, userId, targets, dayKey, now, blocked);
   return {
-    battleId: battle.id,
-    userId,
-    day,
-    date: dateOfDay(battle, day),
-    targets: targets.map((target) => ownPartOf(target, userId)),
-    rivals,
-    idle: rivals
-      .filter(
-        ({ id }) =>
-          !blocked?.[id] &&
-          mayNudge(battle, userId, id, now, zone) &&
-          !hasNudged(open, userId, id, now, zone),
-      )
-      .map(({ id }) => id),
+    own: {
+      battleId,
+      userId,
+      day,
+      targets: targets.map((target) => ownPartOf(target, userId)),
+      minutesLeft: minutesLeftToday(battle, userId, now, zone),
+      allDone: allDoneText(now),
+    },
+    rivals: rivalsOf(battle, userId, targets, dayKey, now, blocked).map((rival) => ({
+      battleId,
+      rival,
+      dayKey,
+      date: dateOfDay(battle, day),
+      mayBeNudged:
+        !blocked?.[rival.id] &&
+        mayNudge(battle, userId, rival.id, now, zone) &&
+        !hasNudged(open, userId, rival.id, now, zone),
+    })),
   };
 }
