@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
 import { cornerOf } from '../../components/fighter/corner-of.ts';
 import { pointsText } from '../../components/fighter/points-text.ts';
@@ -11,7 +11,6 @@ import { Way } from '../../components/way.tsx';
 import {
   type Battle,
   battleAddress,
-  type BlockTarget,
   closedRounds,
   dailyTargets,
   dateOfDay,
@@ -24,7 +23,6 @@ import {
   opponentsOf,
   ownPartOf,
   participant,
-  type PlayerSet,
   type Round,
   roundOf,
   roundTitle,
@@ -63,16 +61,12 @@ export function DayView({ battle, userId, day, when, isHeld }: DayViewProps) {
     // A promise in newer browsers, and React takes what an effect returns for its clean-up.
     scrollTo(0, 0);
   }, []);
-  const clockZone = zoneOf(battle, userId) ?? localTimeZone();
-  const now = useNow();
-  const heard = useHeardWords(battle, userId, now);
-  const blocked = useBlocked();
-  const pictureOf = useThumbnails(battle, dayKeyOf(day), blocked);
+  const heard = useHeardWords(battle, userId, useNow());
   const round = day <= closedRounds(battle, when.settled) ? roundOf(battle, day) : null;
   const isToday = dateOfDay(battle, day) === when.today;
   // They are about what is now.
   const words = isToday ? heard : {};
-  const shared = { battle, day, round, isToday, when, isHeld, clockZone, now, blocked, pictureOf };
+  const shared = { battle, day, round, isToday, when, isHeld };
   return (
     <Page>
       <div className={styles.head}>
@@ -143,22 +137,14 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   /** Once it is over. */
   round: Round | null;
   isToday: boolean;
-  /** The viewer's: says when the entries arrived. */
-  clockZone: string;
   /** The viewer's own card. */
   isOwn: boolean;
   /** What stands in the player's speech balloon. */
   says: HeardWord | undefined;
-  now: Date;
-  /** By the viewer; undefined while it is not known. */
-  blocked: PlayerSet | undefined;
-  /** Draws a photo as its thumbnail. */
-  pictureOf: (target: BlockTarget, ownerId: string) => ReactNode;
 }
 
 function DayCard(props: DayCardProps) {
-  const { battle, playerId, day, round, isToday, when, isHeld } = props;
-  const { clockZone, isOwn, says, now, blocked, pictureOf } = props;
+  const { battle, playerId, day, round, isToday, when, isHeld, isOwn, says } = props;
   const player = useLivePlayer(playerId);
   const named = namedPlayer(battle, playerId);
   const viewerId = useUserId();
@@ -167,6 +153,9 @@ function DayCard(props: DayCardProps) {
   const tick = useTicker(battle, dayKey);
   const onView = useViewPhoto(battle.id, dayKey);
   const onCheer = useCheer(battle.id, dayKey);
+  const now = useNow();
+  const blocked = useBlocked();
+  const pictureOf = useThumbnails(battle, dayKey, blocked);
   const hears = !isOwn && !blocked?.[playerId];
   const mayBeCheered = hears && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
@@ -197,7 +186,7 @@ function DayCard(props: DayCardProps) {
             date={dateOfDay(battle, day)}
             userId={playerId}
             timeZone={participant(battle, playerId)?.timeZone}
-            clockZone={clockZone}
+            clockZone={zoneOf(battle, viewerId) ?? localTimeZone()}
             isOwn={isOwn}
             photos={{ username: named.username, onView, pictureOf }}
             onCheer={mayBeCheered ? onCheer : undefined}
