@@ -1,3 +1,4 @@
+import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { List } from '../../components/list.tsx';
 import { RecordedNumber } from '../../components/fighter/recorded-number.tsx';
@@ -10,38 +11,39 @@ import {
   duelSides,
   entryOf,
   hpLedger,
-  maxHp,
   otherSide,
   recordedNumber,
-  resultOf,
   type Side,
+  sideOf,
   type When,
 } from '../../domain/index.ts';
+import { cornersOf } from '../../stores/battles/battle-view.ts';
 import styles from './hp-ledger-dialog.module.css';
 import { spokenDate } from './spoken-day.ts';
 
 interface HpLedgerDialogProps {
   battle: Battle;
-  side: Side;
+  /** Whose HP. */
+  corner: Corner;
   /** Who looks: nobody else's hidden numbers are shown (D94). */
   viewerId: string;
   when: When;
   onClose: () => void;
 }
 
-/** How a side's HP came about: every change by day and target, the latest first. */
-export function HpLedgerDialog({ battle, side, viewerId, when, onClose }: HpLedgerDialogProps) {
+/** How a corner's HP came about: every change by day and target, the latest first. */
+export function HpLedgerDialog({ battle, corner, viewerId, when, onClose }: HpLedgerDialogProps) {
+  const { id, username, hp, maxHp: start } = cornersOf(battle, viewerId)[corner];
+  const side = sideOf(battle, id) ?? 'challenger';
   const knockOut = duelKnockOut(battle, when.settled);
   const lastDay = knockOut ? dayIndex(battle, knockOut.date) : battle.numDays;
   const changes = hpLedger(battle, side, lastDay);
   const isRewarded = battle.status === 'COMPLETE' && knockOut === null;
   const rewards = isRewarded ? blockRewards(battle, side) : [];
-  const start = maxHp(battle);
   const told = [...changes, ...rewards].reduce((sum, { amount }) => sum + amount, start);
-  const hp = finalHp(battle, side) ?? told;
   const days = [...new Set(changes.map(({ dayNumber }) => dayNumber))].toReversed();
   return (
-    <Dialog title={`${duelSides(battle)[side].username}: ${hp} HP`} onClose={onClose}>
+    <Dialog title={`${username}: ${hp} HP`} onClose={onClose}>
       {changes.length + rewards.length === 0 && hp === told && (
         <p>
           {battle.status === 'COMPLETE'
@@ -136,12 +138,4 @@ function Amount({ amount }: { amount: number }) {
       {amount > 0 ? `+${amount}` : amount}
     </span>
   );
-}
-
-/** With the rewards for block targets, which come at the end (D3); undefined while it runs. */
-function finalHp(battle: Battle, side: Side): number | undefined {
-  if (battle.status !== 'COMPLETE') return undefined;
-  const result = resultOf(battle);
-  if (!('challengerHp' in result)) return undefined;
-  return side === 'challenger' ? result.challengerHp : result.opponentHp;
 }
