@@ -1,14 +1,17 @@
+import { useNavigate } from 'react-router-dom';
 import { WayRow, RowList } from '../../components/list-row.tsx';
 import {
+  agreedTargets,
   type Battle,
-  blockTargets,
-  dailyTargets,
+  daysText,
   formatDayMonth,
+  isWellFormed,
   titlesText,
   versusLabel,
 } from '../../domain/index.ts';
+import { startDraftFrom } from '../../stores/challenges/draft-battle.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { useRepeatBattle } from './use-repeat-battle.ts';
 
 interface BattleSectionProps {
   /** Stands above the list. */
@@ -18,11 +21,23 @@ interface BattleSectionProps {
   battles: readonly Battle[];
 }
 
-/** Battles to copy from, one line each; nothing when there is none. */
+/**
+ * Battles to copy from, one line each; nothing when there is none. A press makes a draft of one for the chosen
+ * opponents and opens the wizard (D43).
+ */
 export function BattleSection({ heading, label, battles }: BattleSectionProps) {
   const userId = useUserId();
-  const repeat = useRepeatBattle();
+  const navigate = useNavigate();
   if (battles.length === 0) return null;
+
+  const repeat = (battle: Battle): void => {
+    if (!isWellFormed(battle)) {
+      showToast('An error occurred or battle details are missing. Please try again.', 'error');
+      return;
+    }
+    startDraftFrom(battle);
+    void navigate('/create-battle');
+  };
   return (
     <section className="stack" aria-label={heading ?? label}>
       {heading && <h2>{heading}</h2>}
@@ -31,17 +46,11 @@ export function BattleSection({ heading, label, battles }: BattleSectionProps) {
           <WayRow
             key={battle.id}
             title={`${versusLabel(battle, userId)} | ${formatDayMonth(battle.startDate)}`}
-            note={termsNote(battle)}
+            note={`${daysText(battle.numDays)}: ${titlesText(agreedTargets(battle))}`}
             onPress={() => repeat(battle)}
           />
         ))}
       </RowList>
     </section>
   );
-}
-
-/** What one would be getting: '7 days: No sugar, Steps'. */
-function termsNote(battle: Battle): string {
-  const targets = [...dailyTargets(battle, 'day1'), ...blockTargets(battle)];
-  return `${battle.numDays} ${battle.numDays === 1 ? 'day' : 'days'}: ${titlesText(targets)}`;
 }

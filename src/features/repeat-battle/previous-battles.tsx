@@ -3,29 +3,29 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
-import { isDuelOf, type PlayerName } from '../../domain/index.ts';
+import { isDuelOf, newestFirst, type PlayerName } from '../../domain/index.ts';
 import { useUserId } from '../../stores/session/session.ts';
+import type { AllBattles } from '../../stores/battles/use-all-battles.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
 import { BattleSection } from './battle-section.tsx';
-import styles from './previous-battles.module.css';
-import type { RepeatableBattles } from './use-repeatable-battles.ts';
 
 interface PreviousBattlesProps {
-  repeatable: RepeatableBattles;
+  all: AllBattles;
   /** Whom the duel goes to; null in a group flow, where there is no single one (D41). */
   opponent: PlayerName | null;
 }
 
-/** With the filter on the duels with that opponent, else all in two sections (D41). */
-export function PreviousBattles({ repeatable, opponent }: PreviousBattlesProps) {
+/**
+ * What can be played again, because it was agreed on or at least asked for, newest start first (D42). With the
+ * filter on the duels with that opponent, else all in two sections (D41).
+ */
+export function PreviousBattles({ all, opponent }: PreviousBattlesProps) {
   const userId = useUserId();
   const [isFiltered, setFiltered] = useState(true);
-  const { all } = repeatable;
+  const running = all.open.filter(({ status }) => status === 'ACTIVE');
+  const battles = [...running, ...all.finished.battles].toSorted(newestFirst);
   const only = isFiltered ? opponent : null;
-  const shown =
-    only === null
-      ? repeatable.battles
-      : repeatable.battles.filter((battle) => isDuelOf(battle, userId, only.id));
+  const shown = battles.filter((battle) => only === null || isDuelOf(battle, userId, only.id));
   return (
     <>
       {opponent && (
@@ -63,11 +63,11 @@ export function PreviousBattles({ repeatable, opponent }: PreviousBattlesProps) 
 function End({ finished, isEmpty }: { finished: FinishedBattles; isEmpty: boolean }) {
   if (!finished.hasMore) return isEmpty ? <EmptyState text="No battles found." /> : null;
   return (
-    <div className={styles.more}>
+    <>
       {isEmpty && <p>None among your last {finished.battles.length} battles.</p>}
       <Button busy={finished.isLoading} onClick={finished.loadMore}>
         Show more
       </Button>
-    </div>
+    </>
   );
 }

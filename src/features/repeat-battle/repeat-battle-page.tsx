@@ -3,17 +3,17 @@ import { ErrorState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useAllBattles } from '../../stores/battles/use-all-battles.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import { PreviousBattles } from './previous-battles.tsx';
-import { useRepeatableBattles } from './use-repeatable-battles.ts';
 
 /** `/start-new-battle/repeat-battle`: the terms of an earlier battle for the chosen opponents. */
 export function RepeatBattlePage() {
   const { isGroup, to } = useGroupFlow();
   const [first] = useAppState((state) => state.chosenOpponents);
   const isByLink = useAppState((state) => state.isByLink);
-  const repeatable = useRepeatableBattles();
+  const all = useAllBattles();
 
   if (first === undefined && !isByLink) {
     return (
@@ -28,10 +28,10 @@ export function RepeatBattlePage() {
   return (
     <Page>
       <PageHeader title="Previous Battles" backTo={to('/start-new-battle/start-new-battle-with')} />
-      {repeatable.all.isLoading ? (
+      {all.isLoading ? (
         <Skeleton heights={['3rem', '4.5rem', '4.5rem', '4.5rem']} />
       ) : (
-        <PreviousBattles repeatable={repeatable} opponent={isGroup ? null : (first ?? null)} />
+        <PreviousBattles all={all} opponent={isGroup ? null : (first ?? null)} />
       )}
     </Page>
   );
