@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import {
   type Avatar,
+  type BlockTarget,
   dailyTargets,
   DEFAULT_AVATAR,
   maxHp,
@@ -16,7 +17,6 @@ import {
   withDerivedColors,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
-import { useSteady } from '../../lib/use-steady.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { celebrateTick } from '../../stores/device/tick-feedback.ts';
 import { useSession, useUser } from '../../stores/session/session.ts';
@@ -58,10 +58,10 @@ export function SparPage() {
   const { challenger } = battle;
   const full = maxHp(battle);
 
-  const tick = useSteady((targetKey: string, isTicked: boolean): void => {
+  const tick = ({ targetKey }: BlockTarget, isTicked: boolean): void => {
     if (isTicked) celebrateTick();
     setSparring((latest) => tickToday(latest, targetKey, isTicked));
-  });
+  };
   return (
     <Page>
       <PageHeader title="Spar with Coach" />
@@ -93,7 +93,7 @@ export function SparPage() {
             userId={challenger.id}
             isOpen={!isOver}
             isUnsent={false}
-            onTick={({ targetKey }, isTicked) => tick(targetKey, isTicked)}
+            onTick={tick}
             onNumber={refuseNumber}
           />
         ))}

@@ -4,7 +4,7 @@ import {
   type Battle,
   dayKeyOf,
   duelHp,
-  duelKnockOut,
+  isOutOfHp,
   newDuel,
   type PlannedTarget,
   type PlayerName,
@@ -31,11 +31,9 @@ const TODAY = 3;
 export interface Sparring {
   readonly battle: Battle;
   readonly hour: Hour;
-  /** The day that is played. */
-  readonly date: string;
 }
 
-/** The morning of the third day: Coach is one tick from the floor, and has the day to get up again. */
+/** The morning of the third day, that `date`: Coach is one tick from the floor, and has the day to get up again. */
 export function startSparring(player: PlayerName, date: string): Sparring {
   const targets = TARGETS.map((title): PlannedTarget => ({
     id: title,
@@ -54,11 +52,7 @@ export function startSparring(player: PlayerName, date: string): Sparring {
     ),
     { userId: COACH.id, day: 2, targetNumber: 2 },
   ];
-  return {
-    battle: before.reduce((played, tick) => ticked(played, tick), battle),
-    hour: HOURS[0],
-    date,
-  };
+  return { battle: before.reduce(ticked, battle), hour: HOURS[0] };
 }
 
 /** The same with a target of today ticked, or not any more. */
@@ -70,32 +64,18 @@ export function tickToday(sparring: Sparring, targetKey: string, isTicked: boole
 }
 
 /** The next hour, and what Coach has done by then. */
-export function later({ battle, hour, date }: Sparring): Sparring {
+export function later({ battle, hour }: Sparring): Sparring {
   const next = HOURS[HOURS.indexOf(hour) + 1] ?? hour;
   const targetNumber = COACH_DOES[next];
-  return {
-    battle:
-      targetNumber === undefined
-        ? battle
-        : ticked(battle, { userId: COACH.id, day: TODAY, targetNumber }),
-    hour: next,
-    date,
-  };
+  if (targetNumber === undefined) return { battle, hour: next };
+  return { battle: ticked(battle, { userId: COACH.id, day: TODAY, targetNumber }), hour: next };
 }
 
-/** How it stands: what Coach says to it, and whether the day was the last one. */
-export interface Standing {
-  readonly mine: number;
-  readonly theirs: number;
-  readonly isOver: boolean;
-  readonly isKnockedOut: boolean;
-}
-
-export function standingOf({ battle, hour, date }: Sparring): Standing {
-  const { challenger, opponent } = duelHp(battle);
+/** The HP of both, whether the day is over, and whether Coach was knocked out with it. */
+export function standingOf({ battle, hour }: Sparring) {
+  const { challenger: mine, opponent: theirs } = duelHp(battle);
   const isOver = hour === '24:00';
-  const isKnockedOut = isOver && duelKnockOut(battle, addDays(date, 1)) !== null;
-  return { mine: challenger, theirs: opponent, isOver, isKnockedOut };
+  return { mine, theirs, isOver, isKnockedOut: isOver && isOutOfHp(theirs) };
 }
 
 export const TODAYS_KEY = dayKeyOf(TODAY);
