@@ -48,7 +48,7 @@ const stripOf = (points: number, done: number) => (
         username: 'Ann',
         avatar: undefined,
         points,
-        tally: { done, all: 3 },
+        tally: `${done} of 3`,
         isLeader: false,
         corner: 'mine',
       },

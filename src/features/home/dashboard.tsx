@@ -1,5 +1,4 @@
 import { memo, useId } from 'react';
-import { EntryRow } from '../../components/fighter/entry-row.tsx';
 import type { VersusSize } from '../../components/fighter/versus.tsx';
 import {
   type Battle,
@@ -25,13 +24,12 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { cornersOf, whenFor } from '../../stores/battles/battle-view.ts';
 import { useTicker } from '../../stores/entries/use-recorders.ts';
-import { useOwnRows } from '../../stores/entries/own-rows.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { BattleIcon } from './battle-icon.tsx';
 import { BlockRows } from './block-rows.tsx';
 import { Fight } from './fight.tsx';
 import { GroupStrip, standingsOf } from './group-strip.tsx';
 import { tallyOf } from './tally.ts';
+import { TargetRows } from './target-rows.tsx';
 import styles from './dashboard.module.css';
 
 /** So many battles have faces; the bars of the rest have to do. */
@@ -97,7 +95,6 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
   const dayKey = dayKeyOf(day);
   const targets = isOpen ? dailyTargets(battle, dayKey) : [];
   const tick = useTicker(battle, dayKey);
-  const rowOf = useOwnRows(battle.id, dayKey);
   const label = versusLabel(battle, userId);
   const round = isOpen ? `Day ${day} of ${battle.numDays}` : startLabel(battle, today);
   const isEnded = isOver(battle, settled);
@@ -130,12 +127,13 @@ const DailyCard = memoSame(function DailyCard({ battle, now, isOpen, size }: Dai
       </div>
       {last && <p className={styles.round}>{roundTitle(last, userId)}</p>}
       <p className={styles.left}>{isOpen ? leftText(targets, userId, now) : endText(isEnded)}</p>
-      {targets.map((target) => (
-        <div key={target.targetKey} className={styles.row}>
-          <EntryRow {...rowOf(target)} target={ownPartOf(target, userId)} isOpen onTick={tick} />
-          <BattleIcon battleId={battle.id} battle={label} title={target.title} />
-        </div>
-      ))}
+      <TargetRows
+        battleId={battle.id}
+        label={label}
+        dayKey={dayKey}
+        targets={targets.map((target) => ownPartOf(target, userId))}
+        onTick={tick}
+      />
     </article>
   );
 });

@@ -5,7 +5,6 @@ import { memoSame } from '../../lib/memo-same.ts';
 import { type CornerScores, spokenScore } from '../../stores/battles/battle-view.ts';
 import { avatarOf, useRememberedPlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import type { Tally } from './tally.ts';
 import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
 import { Words } from './card-words.tsx';
@@ -17,8 +16,8 @@ interface FightProps extends CornerScores {
   minutesLeft: number | null;
   /** Its end is known, though it has not been written yet. */
   isOver: boolean;
-  /** What the rival has done today; null without daily targets. */
-  tally: Tally | null;
+  /** What the rival has done today: '2 of 3'; null without daily targets. */
+  tally: string | null;
   size: VersusSize;
   saying: Saying | null;
 }
@@ -47,7 +46,7 @@ const Corners = memoSame(function Corners(props: FightProps) {
           <Floor
             round={round}
             minutesLeft={minutesLeft}
-            rival={tally && `${theirs.username}: ${inOneLine(`${tally.done} of ${tally.all}`)}`}
+            rival={tally && `${theirs.username}: ${inOneLine(tally)}`}
           />
         }
       >

@@ -17,7 +17,7 @@ import { memoSame } from '../../lib/memo-same.ts';
 import { avatarOf, useKnownPlayers } from '../../stores/players/players.ts';
 import type { Saying } from './balloons.tsx';
 import { Floor } from './floor.tsx';
-import { type Tally, tallyOf } from './tally.ts';
+import { tallyOf } from './tally.ts';
 import { Words } from './card-words.tsx';
 import styles from './group-strip.module.css';
 
@@ -27,8 +27,8 @@ interface StripPlayer {
   /** As it was when the battle was sent. */
   readonly avatar: Avatar | undefined;
   readonly points: number;
-  /** What the player has done today; null without daily targets. */
-  readonly tally: Tally | null;
+  /** What the player has done today: '2 of 3'; null without daily targets. */
+  readonly tally: string | null;
   /** Nobody has more points, and somebody has less. */
   readonly isLeader: boolean;
   readonly corner: GroupCorner;
@@ -92,7 +92,7 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
         )}
         <span>{points}</span>
       </span>
-      {tally && <span className={styles.tally}>{`${tally.done} of ${tally.all}`}</span>}
+      {tally && <span className={styles.tally}>{tally}</span>}
     </li>
   );
 });
