@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import type { DraftBattle } from '../domain/index.ts';
 import { useDraft } from '../stores/challenges/kept-draft.ts';
 import { useSession } from '../stores/session/session.ts';
-import { lazyRoute } from './lazy-route.tsx';
+import { lazyRoutes } from './lazy-route.tsx';
 
-const LeftDraftQuestion = lazyRoute(
-  async () => (await import('../features/create-battle/left-draft-question.tsx')).LeftDraftQuestion,
-);
+const Fetched = lazyRoutes({
+  LeftDraftQuestion: () => import('../features/create-battle/left-draft-question.tsx'),
+});
 
 /**
  * Asks what becomes of a battle with work in it on every screen but the wizard, whichever way the
@@ -21,7 +21,7 @@ export function DraftGuard() {
   if (!isSignedIn || !draft?.isTouched || isAbout(draft, pathname, search)) return null;
   return (
     <Suspense fallback={null}>
-      <LeftDraftQuestion />
+      <Fetched.LeftDraftQuestion />
     </Suspense>
   );
 }

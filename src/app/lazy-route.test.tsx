@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyRoute } from './lazy-route.tsx';
+import { lazyRoutes } from './lazy-route.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 
 const missing = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
@@ -80,7 +80,7 @@ it('does not reload without network: there would be nothing to come back to', as
 
 it('ends on the error screen with the way to try again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const Screen = lazyRoute(missing);
+  const { Screen } = lazyRoutes({ Screen: missing });
   await Screen.preload();
   render(
     <ErrorBoundary>

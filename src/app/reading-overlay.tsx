@@ -4,35 +4,26 @@ import { Overlay } from '../components/dialog.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { type Reading, useReading, withReading } from '../lib/reading.ts';
 import { useSession } from '../stores/session/session.ts';
-import { lazyRoute } from './lazy-route.tsx';
+import { lazyRoutes } from './lazy-route.tsx';
 
 interface ReadingText {
   readonly title: string;
   readonly Text: ComponentType;
 }
 
+const Fetched = lazyRoutes({
+  Guide: () => import('../features/guide/guide.tsx'),
+  Disclaimer: () => import('../features/legal/disclaimer.tsx'),
+  PrivacyPolicy: () => import('../features/legal/privacy-policy.tsx'),
+  TermsAndConditions: () => import('../features/legal/terms-and-conditions.tsx'),
+});
+
 /** Long texts, each in a chunk of its own. */
 const TEXTS: Readonly<Record<Reading, ReadingText>> = {
-  guide: {
-    title: 'Guide',
-    Text: lazyRoute(async () => (await import('../features/guide/guide.tsx')).Guide),
-  },
-  disclaimer: {
-    title: 'Disclaimer',
-    Text: lazyRoute(async () => (await import('../features/legal/disclaimer.tsx')).Disclaimer),
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    Text: lazyRoute(
-      async () => (await import('../features/legal/privacy-policy.tsx')).PrivacyPolicy,
-    ),
-  },
-  terms: {
-    title: 'Terms and Conditions',
-    Text: lazyRoute(
-      async () => (await import('../features/legal/terms-and-conditions.tsx')).TermsAndConditions,
-    ),
-  },
+  guide: { title: 'Guide', Text: Fetched.Guide },
+  disclaimer: { title: 'Disclaimer', Text: Fetched.Disclaimer },
+  privacy: { title: 'Privacy Policy', Text: Fetched.PrivacyPolicy },
+  terms: { title: 'Terms and Conditions', Text: Fetched.TermsAndConditions },
 };
 
 /** The text that `?read=` asks for, over whatever is on screen; for visitors and players alike. */

@@ -5,93 +5,64 @@ import { isPlayerRemembered } from '../stores/session/remembered-player.ts';
 import { useProfileView } from '../lib/profile-view.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';
-import { type LazyRoute, lazyRoute } from './lazy-route.tsx';
+import { type LazyRoute, lazyRoutes } from './lazy-route.tsx';
 import { ProfileViews } from './profile-views.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-const WelcomePage = lazyRoute(
-  async () => (await import('../features/welcome/welcome-page.tsx')).WelcomePage,
-);
-const SignInPage = lazyRoute(
-  async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
-);
-const ProfileDialog = lazyRoute(
-  async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
-);
-const SettingsPage = lazyRoute(
-  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
-);
-const PickFighterPage = lazyRoute(
-  async () => (await import('../features/pick-fighter/pick-fighter-page.tsx')).PickFighterPage,
-);
-const SparPage = lazyRoute(async () => (await import('../features/spar/spar-page.tsx')).SparPage);
-const StartNewBattlePage = lazyRoute(
-  async () => (await import('../features/opponents/start-new-battle-page.tsx')).StartNewBattlePage,
-);
-const OpponentsPage = lazyRoute(
-  async () => (await import('../features/opponents/opponents-page.tsx')).OpponentsPage,
-);
-const AddOpponentPage = lazyRoute(
-  async () => (await import('../features/opponents/add-opponent-page.tsx')).AddOpponentPage,
-);
-const AddPage = lazyRoute(async () => (await import('../features/opponents/add-page.tsx')).AddPage);
-const BattleWithPage = lazyRoute(
-  async () => (await import('../features/opponents/battle-with-page.tsx')).BattleWithPage,
-);
-const RepeatBattlePage = lazyRoute(
-  async () => (await import('../features/repeat-battle/repeat-battle-page.tsx')).RepeatBattlePage,
-);
-const CreateBattlePage = lazyRoute(
-  async () => (await import('../features/create-battle/create-battle-page.tsx')).CreateBattlePage,
-);
-const BattlesPage = lazyRoute(
-  async () => (await import('../features/battles/battles-page.tsx')).BattlesPage,
-);
-const BattlePage = lazyRoute(
-  async () => (await import('../features/battle/battle-page.tsx')).BattlePage,
-);
-const RespondPage = lazyRoute(
-  async () => (await import('../features/respond/respond-page.tsx')).RespondPage,
-);
-const InvitePage = lazyRoute(
-  async () => (await import('../features/invites/invite-page.tsx')).InvitePage,
-);
-const FightPage = lazyRoute(
-  async () => (await import('../features/invites/fight-page.tsx')).FightPage,
-);
+/** The screens but home, which comes with the app. */
+const Fetched = lazyRoutes({
+  WelcomePage: () => import('../features/welcome/welcome-page.tsx'),
+  SignInPage: () => import('../features/sign-in/sign-in-page.tsx'),
+  ProfileDialog: () => import('../features/profile/profile-dialog.tsx'),
+  SettingsPage: () => import('../features/settings/settings-page.tsx'),
+  PickFighterPage: () => import('../features/pick-fighter/pick-fighter-page.tsx'),
+  SparPage: () => import('../features/spar/spar-page.tsx'),
+  StartNewBattlePage: () => import('../features/opponents/start-new-battle-page.tsx'),
+  OpponentsPage: () => import('../features/opponents/opponents-page.tsx'),
+  AddOpponentPage: () => import('../features/opponents/add-opponent-page.tsx'),
+  AddPage: () => import('../features/opponents/add-page.tsx'),
+  BattleWithPage: () => import('../features/opponents/battle-with-page.tsx'),
+  RepeatBattlePage: () => import('../features/repeat-battle/repeat-battle-page.tsx'),
+  CreateBattlePage: () => import('../features/create-battle/create-battle-page.tsx'),
+  BattlesPage: () => import('../features/battles/battles-page.tsx'),
+  BattlePage: () => import('../features/battle/battle-page.tsx'),
+  RespondPage: () => import('../features/respond/respond-page.tsx'),
+  InvitePage: () => import('../features/invites/invite-page.tsx'),
+  FightPage: () => import('../features/invites/fight-page.tsx'),
+});
 
 /** Screens behind the sign-in, by the paths of spec section 2 and our own; home comes with the app. */
 const FETCHED_ROUTES = [
-  ['/pick-your-fighter', PickFighterPage],
-  ['/start-new-battle', StartNewBattlePage],
-  ['/start-new-battle/opponents', OpponentsPage],
-  ['/start-new-battle/add-contestant', AddOpponentPage],
-  ['/start-new-battle/start-new-battle-with', BattleWithPage],
-  ['/start-new-battle/repeat-battle', RepeatBattlePage],
-  ['/create-battle', CreateBattlePage],
-  ['/battles', BattlesPage],
-  ['/battle', BattlePage],
-  ['/battle-response', RespondPage],
-  ['/invite', InvitePage],
+  ['/pick-your-fighter', Fetched.PickFighterPage],
+  ['/start-new-battle', Fetched.StartNewBattlePage],
+  ['/start-new-battle/opponents', Fetched.OpponentsPage],
+  ['/start-new-battle/add-contestant', Fetched.AddOpponentPage],
+  ['/start-new-battle/start-new-battle-with', Fetched.BattleWithPage],
+  ['/start-new-battle/repeat-battle', Fetched.RepeatBattlePage],
+  ['/create-battle', Fetched.CreateBattlePage],
+  ['/battles', Fetched.BattlesPage],
+  ['/battle', Fetched.BattlePage],
+  ['/battle-response', Fetched.RespondPage],
+  ['/invite', Fetched.InvitePage],
 ] as const;
 
 const PLAYER_ROUTES = [['/home', HomePage], ...FETCHED_ROUTES] as const;
 
 /** The screen to be fetched that a path shows first. */
 const FETCHED_FIRST = new Map<string, LazyRoute>([
-  ['/login', SignInPage],
-  ['/fight', FightPage],
-  ['/add', AddPage],
-  ['/profile', ProfileDialog],
-  ['/settings', SettingsPage],
-  ['/spar', SparPage],
+  ['/login', Fetched.SignInPage],
+  ['/fight', Fetched.FightPage],
+  ['/add', Fetched.AddPage],
+  ['/profile', Fetched.ProfileDialog],
+  ['/settings', Fetched.SettingsPage],
+  ['/spar', Fetched.SparPage],
   ...FETCHED_ROUTES,
 ]);
 
 /** Fetches the code of the screen at `pathname`, so that it can be there at the first paint. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const isWelcome = pathname === '/' && !isPlayerRemembered();
-  await (isWelcome ? WelcomePage : FETCHED_FIRST.get(pathname))?.preload();
+  await (isWelcome ? Fetched.WelcomePage : FETCHED_FIRST.get(pathname))?.preload();
 }
 
 /** The screen at `pathname` as the routes name it; `*` for a path that is none of theirs. */
@@ -107,15 +78,15 @@ export function AppRoutes() {
         path="/login"
         element={
           <VisitorsOnly>
-            <SignInPage />
+            <Fetched.SignInPage />
           </VisitorsOnly>
         }
       />
-      <Route path="/fight" element={<FightPage />} />
-      <Route path="/add" element={<AddPage />} />
+      <Route path="/fight" element={<Fetched.FightPage />} />
+      <Route path="/add" element={<Fetched.AddPage />} />
       <Route path="/profile" element={<ProfileRoute />} />
       <Route path="/settings" element={<SettingsRoute />} />
-      <Route path="/spar" element={<SparPage />} />
+      <Route path="/spar" element={<Fetched.SparPage />} />
       {PLAYER_ROUTES.map(([path, Screen]) => (
         <Route
           key={path}
@@ -137,7 +108,7 @@ function ProfileRoute() {
   return (
     <PlayersOnly>
       <HomePage />
-      <ProfileDialog />
+      <Fetched.ProfileDialog />
       <ProfileViews />
     </PlayersOnly>
   );
@@ -150,7 +121,7 @@ function SettingsRoute() {
   if (status === 'profile-missing' && view === 'delete-account') return <ProfileViews />;
   return (
     <PlayersOnly>
-      <SettingsPage />
+      <Fetched.SettingsPage />
       <ProfileViews />
     </PlayersOnly>
   );
@@ -163,7 +134,7 @@ function SettingsRoute() {
 function FrontPage() {
   const session = useSession((state) => state.session);
   const { status } = session;
-  if (status === 'loading') return isPlayerRemembered() ? <Spinner /> : <WelcomePage />;
+  if (status === 'loading') return isPlayerRemembered() ? <Spinner /> : <Fetched.WelcomePage />;
   if (status === 'signed-out' && session.lost) return <Navigate to="/login?next=%2F" replace />;
-  return status === 'signed-in' ? <HomePage /> : <WelcomePage />;
+  return status === 'signed-in' ? <HomePage /> : <Fetched.WelcomePage />;
 }
