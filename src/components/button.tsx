@@ -20,12 +20,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, Look {
   busy?: boolean;
 }
 
-function lookClasses({ look = 'secondary', wide = false }: Look): string {
-  return classes(
-    styles.button,
-    look === 'secondary' ? undefined : styles[look],
-    wide && styles.wide,
-  );
+function lookClasses(look: ButtonLook = 'secondary', isWide = false): string {
+  return classes(styles.button, look !== 'secondary' && styles[look], isWide && styles.wide);
 }
 
 /** A pressable poster block; `type` is `button` unless said otherwise. */
@@ -46,7 +42,7 @@ export function Button({ look, wide, busy = false, onClick, children, ...rest }:
     <button
       type="button"
       {...rest}
-      className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}
+      className={lookClasses(look, wide)}
       aria-busy={isBusy || undefined}
       onClick={press}
     >
@@ -68,7 +64,7 @@ export function WayButton({
 /** A link that looks and presses like a button. */
 export function LinkButton({ look, wide, children, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
-    <Way {...rest} className={lookClasses({ ...(look && { look }), ...(wide && { wide }) })}>
+    <Way {...rest} className={lookClasses(look, wide)}>
       {children}
     </Way>
   );

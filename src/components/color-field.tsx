@@ -16,20 +16,19 @@ interface ColorFieldProps {
   /** Every step of a drag, for a live preview. */
   onChange: (color: string) => void;
   /** The picker has come up over the lower half of the screen. */
-  onOpen?: (() => void) | undefined;
-  /** The last colour, once the picker has closed. */
-  onCommit?: ((color: string) => void) | undefined;
+  onOpen: () => void;
+  onClose: () => void;
 }
 
 /** A swatch that opens a picker with a hex field at the bottom of the screen (D34). */
-export function ColorField({ label, value, onChange, onOpen, onCommit }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, onOpen, onClose }: ColorFieldProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const change = (color: string): void => onChange(color.toLowerCase());
   const show = (opens: boolean): void => {
     setIsOpen(opens);
-    if (opens) onOpen?.();
-    else onCommit?.(value);
+    if (opens) onOpen();
+    else onClose();
   };
   const { opener, sheet, closer } = hasPopovers()
     ? asPopover(id, show)

@@ -7,16 +7,15 @@ interface ProgressProps {
   value: number;
   max: number;
   /** What stands at the end of the line and is read out, such as '3 of 5'. */
-  text?: string | undefined;
+  text: string;
 }
 
 type FillStyle = CSSProperties & Record<'--share', number>;
 
 /** How far something has come; it fills like a bar of health. */
-export function Progress({ label, value, max, text = `${value} of ${max}` }: ProgressProps) {
+export function Progress({ label, value, max, text }: ProgressProps) {
   const id = useId();
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  const style: FillStyle = { '--share': share };
+  const style: FillStyle = { '--share': value / max };
   return (
     <div className={styles.progress}>
       <span className={styles.label} id={id}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DayTone } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import tones from '../tones.module.css';
@@ -19,12 +18,15 @@ interface DayWidgetProps {
 
 /** One day of a battle's calendar. Won and lost days carry a sign as well as a colour. */
 export function DayWidget({ text, tone, label, isCurrent = false, onOpen }: DayWidgetProps) {
+  const { isPressed, press } = useDelayedPress(() => onOpen?.());
   const className = classes(
     styles.day,
     styles[tone],
     tones[tone === 'today' ? 'warn' : tone],
     isCurrent && styles.current,
+    onOpen && styles.pressable,
   );
+  const day = { className, 'aria-current': isCurrent ? ('date' as const) : undefined };
   const content = (
     <>
       <span className="visually-hidden">{label}</span>
@@ -33,37 +35,10 @@ export function DayWidget({ text, tone, label, isCurrent = false, onOpen }: DayW
       </span>
     </>
   );
-  if (onOpen === undefined) {
-    return (
-      <div className={className} aria-current={isCurrent ? 'date' : undefined}>
-        {content}
-      </div>
-    );
-  }
+  if (onOpen === undefined) return <div {...day}>{content}</div>;
   return (
-    <WayIn className={className} isCurrent={isCurrent} onOpen={onOpen}>
+    <button type="button" {...day} data-pressed={isPressed} onClick={press}>
       {content}
-    </WayIn>
-  );
-}
-
-interface WayInProps extends Required<Pick<DayWidgetProps, 'onOpen' | 'isCurrent'>> {
-  className: string;
-  onOpen: () => void;
-  children: ReactNode;
-}
-
-function WayIn({ className, isCurrent, onOpen, children }: WayInProps) {
-  const { isPressed, press } = useDelayedPress(onOpen);
-  return (
-    <button
-      type="button"
-      className={classes(className, styles.pressable)}
-      aria-current={isCurrent ? 'date' : undefined}
-      data-pressed={isPressed}
-      onClick={press}
-    >
-      {children}
     </button>
   );
 }

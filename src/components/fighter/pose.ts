@@ -4,6 +4,13 @@ export type Point = readonly [x: number, y: number];
 /** The two joints of an arm or a leg beyond the body: elbow and hand, or knee and ankle. */
 export type Joints = readonly [Point, Point];
 
+export function limb(x: number, y: number, endX: number, endY: number): Joints {
+  return [
+    [x, y],
+    [endX, endY],
+  ];
+}
+
 /** How a figure holds itself. Arms are measured from the hips, so that they lean with the body. */
 export interface Pose {
   /** Where the hips are in the drawing. */
@@ -27,22 +34,10 @@ export const KNOCKED_OUT: Pose = {
   hips: [98, 272],
   lean: -9,
   nod: 20,
-  backArm: [
-    [-50, -34],
-    [-58, 2],
-  ],
-  frontArm: [
-    [38, -28],
-    [30, 6],
-  ],
-  backLeg: [
-    [138, 250],
-    [170, 288],
-  ],
-  frontLeg: [
-    [134, 278],
-    [196, 284],
-  ],
+  backArm: limb(-50, -34, -58, 2),
+  frontArm: limb(38, -28, 30, 6),
+  backLeg: limb(138, 250, 170, 288),
+  frontLeg: limb(134, 278, 196, 284),
   backSole: -38,
   frontSole: -62,
 };

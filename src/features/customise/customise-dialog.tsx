@@ -111,7 +111,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
             label={LABELS[slot]}
             value={avatar.colors[slot]}
             onOpen={showPreview}
-            onCommit={goBack}
+            onClose={goBack}
             onChange={(color) => chooseColor(slot, color)}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { Character } from '../figure.tsx';
+import { limb } from '../pose.ts';
 import { Crease, Shade, Shape } from '../rig.tsx';
 
 /** Both gloves up: short hair over a shaved side, vest and trunks. */
@@ -7,22 +8,10 @@ export const BOXER: Character = {
     hips: [108, 212],
     lean: 8,
     nod: -4,
-    backArm: [
-      [-40, -14],
-      [78, -98],
-    ],
-    frontArm: [
-      [46, -14],
-      [92, -54],
-    ],
-    backLeg: [
-      [76, 250],
-      [58, 286],
-    ],
-    frontLeg: [
-      [146, 248],
-      [146, 286],
-    ],
+    backArm: limb(-40, -14, 78, -98),
+    frontArm: limb(46, -14, 92, -54),
+    backLeg: limb(76, 250, 58, 286),
+    frontLeg: limb(146, 248, 146, 286),
     backSole: 0,
     frontSole: 0,
   },

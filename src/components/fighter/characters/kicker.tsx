@@ -1,4 +1,5 @@
 import type { Character } from '../figure.tsx';
+import { limb } from '../pose.ts';
 import { Crease, Shade, Shape } from '../rig.tsx';
 
 /** One knee up, ready to kick; long hair with a streak, jacket and wide trousers. */
@@ -7,22 +8,10 @@ export const KICKER: Character = {
     hips: [96, 206],
     lean: -10,
     nod: 8,
-    backArm: [
-      [-54, -38],
-      [-70, 0],
-    ],
-    frontArm: [
-      [42, -46],
-      [82, -64],
-    ],
-    backLeg: [
-      [90, 248],
-      [86, 286],
-    ],
-    frontLeg: [
-      [160, 186],
-      [196, 232],
-    ],
+    backArm: limb(-54, -38, -70, 0),
+    frontArm: limb(42, -46, 82, -64),
+    backLeg: limb(90, 248, 86, 286),
+    frontLeg: limb(160, 186, 196, 232),
     backSole: 0,
     frontSole: -14,
   },

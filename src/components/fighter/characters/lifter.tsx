@@ -1,4 +1,5 @@
 import type { Character } from '../figure.tsx';
+import { limb } from '../pose.ts';
 import { Crease, Shade, Shape } from '../rig.tsx';
 
 /** Broad, feet apart, a dumbbell at the shoulder; a round head of hair held by a band. */
@@ -7,22 +8,10 @@ export const LIFTER: Character = {
     hips: [110, 214],
     lean: 0,
     nod: 2,
-    backArm: [
-      [-74, -34],
-      [-62, -88],
-    ],
-    frontArm: [
-      [66, -8],
-      [84, -52],
-    ],
-    backLeg: [
-      [66, 248],
-      [62, 286],
-    ],
-    frontLeg: [
-      [156, 248],
-      [150, 286],
-    ],
+    backArm: limb(-74, -34, -62, -88),
+    frontArm: limb(66, -8, 84, -52),
+    backLeg: limb(66, 248, 62, 286),
+    frontLeg: limb(156, 248, 150, 286),
     backSole: 0,
     frontSole: 0,
   },

@@ -1,4 +1,5 @@
 import type { Character } from '../figure.tsx';
+import { limb } from '../pose.ts';
 import { Crease, Shade, Shape } from '../rig.tsx';
 
 /** Deep in a lunge, ponytail flying, a start number on the chest. */
@@ -7,22 +8,10 @@ export const RUNNER: Character = {
     hips: [104, 224],
     lean: 16,
     nod: -12,
-    backArm: [
-      [-58, -34],
-      [-78, -72],
-    ],
-    frontArm: [
-      [50, -22],
-      [78, -62],
-    ],
-    backLeg: [
-      [62, 252],
-      [30, 270],
-    ],
-    frontLeg: [
-      [166, 236],
-      [166, 286],
-    ],
+    backArm: limb(-58, -34, -78, -72),
+    frontArm: limb(50, -22, 78, -62),
+    backLeg: limb(62, 252, 30, 270),
+    frontLeg: limb(166, 236, 166, 286),
     backSole: 30,
     frontSole: 0,
   },
