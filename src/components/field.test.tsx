@@ -63,7 +63,7 @@ it('lets what is typed run to where its letters do', () => {
 });
 
 it('counts what is used of a limit', () => {
-  render(<TextField label="Title" counter={{ used: 12, limit: 30 }} />);
+  render(<TextArea label="Title" counter={{ used: 12, limit: 30 }} />);
   expect(screen.getByText('12/30')).toBeVisible();
 });
 

@@ -118,7 +118,7 @@ function Saving() {
   return useAfter(SAYS_SAVING_AFTER_MS) && <span>Saving…</span>;
 }
 
-interface TextFieldProps extends FieldFrame, ComponentProps<'input'> {
+interface TextFieldProps extends Omit<FieldFrame, 'counter'>, ComponentProps<'input'> {
   /** A name or a password: no keyboard of a phone may make another word of it. */
   isVerbatim?: boolean | undefined;
 }
@@ -127,8 +127,8 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
 
 /** One line of text with its label; it runs as its own first letter does. */
 export function TextField({ isVerbatim, ...props }: TextFieldProps) {
-  const { label, error, errorDetail, hint, status, action, counter, ...input } = props;
-  const frame = { label, error, errorDetail, hint, status, action, counter };
+  const { label, error, errorDetail, hint, status, action, ...input } = props;
+  const frame = { label, error, errorDetail, hint, status, action };
   const verbatim = isVerbatim && VERBATIM;
   return (
     <Frame {...frame}>
@@ -138,13 +138,8 @@ export function TextField({ isVerbatim, ...props }: TextFieldProps) {
 }
 
 /** Several lines of text with their label, likewise. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  counter,
-  ...textarea
-}: FieldFrame & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldFrame & ComponentProps<'textarea'>) {
+  const { label, error, hint, counter, ...textarea } = props;
   return (
     <Frame label={label} error={error} hint={hint} counter={counter}>
       {(control) => <textarea rows={3} dir="auto" {...textarea} {...control} />}
@@ -152,23 +147,15 @@ export function TextArea({
   );
 }
 
+interface SelectFieldProps
+  extends Pick<FrameProps, 'label' | 'hint' | 'isSaving'>, ComponentProps<'select'> {}
+
 /** A native choice among the `<option>`s inside it; one that is kept at once says when it is. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  counter,
-  isSaving,
-  children,
-  ...select
-}: FieldFrame & Pick<FrameProps, 'isSaving'> & ComponentProps<'select'>) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, isSaving, ...select } = props;
   return (
-    <Frame label={label} error={error} hint={hint} counter={counter} isSaving={isSaving}>
-      {(control) => (
-        <select {...select} {...control}>
-          {children}
-        </select>
-      )}
+    <Frame label={label} hint={hint} isSaving={isSaving}>
+      {(control) => <select {...select} {...control} />}
     </Frame>
   );
 }
