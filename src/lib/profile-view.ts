@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { useGoOn } from './use-go-on.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsShown } from './use-go-on.ts';
 
 /** The dialogs over the profile and the settings by their names in the address, and which page offers them. */
 const PAGES = {
@@ -38,10 +38,13 @@ export function linkToProfileView(view: ProfileView) {
  * the dialog is gone: what it waited for may come when the player is somewhere else.
  */
 export function useCloseProfileView(): () => void {
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const isShown = useIsShown();
+
   return () => {
-    if (typeof state === 'object' && state !== null && 'isOverPage' in state) void goOn(-1);
-    else void goOn(pathname, { replace: true });
+    if (!isShown.current) return;
+    if (typeof state === 'object' && state !== null && 'isOverPage' in state) void navigate(-1);
+    else void navigate(pathname, { replace: true });
   };
 }

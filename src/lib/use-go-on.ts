@@ -1,25 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
-/** To that address, or one step back in the history. */
-export type GoOn = (to: string | -1, options?: NavigateOptions) => Promise<void>;
-
-/**
- * Leads from this screen to another one, unless the player has left it meanwhile. The screen as a whole asks for it:
- * a part of it may go a moment before the answer that it has waited for.
- */
-export function useGoOn(): GoOn {
-  const navigate = useNavigate();
-  const isHere = useRef(false);
+/** Whether the component is shown still. */
+export function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false);
 
   useEffect(() => {
-    isHere.current = true;
+    isShown.current = true;
     return () => {
-      isHere.current = false;
+      isShown.current = false;
     };
   }, []);
 
-  return async (to, options) => {
-    if (isHere.current) await (to === -1 ? navigate(to) : navigate(to, options));
+  return isShown;
+}
+
+/** The same of the screen as a whole: a part of it may go a moment before the answer that it has waited for. */
+export const ScreenContext = createContext<RefObject<boolean>>({ current: false });
+
+/** Leads from this screen to another one, unless the player has left it meanwhile. */
+export function useGoOn() {
+  const navigate = useNavigate();
+  const isShown = use(ScreenContext);
+
+  return async (address: string, options?: NavigateOptions): Promise<void> => {
+    if (isShown.current) await navigate(address, options);
   };
 }

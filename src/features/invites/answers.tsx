@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { battleAddress, requestAddress } from '../../domain/index.ts';
 import { useDoors } from '../../lib/use-doors.ts';
-import type { GoOn } from '../../lib/use-go-on.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { InviteAnswer, InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -15,8 +15,6 @@ interface AnswersProps {
   isPlayer: boolean;
   /** What the link leads to now, where the answer did not lead on; null where none came, or it got lost. */
   onView: (view: InviteView | null) => void;
-  /** Asked for by what stays: this may be gone by then, for what an earlier question was answered with. */
-  goOn: GoOn;
 }
 
 /** What may be done with an open challenge; whoever has no account yet makes one, and comes back here. */
@@ -43,15 +41,15 @@ function VisitorsAnswers() {
   );
 }
 
-function PlayersAnswers({ poster, ...rest }: Omit<AnswersProps, 'isPlayer'>) {
-  const { answering, give } = useAnswer({ version: poster.version, ...rest });
+function PlayersAnswers(props: Omit<AnswersProps, 'isPlayer'>) {
+  const { answering, give } = useAnswer(props);
   return (
     <>
       <OfflineNote>Accepting needs a connection.</OfflineNote>
       <Button look="primary" wide busy={answering === 'accept'} onClick={() => void give('accept')}>
         Accept the Fight
       </Button>
-      {!poster.isGroupBattle && (
+      {!props.poster.isGroupBattle && (
         <Button wide busy={answering === 'negotiate'} onClick={() => void give('negotiate')}>
           Change the Terms
         </Button>
@@ -60,13 +58,9 @@ function PlayersAnswers({ poster, ...rest }: Omit<AnswersProps, 'isPlayer'>) {
   );
 }
 
-function useAnswer({
-  code,
-  version,
-  onView,
-  goOn,
-}: Pick<AnswersProps, 'code' | 'onView' | 'goOn'> & { version: number }) {
+function useAnswer({ code, poster: { version }, onView }: Omit<AnswersProps, 'isPlayer'>) {
   const { invites } = useRepositories();
+  const goOn = useGoOn();
   const [answering, setAnswering] = useState<InviteAnswer | null>(null);
 
   const give = async (answer: InviteAnswer): Promise<void> => {

@@ -4,7 +4,6 @@ import { ErrorState } from '../../components/empty-state.tsx';
 import { Bill } from '../../components/fighter/bill.tsx';
 import { sizeText } from '../../components/fighter/outlook-text.ts';
 import { battleAddress, type InviteState } from '../../domain/index.ts';
-import { useGoOn } from '../../lib/use-go-on.ts';
 import type { InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { meetRival } from '../../stores/session/newcomer.ts';
 import { useUser } from '../../stores/session/session.ts';
@@ -24,7 +23,6 @@ interface InvitationProps {
 
 /** What a link leads to: the challenge and what may be done with it, or why there is none. */
 export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
-  const goOn = useGoOn();
   const { state, poster, battleId } = view;
   if (poster === null) return <Nowhere state={state} isPlayer={isPlayer} />;
   return (
@@ -36,7 +34,7 @@ export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
       )}
       {state === 'open' ? (
         <>
-          <Answers code={code} poster={poster} isPlayer={isPlayer} onView={onView} goOn={goOn} />
+          <Answers code={code} poster={poster} isPlayer={isPlayer} onView={onView} />
           <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
         </>
       ) : (

@@ -27,7 +27,7 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
-import { type GoOn, useGoOn } from '../../lib/use-go-on.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import { useInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -41,7 +41,6 @@ export function InvitePage() {
   const [search] = useSearchParams();
   const battleId = search.get('id') ?? '';
   const state = useInvites();
-  const goOn = useGoOn();
   const battle = useFromOpenBattles((open) => battlesIn(open).find(({ id }) => id === battleId));
   if (battle !== undefined) return <Taken battle={battle} />;
   const invite =
@@ -55,7 +54,7 @@ export function InvitePage() {
           <RetryButton onRetry={retryBroken} />
         </ErrorState>
       )}
-      {invite && <OpenInvite invite={invite} goOn={goOn} />}
+      {invite && <OpenInvite invite={invite} />}
       {state.status === 'ready' && !invite && (
         <ErrorState text="There is no open link of yours here.">
           <p>If a friend sent you this address, ask them to press Share or Copy Link.</p>
@@ -80,19 +79,14 @@ function Taken({ battle }: { battle: Battle }) {
   return <Navigate to={(isOn ? battleAddress : requestAddress)(battle.id)} replace />;
 }
 
-interface OpenInviteProps {
-  invite: Invite;
-  goOn: GoOn;
-}
-
-function OpenInvite({ invite, goOn }: OpenInviteProps) {
+function OpenInvite({ invite }: { invite: Invite }) {
   const userId = useUserId();
   const isOwn = invite.userIds[0] === userId;
   return (
     <>
       {isOwn ? <OwnLink invite={invite} /> : <p className={styles.says}>{joinedText(invite)}</p>}
       {invite.isGroupBattle && <Players invite={invite} />}
-      {isOwn && <Ends invite={invite} goOn={goOn} />}
+      {isOwn && <Ends invite={invite} />}
       <Terms terms={invite.terms} isGroupBattle={invite.isGroupBattle} />
     </>
   );
@@ -151,7 +145,8 @@ function Players({ invite }: { invite: Invite }) {
 }
 
 /** How an invite ends before its link is used up: it begins, or it is withdrawn. */
-function Ends({ invite, goOn }: OpenInviteProps) {
+function Ends({ invite }: { invite: Invite }) {
+  const goOn = useGoOn();
   const { invites } = useRepositories();
   const [doing, setDoing] = useState<'begin' | 'withdraw' | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,6 @@ import { useUserId } from '../../stores/session/session.ts';
 import styles from './answer-bar.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
-import type { GoOn } from '../../lib/use-go-on.ts';
 import type { SeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
 interface AnswerBarProps {
@@ -17,14 +16,13 @@ interface AnswerBarProps {
   seen: SeenTerms;
   /** Brings the top of the terms back in sight. */
   onLookAgain: () => void;
-  goOn: GoOn;
 }
 
 /** A toast stands above it. */
 const tellBarHeight = tellHeight('--action-height');
 
 /** What this player may do about the request (spec section 6); first of all look, if it changed. */
-export function AnswerBar({ battle, seen, onLookAgain, goOn }: AnswerBarProps) {
+export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
   if (seen.wereChanged) {
     return (
       <div ref={tellBarHeight} className={styles.bar}>
@@ -40,18 +38,14 @@ export function AnswerBar({ battle, seen, onLookAgain, goOn }: AnswerBarProps) {
   return (
     <div ref={tellBarHeight} className={styles.bar}>
       <OfflineNote>An answer needs a connection.</OfflineNote>
-      <Answers battle={battle} version={seen.version} goOn={goOn} />
+      <Answers battle={battle} version={seen.version} />
     </div>
   );
 }
 
-interface AnswersProps extends Pick<AnswerBarProps, 'battle' | 'goOn'> {
-  version: number;
-}
-
-function Answers({ battle, version, goOn }: AnswersProps) {
+function Answers({ battle, version }: { battle: Battle; version: number }) {
   const userId = useUserId();
-  const { answering, accept, decline } = useAnswer(battle, version, goOn);
+  const { answering, accept, decline } = useAnswer(battle, version);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   /** Opens the wizard with the terms on screen, to send others instead (D50, D51). */

@@ -11,10 +11,9 @@ import { useUserId } from '../../stores/session/session.ts';
 import { useRematch } from '../../stores/challenges/use-rematch.ts';
 import styles from './request-sheet.module.css';
 import { SendAgain } from './send-again.tsx';
-import type { GoOn } from '../../lib/use-go-on.ts';
 
 /** The end of a request: who ended it (D58), and how it can go on. */
-export function Declined({ battle, goOn }: { battle: Battle; goOn: GoOn }) {
+export function Declined({ battle }: { battle: Battle }) {
   const userId = useUserId();
   useHeardDecline(battle.id);
   return (
@@ -23,11 +22,7 @@ export function Declined({ battle, goOn }: { battle: Battle; goOn: GoOn }) {
         <p>This battle was declined.</p>
         <p className={styles.note}>{reasonOf(battle, userId)}</p>
       </div>
-      {battle.isGroupBattle ? (
-        <SendAgain battle={battle} goOn={goOn} />
-      ) : (
-        <AskAgain battle={battle} />
-      )}
+      {battle.isGroupBattle ? <SendAgain battle={battle} /> : <AskAgain battle={battle} />}
     </div>
   );
 }

@@ -33,16 +33,10 @@ import { AnswerBar } from './answer-bar.tsx';
 import { ChangedTerms } from './changed-terms.tsx';
 import { Declined } from './declined.tsx';
 import styles from './request-sheet.module.css';
-import type { GoOn } from '../../lib/use-go-on.ts';
 import { useSeenTerms } from '../../stores/battles/use-seen-terms.ts';
 
-interface RequestSheetProps {
-  battle: Battle;
-  goOn: GoOn;
-}
-
 /** The terms on the table, and what this player may do about them. */
-export function RequestSheet({ battle, goOn }: RequestSheetProps) {
+export function RequestSheet({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const apart = daysFarApart(battle, userId, battle.startDate, localTimeZone());
   const poster = useRef<HTMLParagraphElement>(null);
@@ -58,7 +52,7 @@ export function RequestSheet({ battle, goOn }: RequestSheetProps) {
   return (
     <>
       <Challenge battle={battle} ref={poster} />
-      {battle.status === 'DECLINED' && <Declined battle={battle} goOn={goOn} />}
+      {battle.status === 'DECLINED' && <Declined battle={battle} />}
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
         <p className={styles.verdict}>{`Waiting for ${namesOf(pendingApprovalBy(battle))}`}</p>
       )}
@@ -75,7 +69,7 @@ export function RequestSheet({ battle, goOn }: RequestSheetProps) {
         </>
       )}
       {mayDecline(battle, userId) && (
-        <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} goOn={goOn} />
+        <AnswerBar battle={battle} seen={seen} onLookAgain={lookAgain} />
       )}
     </>
   );

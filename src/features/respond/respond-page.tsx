@@ -12,7 +12,6 @@ import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useBattleOnScreen } from '../../stores/battles/use-battle.ts';
 import { RequestSheet } from './request-sheet.tsx';
-import { useGoOn } from '../../lib/use-go-on.ts';
 
 /** `/battle-response?id=`: a request with its terms, to answer; without an id the one looked at last (D21). */
 export function RespondPage() {
@@ -28,7 +27,6 @@ export function RespondPage() {
 
 function Request({ battleId }: { battleId: string }) {
   const state = useBattleOnScreen(battleId);
-  const goOn = useGoOn();
   return (
     <Page>
       <PageHeader title="Battle Request" backTo="/battles" />
@@ -43,7 +41,7 @@ function Request({ battleId }: { battleId: string }) {
         (hasUnknownStatus(state.battle) ? (
           <NeedsUpdate onReload={startNewestVersion} />
         ) : (
-          <RequestSheet battle={state.battle} goOn={goOn} />
+          <RequestSheet battle={state.battle} />
         ))}
     </Page>
   );

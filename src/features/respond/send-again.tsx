@@ -8,24 +8,19 @@ import {
   type SendAgain as Choice,
   sendAgainChoice,
 } from '../../domain/index.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
 import { useResend } from '../../stores/challenges/use-resend.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import type { GoOn } from '../../lib/use-go-on.ts';
-
-interface SendAgainProps {
-  battle: Battle;
-  goOn: GoOn;
-}
 
 /**
  * One tap for the creator of a group that somebody declined: the same without that person (D56); not where the
  * creator has blocked one of the others since, nor as long as that is not known (D189).
  */
-export function SendAgain({ battle, goOn }: SendAgainProps) {
+export function SendAgain({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const choice = sendAgainChoice(battle, userId);
   const sent = useSentAgain(battle, choice);
@@ -39,11 +34,12 @@ export function SendAgain({ battle, goOn }: SendAgainProps) {
     );
   }
   if (!blocked || choice.opponents.some(({ id }) => blocked[id])) return null;
-  return <SendAgainButton battle={battle} choice={choice} goOn={goOn} />;
+  return <SendAgainButton battle={battle} choice={choice} />;
 }
 
-function SendAgainButton({ battle, choice, goOn }: SendAgainProps & { choice: Choice }) {
+function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice }) {
   const resend = useResend(battle, choice.opponents);
+  const goOn = useGoOn();
 
   const send = async (): Promise<void> => {
     try {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Battle } from '../../domain/index.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import { type Answer, acceptRequest, tellRefusal } from '../../stores/battles/answer-request.ts';
 import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
-import type { GoOn } from '../../lib/use-go-on.ts';
 
 interface Answering {
   /** The answer that is on its way to the server. */
@@ -16,9 +16,10 @@ interface Answering {
 }
 
 /** Gives an answer to the terms of `version`; it counts only when the server has it (D102). */
-export function useAnswer(battle: Battle, version: number, goOn: GoOn): Answering {
+export function useAnswer(battle: Battle, version: number): Answering {
   const userId = useUserId();
   const { battles } = useRepositories();
+  const goOn = useGoOn();
   const [answering, setAnswering] = useState<Answer | null>(null);
 
   const give = async (answer: Answer, send: () => Promise<void>): Promise<void> => {
