@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button, WayButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { FighterOptions } from '../../components/fighter/fighter-options.tsx';
@@ -10,6 +10,7 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { DEFAULT_AVATAR, surpriseAvatar, type User } from '../../domain/index.ts';
 import { ownPath } from '../../lib/own-path.ts';
+import { useGoOn } from '../../lib/use-go-on.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -23,25 +24,25 @@ const TITLE = 'Pick your fighter';
 export function PickFighterPage() {
   const user = useUser();
   const isRefused = useIsRecordRefused();
-  const goOn = useWayOn();
   useEffect(greetNewcomer, []);
 
   return (
     <Page>
       <PageHeader title={TITLE} />
-      {user && <Casting user={user} onDone={goOn} />}
+      {user && <Casting user={user} />}
       {!user && !isRefused && <Skeleton heights={['24rem', '3rem', '3rem']} />}
       {!user && isRefused && (
         <ErrorState text="Your fighter could not be loaded. It is safe: check the connection.">
           <RetryButton onRetry={retryBroken} />
-          <WayButton onClick={goOn}>Skip</WayButton>
+          <Skip />
         </ErrorState>
       )}
     </Page>
   );
 }
 
-function Casting({ user, onDone }: { user: User; onDone: () => void }) {
+function Casting({ user }: { user: User }) {
+  const goOn = useWayOn();
   const { users } = useRepositories();
   const [avatar, setAvatar] = useState(user.avatar);
   const [isSaving, setIsSaving] = useState(false);
@@ -56,7 +57,7 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
     setIsSaving(true);
     try {
       await users.saveAvatar(user.id, avatar);
-      onDone();
+      goOn();
     } catch {
       setIsSaving(false);
       showToast('Avatar failed to save. Please try again', 'error');
@@ -82,17 +83,23 @@ function Casting({ user, onDone }: { user: User; onDone: () => void }) {
         <Button look="primary" wide busy={isSaving} onClick={() => void save()}>
           This one
         </Button>
-        <WayButton look="quiet" wide onClick={onDone}>
-          Skip
-        </WayButton>
+        <Skip look="quiet" wide />
       </div>
     </>
   );
 }
 
+function Skip(look: Pick<ComponentProps<typeof WayButton>, 'look' | 'wide'>) {
+  return (
+    <WayButton {...look} onClick={useWayOn()}>
+      Skip
+    </WayButton>
+  );
+}
+
 /** To what the address says comes next, or home; Back does not lead here again. */
 function useWayOn(): () => void {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [search] = useSearchParams();
-  return () => void navigate(ownPath(search.get('next')) ?? '/home', { replace: true });
+  return () => void goOn(ownPath(search.get('next')) ?? '/home', { replace: true });
 }

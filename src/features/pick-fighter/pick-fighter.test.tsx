@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_AVATAR, surpriseAvatar } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { meetRival } from '../../stores/session/newcomer.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -76,6 +77,29 @@ it('stays with what was picked when it cannot be saved', async () => {
   await user.click(await button('This one'));
   expect(await screen.findByText('Avatar failed to save. Please try again')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Kicker' })).toBeChecked();
+});
+
+it('leads nobody on who has skipped it before the answer came', async () => {
+  const answer = heldAnswer();
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: PATH,
+    replace: ({ users }) => ({
+      users: {
+        saveAvatar: async (...look) => {
+          await answer.given;
+          await users.saveAvatar(...look);
+        },
+      },
+    }),
+  });
+  await user.click(await button('This one'));
+  await user.click(await button('Skip'));
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  const home = await screen.findByRole('heading', { name: 'Ready, Ann?' });
+  await meanwhile(answer.give);
+  expect(home).toBeVisible();
 });
 
 it('leads nowhere but into the app', async () => {
