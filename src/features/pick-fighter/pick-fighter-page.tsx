@@ -45,7 +45,6 @@ function Casting({ user }: { user: User }) {
   const goOn = useWayOn();
   const { users } = useRepositories();
   const [avatar, setAvatar] = useState(user.avatar);
-  const [isSaving, setIsSaving] = useState(false);
   const rival = useMetRival();
 
   const surprise = (): void =>
@@ -54,12 +53,10 @@ function Casting({ user }: { user: User }) {
       ...surpriseAvatar(Math.random, [DEFAULT_AVATAR, avatar, ...(rival ? [rival] : [])]),
     });
   const save = async (): Promise<void> => {
-    setIsSaving(true);
     try {
       await users.saveAvatar(user.id, avatar);
       goOn();
     } catch {
-      setIsSaving(false);
       showToast('Avatar failed to save. Please try again', 'error');
     }
   };
@@ -80,7 +77,7 @@ function Casting({ user }: { user: User }) {
         <Button wide onClick={surprise}>
           Surprise me
         </Button>
-        <Button look="primary" wide busy={isSaving} onClick={() => void save()}>
+        <Button look="primary" wide onClick={save}>
           This one
         </Button>
         <Skip look="quiet" wide />
