@@ -1,8 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
 import type { DraftBattle } from '../../domain/index.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
-import { limitReached } from './draft-targets.ts';
+import { isAllowed, limitReached } from './draft-targets.ts';
 
 interface AddTargetProps {
   draft: DraftBattle;
@@ -13,9 +12,7 @@ interface AddTargetProps {
 /** On to the stages of a new target, unless there is no room for one. */
 export function AddTarget({ draft, label, onAdd }: AddTargetProps) {
   const add = (): void => {
-    const refusal = noRoom(draft);
-    if (refusal === null) onAdd();
-    else showToast(refusal, 'error');
+    if (isAllowed(noRoom(draft))) onAdd();
   };
   return (
     <Button wide onClick={add}>

@@ -6,6 +6,7 @@ import {
   type TargetFrequency,
   type TargetSketch,
 } from '../../domain/index.ts';
+import { showToast } from '../../stores/screen/toasts.ts';
 
 type Targets = Pick<DraftBattle, 'targets' | 'sketches'>;
 
@@ -69,6 +70,12 @@ export function withCopy(
 export function withoutTarget({ targets, sketches }: Targets, targetId: string): Targets {
   const isOther = ({ id }: { id: string }): boolean => id !== targetId;
   return { targets: targets.filter(isOther), sketches: sketches.filter(isOther) };
+}
+
+/** Whether nothing stands in the way; says what does. */
+export function isAllowed(refusal: string | null): boolean {
+  if (refusal !== null) showToast(refusal, 'error');
+  return refusal === null;
 }
 
 /** Says what stands in the way of one more target of this frequency (D47); null when nothing does. */

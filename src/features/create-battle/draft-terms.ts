@@ -3,6 +3,8 @@ import {
   type Battle,
   type BattleTerms,
   type DraftBattle,
+  type PlannedTarget,
+  type TargetSketch,
   termsFields,
   termsOf,
 } from '../../domain/index.ts';
@@ -10,7 +12,6 @@ import { battleFormSchema } from '../../schema/battle-form-schema.ts';
 import { groupTargetFormSchema, targetFormSchema } from '../../schema/target-form-schema.ts';
 import { z } from '../../schema/zod.ts';
 import type { Place, TargetStage } from './wizard-place.ts';
-import type { PlannedTarget, TargetSketch } from '../../domain/index.ts';
 
 /** Something checked, or the stage that has to be looked at again. */
 type Checked<Value> =

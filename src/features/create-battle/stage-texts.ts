@@ -48,9 +48,9 @@ const FINISHED_QUESTIONS: Readonly<Record<DraftKind, string>> = {
 export function stageTexts(draft: DraftBattle, place: Place): StageTexts {
   const { stage } = place;
   const name = stage === 'targets' ? WIZARD_NAMES[draft.kind] : NAMES[stage];
-  const texts = { name, counter: counterOf(draft, stage) };
   return {
-    ...texts,
+    name,
+    counter: counterOf(draft, stage),
     question:
       'targetId' in place ? targetQuestion(draft, place) : battleQuestion(draft, place.stage),
   };

@@ -2,7 +2,7 @@ import type { DraftBattle, PlannedTarget } from '../../domain/index.ts';
 import { changeDraft } from '../../stores/challenges/draft-battle.ts';
 import { showToast, showUndoToast } from '../../stores/screen/toasts.ts';
 import type { TargetActions } from './battle-summary.tsx';
-import { limitReached, withCopy, withoutTarget } from './draft-targets.ts';
+import { isAllowed, limitReached, withCopy, withoutTarget } from './draft-targets.ts';
 import type { WizardSteps } from './use-wizard-steps.ts';
 import { formatPlace, nearestPlace } from './wizard-place.ts';
 
@@ -10,11 +10,7 @@ import { formatPlace, nearestPlace } from './wizard-place.ts';
 export function targetActions(draft: DraftBattle, { place, go }: WizardSteps): TargetActions {
   return {
     onDuplicate(target) {
-      const refusal = limitReached(draft, target.frequency);
-      if (refusal !== null) {
-        showToast(refusal, 'error');
-        return;
-      }
+      if (!isAllowed(limitReached(draft, target.frequency))) return;
       changeDraft((current) => withCopy(current, target.id, crypto.randomUUID()));
       showToast('Target duplicated.', 'success');
     },

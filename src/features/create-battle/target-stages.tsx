@@ -19,9 +19,8 @@ import {
   targetTitleField,
 } from '../../schema/target-form-schema.ts';
 import { z } from '../../schema/zod.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
 import { type Choice, ChoiceList } from './choice-list.tsx';
-import { limitReached } from './draft-targets.ts';
+import { isAllowed, limitReached } from './draft-targets.ts';
 import { StageForm, type StageMoves } from './stage-form.tsx';
 
 /** What every stage of a target works on. */
@@ -73,11 +72,8 @@ export function FrequencyStage({ draft, sketch, keep, ...moves }: TargetStagePro
     resolver: frequencyResolver,
     ...(sketch.frequency !== '' && { defaultValues: { frequency: sketch.frequency } }),
   });
-  const hasRoom = ({ frequency }: { frequency: TargetFrequency }): boolean => {
-    const refusal = limitReached(draft, frequency, sketch.id);
-    if (refusal !== null) showToast(refusal, 'error');
-    return refusal === null;
-  };
+  const hasRoom = ({ frequency }: { frequency: TargetFrequency }): boolean =>
+    isAllowed(limitReached(draft, frequency, sketch.id));
   return (
     <StageForm form={form} keep={keep} accept={hasRoom} {...moves}>
       <ChoiceList

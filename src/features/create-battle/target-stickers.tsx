@@ -10,8 +10,7 @@ import {
   targetIdeasFor,
 } from '../../domain/index.ts';
 import { changeDraft } from '../../stores/challenges/draft-battle.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
-import { limitReached, withoutTarget } from './draft-targets.ts';
+import { isAllowed, limitReached, withoutTarget } from './draft-targets.ts';
 import styles from './target-stickers.module.css';
 
 interface TargetStickersProps {
@@ -65,11 +64,7 @@ function Sticker({ idea, target, draft }: StickerProps) {
       changeDraft((current) => withoutTarget(current, target.id));
       return;
     }
-    const refusal = limitReached(draft, idea.frequency);
-    if (refusal !== null) {
-      showToast(refusal, 'error');
-      return;
-    }
+    if (!isAllowed(limitReached(draft, idea.frequency))) return;
     const added = { ...idea, id: crypto.randomUUID(), isPhotoRequired: false };
     changeDraft(({ targets }) => ({ targets: [...targets, added] }));
   };

@@ -89,45 +89,29 @@ function BattleStageAt({
 }: StageProps & { stage: BattleStage }) {
   const today = localToday(useNow());
   const add = (): void => steps.go(newTarget(draft));
-  const goOn = (next: BattleStage): void => steps.go({ stage: next });
-  const warnedOn = (next: BattleStage) => (): void => warnBefore(() => goOn(next));
-  const props = (next: BattleStage) => ({
+  const to = (next: BattleStage) => (): void => steps.go({ stage: next });
+  const props = (onNext: () => void) => ({
     draft,
+    user,
+    today,
     keep: (typed: Partial<DraftBattle>) => changeDraft(() => typed),
-    onNext: () => goOn(next),
+    onNext,
     back,
     isRefused: steps.isRefused,
   });
   switch (stage) {
     case 'quick':
-      return (
-        <QuickStage
-          {...props('finished')}
-          today={today}
-          user={user}
-          onAdd={add}
-          onNext={warnedOn('finished')}
-        />
-      );
+      return <QuickStage {...props(() => warnBefore(to('finished')))} onAdd={add} />;
     case 'targets':
-      return (
-        <TargetsStage
-          draft={draft}
-          user={user}
-          onAdd={add}
-          onNext={warnedOn('start-date')}
-          back={back}
-          isRefused={steps.isRefused}
-        />
-      );
+      return <TargetsStage {...props(() => warnBefore(to('start-date')))} onAdd={add} />;
     case 'start-date':
-      return <StartDateStage {...props('days')} today={today} />;
+      return <StartDateStage {...props(to('days'))} />;
     case 'days':
-      return <DaysStage {...props('prize')} user={user} />;
+      return <DaysStage {...props(to('prize'))} />;
     case 'prize':
-      return <PrizeStage {...props('rules')} />;
+      return <PrizeStage {...props(to('rules'))} />;
     case 'rules':
-      return <RulesStage {...props('finished')} />;
+      return <RulesStage {...props(to('finished'))} />;
     case 'finished':
       return (
         <FinishedStage
