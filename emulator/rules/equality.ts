@@ -1,3 +1,4 @@
+import { isNumber } from '../values/compare.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint, Reference } from '../values/value.ts';
 import { Duration } from './duration.ts';
@@ -8,14 +9,13 @@ import {
   type Scalar,
   isList,
   isMap,
-  isNumeric,
   isScalar,
 } from './rule-value.ts';
 import { RulesPath, pathOf } from './rules-path.ts';
 
 /** `a == b` of rules: 1 is 1.0, everything else is compared as in lists. */
 export function equals(left: RuleValue, right: RuleValue): boolean {
-  if (typeof left === typeof right || !isNumeric(left) || !isNumeric(right)) {
+  if (typeof left === typeof right || !isNumber(left) || !isNumber(right)) {
     return isIdentical(left, right);
   }
   return Number(left) === Number(right);
@@ -42,7 +42,7 @@ function equalsItself(value: RuleValue): boolean {
 export function isSame(left: RuleValue, right: RuleValue): boolean {
   if (Object.is(left, right)) return true;
   // oxlint-disable-next-line eslint/eqeqeq -- only == compares bigint and number, exactly
-  if (isNumeric(left)) return isNumeric(right) && left == right;
+  if (isNumber(left)) return isNumber(right) && left == right;
   return areObjectsAlike(left, right, isSame);
 }
 

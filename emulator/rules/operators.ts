@@ -1,3 +1,4 @@
+import { isNumber } from '../values/compare.ts';
 import { Timestamp, compareTimestamps } from '../values/timestamp.ts';
 import { compareUtf8 } from '../values/resource-path-order.ts';
 import { isInt64 } from '../values/int64.ts';
@@ -6,7 +7,7 @@ import { nanosOf, timestampOfNanos } from './calendar.ts';
 import { Duration } from './duration.ts';
 import { equals, isIdentical, setHas } from './equality.ts';
 import { RuleError } from './rule-error.ts';
-import { type RuleValue, RulesSet, isList, isMap, isNumeric, typeOf } from './rule-value.ts';
+import { type RuleValue, RulesSet, isList, isMap, typeOf } from './rule-value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
@@ -58,7 +59,7 @@ function contains(collection: RuleValue, item: RuleValue): boolean {
 
 /** Which of two values is the greater: below 0, 0, above 0; NaN when one of them is NaN. */
 export function compare(left: RuleValue, right: RuleValue, operator: BinaryOperator): number {
-  if (isNumeric(left) && isNumeric(right)) return compareNumbers(left, right);
+  if (isNumber(left) && isNumber(right)) return compareNumbers(left, right);
   if (typeof left === 'string' && typeof right === 'string') return compareUtf8(left, right);
   if (left instanceof Timestamp && right instanceof Timestamp)
     return compareTimestamps(left, right);
@@ -78,7 +79,7 @@ function compareNumbers(left: bigint | number, right: bigint | number): number {
 
 function arithmetic(operator: Arithmetic, left: RuleValue, right: RuleValue): RuleValue {
   if (typeof left === 'bigint' && typeof right === 'bigint') return integers(operator, left, right);
-  if (isNumeric(left) && isNumeric(right)) return floats(operator, Number(left), Number(right));
+  if (isNumber(left) && isNumber(right)) return floats(operator, Number(left), Number(right));
   if (operator === '+') return add(left, right);
   if (operator === '-') return subtract(left, right);
   throw unsupported(operator, left, right);

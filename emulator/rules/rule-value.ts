@@ -59,10 +59,6 @@ export function isScalar(value: RuleValue): value is Scalar {
   return typeof value !== 'object' || value === null;
 }
 
-export function isNumeric(value: RuleValue): value is bigint | number {
-  return typeof value === 'bigint' || typeof value === 'number';
-}
-
 export function isList(value: RuleValue): value is readonly RuleValue[] {
   return Array.isArray(value);
 }

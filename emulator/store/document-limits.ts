@@ -29,11 +29,10 @@ export function checkFields(fields: MapValue): void {
   }
 }
 
-/** Refuses a document of more than 1 MiB. Returns its size in bytes. */
-export function checkDocumentSize(path: DocumentPath, fields: MapValue): number {
-  const size = documentSize(path, fields);
-  if (size > MAX_DOCUMENT_BYTES) refuse(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
-  return size;
+/** Refuses a document of more than 1 MiB. */
+export function checkDocumentSize(path: DocumentPath, fields: MapValue): void {
+  if (documentSize(path, fields) <= MAX_DOCUMENT_BYTES) return;
+  refuse(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
 }
 
 /** `property` is how the official messages call the place: the top-level field, or `array` within one. */

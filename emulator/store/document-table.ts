@@ -1,4 +1,4 @@
-import { compareResourcePaths, compareUtf8 } from '../values/resource-path-order.ts';
+import { compareResourcePaths, compareUtf8, segmentAt } from '../values/resource-path-order.ts';
 import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import type { DocumentChange } from './commit-draft.ts';
 import { DocumentHistory } from './document-history.ts';
@@ -14,6 +14,8 @@ import { SortedDocuments } from './sorted-documents.ts';
 
 /** Which collections a query reads. */
 export type Scope = Pick<Query, 'parent' | 'collectionId' | 'allDescendants'>;
+
+const EVERYTHING: Scope = { parent: '', collectionId: undefined, allDescendants: true };
 
 /** Whether the document is in one of the scope's collections. */
 export function scopeCovers(scope: Scope, path: DocumentPath): boolean {
@@ -78,7 +80,7 @@ export class DocumentTable {
     const ids = new Set<string>();
     const start = parent === '' ? 0 : parent.length + 1;
     for (const collection of this.#collections.keys()) {
-      if (isBelow(collection, parent)) ids.add(firstSegment(collection, start));
+      if (isBelow(collection, parent)) ids.add(segmentAt(collection, start));
     }
     return [...ids].toSorted(compareUtf8);
   }
@@ -90,11 +92,10 @@ export class DocumentTable {
 
   /** The same as it was at that time. */
   parentsInAt(collection: string, time: Timestamp): readonly DocumentPath[] {
-    const everything = { parent: '', collectionId: undefined, allDescendants: true };
-    const documents = [...this.scanAt(everything, time)];
+    const documents = this.scanAt(EVERYTHING, time);
     return parentsIn(
       collection,
-      documents.map(({ path }) => parentPath(path)),
+      Array.from(documents, ({ path }) => parentPath(path)),
     );
   }
 
@@ -109,9 +110,11 @@ export class DocumentTable {
 
   /** Removes every document, and all that is known of the past. Returns what was there. */
   clear(commitTime: Timestamp): readonly DocumentChange[] {
-    const changes = [
-      ...this.scan({ parent: '', collectionId: undefined, allDescendants: true }),
-    ].map((before) => ({ path: before.path, before, after: undefined }));
+    const changes = Array.from(this.scan(EVERYTHING), (before) => ({
+      path: before.path,
+      before,
+      after: undefined,
+    }));
     this.#collections.clear();
     this.#groups.clear();
     this.#history.clear(commitTime);
@@ -156,12 +159,7 @@ function parentsIn(collection: string, collections: Iterable<string>): readonly 
   const parents = new Set<DocumentPath>();
   for (const below of collections) {
     if (!isBelow(below, collection)) continue;
-    parents.add(`${collection}/${firstSegment(below, collection.length + 1)}`);
+    parents.add(`${collection}/${segmentAt(below, collection.length + 1)}`);
   }
   return [...parents].toSorted(compareResourcePaths);
-}
-
-function firstSegment(path: string, start: number): string {
-  const end = path.indexOf('/', start);
-  return end < 0 ? path.slice(start) : path.slice(start, end);
 }

@@ -1,5 +1,5 @@
 import { isMap } from '../values/compare.ts';
-import { compareUtf8 } from '../values/resource-path-order.ts';
+import { compareLists, compareUtf8 } from '../values/resource-path-order.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import type { FieldPath } from './model.ts';
 import { refuse, StatusError } from './status-error.ts';
@@ -49,13 +49,7 @@ export function equalFieldPaths(a: FieldPath, b: FieldPath): boolean {
 
 /** Segment by segment; the order in which implicit orderings are added to a query. */
 export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
-  for (const [index, segment] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareUtf8(segment, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
+  return compareLists(a, b, compareUtf8);
 }
 
 /** The value at the path; undefined when a segment is missing or does not name a map. */

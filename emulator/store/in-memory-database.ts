@@ -145,7 +145,7 @@ export class InMemoryDatabase implements Database {
       for (const path of target.paths) this.#checkDocumentPath(path);
       return {
         view: new DocumentsView(target.paths, (path) => this.#table.get(path)),
-        routes: target.paths.map((key) => ({ kind: 'document', key })),
+        routes: target.paths.map((path): Route => `document ${path}`),
       };
     }
     const plan = this.#plan(target.query);

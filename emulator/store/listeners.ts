@@ -6,16 +6,14 @@ import type { DocumentPath, TargetChange } from './model.ts';
 import type { TargetView } from './target-view.ts';
 
 /** Where a target's documents can be: it hears of changes there, and of no others. */
-export type Route =
-  | { readonly kind: 'document' | 'collection' | 'group'; readonly key: string }
-  | { readonly kind: 'everywhere' };
+export type Route = `${'document' | 'collection' | 'group'} ${string}` | 'everywhere';
 
 /** The one place where all documents of a query's scope are. */
 export function routeOf(scope: Scope): Route {
   const { parent, collectionId, allDescendants } = scope;
-  if (collectionId === undefined) return { kind: 'everywhere' };
-  if (allDescendants) return { kind: 'group', key: collectionId };
-  return { kind: 'collection', key: collectionPath(parent, collectionId) };
+  if (collectionId === undefined) return 'everywhere';
+  if (allDescendants) return `group ${collectionId}`;
+  return `collection ${collectionPath(parent, collectionId)}`;
 }
 
 interface Listener {
@@ -34,7 +32,7 @@ interface Commit {
 
 /** Tells the listeners of one database what each commit did to their targets, commit by commit. */
 export class Listeners {
-  readonly #routes = new Map<string, Set<Listener>>();
+  readonly #routes = new Map<Route, Set<Listener>>();
   readonly #committed = new Set<(readTime: Timestamp) => void>();
   readonly #queue: Commit[] = [];
   #isDelivering = false;
@@ -47,12 +45,11 @@ export class Listeners {
     onChange: (change: TargetChange) => void,
   ): () => void {
     const listener = { view, onChange, since: readTime, isActive: true };
-    const keys = routes.map(routeKey);
-    for (const key of keys) this.#routes.set(key, this.#at(key).add(listener));
+    for (const route of routes) this.#routes.set(route, this.#at(route).add(listener));
     onChange({ readTime, ...view.start() });
     return () => {
       listener.isActive = false;
-      for (const key of keys) this.#remove(key, listener);
+      for (const route of routes) this.#remove(route, listener);
     };
   }
 
@@ -90,8 +87,8 @@ export class Listeners {
   ): ReadonlyMap<Listener, readonly DocumentChange[]> {
     const touched = new Map<Listener, DocumentChange[]>();
     for (const change of changes) {
-      for (const key of keysOf(change.path)) {
-        for (const listener of this.#routes.get(key) ?? []) {
+      for (const route of routesTo(change.path)) {
+        for (const listener of this.#routes.get(route) ?? []) {
           if (compareTimestamps(commitTime, listener.since) <= 0) continue;
           const touching = touched.get(listener);
           if (touching === undefined) touched.set(listener, [change]);
@@ -102,27 +99,23 @@ export class Listeners {
     return touched;
   }
 
-  #at(key: string): Set<Listener> {
-    return this.#routes.get(key) ?? new Set();
+  #at(route: Route): Set<Listener> {
+    return this.#routes.get(route) ?? new Set();
   }
 
-  #remove(key: string, listener: Listener): void {
-    const listeners = this.#at(key);
+  #remove(route: Route, listener: Listener): void {
+    const listeners = this.#at(route);
     listeners.delete(listener);
-    if (listeners.size === 0) this.#routes.delete(key);
+    if (listeners.size === 0) this.#routes.delete(route);
   }
 }
 
-function routeKey(route: Route): string {
-  return route.kind === 'everywhere' ? route.kind : `${route.kind} ${route.key}`;
-}
-
-/** The keys of every route that leads to this document. */
-function keysOf(path: DocumentPath): readonly string[] {
+/** Every route that leads to this document. */
+function routesTo(path: DocumentPath): readonly Route[] {
   return [
-    routeKey({ kind: 'document', key: path }),
-    routeKey({ kind: 'collection', key: parentPath(path) }),
-    routeKey({ kind: 'group', key: collectionIdOf(path) }),
-    routeKey({ kind: 'everywhere' }),
+    `document ${path}`,
+    `collection ${parentPath(path)}`,
+    `group ${collectionIdOf(path)}`,
+    'everywhere',
   ];
 }

@@ -1,4 +1,4 @@
-import { compareValues, equalValues, isArray, valueType } from '../values/compare.ts';
+import { compareValues, elementsOf, equalValues, valueType } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
 import type { FieldOperator } from '../values/field-operator.ts';
 import type { FieldPath, Filter, UnaryOperator } from './model.ts';
@@ -57,13 +57,13 @@ function matchesOperator(value: Value, operator: FieldOperator, operand: Value):
     case '>=':
       return isInRange(value, operand) && compareValues(value, operand) >= 0;
     case 'array-contains':
-      return elements(value).some((element) => isEqual(element, operand));
+      return elementsOf(value).some((element) => isEqual(element, operand));
     case 'array-contains-any':
-      return elements(value).some((element) => isAnyOf(element, operand));
+      return elementsOf(value).some((element) => isAnyOf(element, operand));
     case 'in':
       return isAnyOf(value, operand);
     case 'not-in':
-      return value !== null && !elements(operand).includes(null) && !isAnyOf(value, operand);
+      return value !== null && !elementsOf(operand).includes(null) && !isAnyOf(value, operand);
   }
 }
 
@@ -73,7 +73,7 @@ function isEqual(value: Value, operand: Value): boolean {
 }
 
 function isAnyOf(value: Value, operands: Value): boolean {
-  return elements(operands).some((operand) => isEqual(value, operand));
+  return elementsOf(operands).some((operand) => isEqual(value, operand));
 }
 
 /** A range holds values of its bound's own type only, and never NaN. */
@@ -84,8 +84,4 @@ function isInRange(value: Value, bound: Value): boolean {
     !Number.isNaN(value) &&
     valueType(value) === valueType(bound)
   );
-}
-
-function elements(value: Value): readonly Value[] {
-  return isArray(value) ? value : [];
 }

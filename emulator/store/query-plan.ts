@@ -19,9 +19,10 @@ import { toStoredValue } from './stored-value.ts';
 /** A query that has been checked and whose ordering is complete: what decides about single documents. */
 export class QueryPlan {
   readonly scope: Scope;
-  readonly offset: number;
-  readonly limit: number | undefined;
   readonly #databaseName: string;
+  readonly #offset: number;
+  /** How many sorted matching documents offset and limit look at. */
+  readonly #end: number;
   readonly #where: Filter | undefined;
   readonly #orders: readonly Order[];
   /** Fields that a document must have to be in the result at all. */
@@ -35,8 +36,8 @@ export class QueryPlan {
     checkQuery(query);
     this.#databaseName = databaseName;
     this.scope = query;
-    this.offset = query.offset;
-    this.limit = query.limit;
+    this.#offset = query.offset;
+    this.#end = query.offset + (query.limit ?? Infinity);
     this.#where = query.where && toStoredFilter(query.where);
     this.#orders = completeOrders(query);
     checkOrders(this.#orders, query.where);
@@ -49,7 +50,7 @@ export class QueryPlan {
 
   /** Whether other documents decide if a document is in the result: by a limit or an offset. */
   get isWindowed(): boolean {
-    return this.limit !== undefined || this.offset > 0;
+    return this.#end < Infinity || this.#offset > 0;
   }
 
   /** Whether the document is in the result, but for limit and offset. */
@@ -87,7 +88,7 @@ export class QueryPlan {
     const [order, ...others] = this.#orders;
     const isOneCollection = this.scope.collectionId !== undefined && !this.scope.allDescendants;
     return (
-      this.limit !== undefined &&
+      this.#end < Infinity &&
       isOneCollection &&
       others.length === 0 &&
       order?.direction === 'ascending'
@@ -96,10 +97,9 @@ export class QueryPlan {
 
   /** The same result among documents that are sorted by name: looks at none of them once there are enough. */
   runInOrder(documents: Pick<SortedDocuments, 'from'>): readonly StoredDocument[] {
-    const end = this.limit === undefined ? Infinity : this.offset + this.limit;
     const matching: StoredDocument[] = [];
     for (const document of documents.from((each) => !this.#isBeforeStart(each))) {
-      if (matching.length >= end) break;
+      if (matching.length >= this.#end) break;
       if (this.matches(document)) matching.push(document);
     }
     return this.window(matching);
@@ -114,8 +114,7 @@ export class QueryPlan {
 
   /** What offset and limit leave of the sorted matching documents. */
   window(matching: readonly StoredDocument[]): readonly StoredDocument[] {
-    const end = this.limit === undefined ? undefined : this.offset + this.limit;
-    return matching.slice(this.offset, end);
+    return matching.slice(this.#offset, this.#end);
   }
 
   /** The document with the selected fields only. */

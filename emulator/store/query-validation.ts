@@ -73,20 +73,24 @@ function checkLeaf(leaf: LeafFilter): void {
     if (isName) refuse('__key__ filter value must be a Key');
     return;
   }
-  const list = LIST_OPERATORS[leaf.operator];
-  if (list !== undefined) checkList(leaf.value, list);
+  const operands = checkedOperands(leaf.operator, leaf.value);
   if (!isName) return;
   if (leaf.operator === 'array-contains' || leaf.operator === 'array-contains-any') {
     refuse('the name __key__ is reserved');
   }
-  const isList = list !== undefined && isArray(leaf.value);
-  for (const key of isList && isArray(leaf.value) ? leaf.value : [leaf.value]) checkKey(key);
+  if (operands.every((key) => key instanceof Reference)) return;
+  refuse('__key__ filter value must be a Key');
 }
 
-function checkList(value: Value, { name, limit }: { name: string; limit: number }): void {
+/** What the operator compares with: the elements of the list that it takes, otherwise the value. */
+function checkedOperands(operator: FieldOperator, value: Value): readonly Value[] {
+  const list = LIST_OPERATORS[operator];
+  if (list === undefined) return [value];
+  const { name, limit } = list;
   if (!isArray(value)) return refuse(`'${name}' requires an ArrayValue.`);
   if (value.length === 0) refuse(`'${name}' requires an non-empty ArrayValue.`);
   if (value.length > limit) refuse(`'${name}' supports up to ${limit} comparison values.`);
+  return value;
 }
 
 function checkNumberOfConstraints(query: Query, leaves: readonly LeafFilter[]): void {
@@ -208,10 +212,6 @@ function checkCursor(cursor: Cursor | undefined, orders: readonly Order[]): void
     if (!isNameField(order.field)) continue;
     if (!(value instanceof Reference)) refuse('Cursor __key__ value is not a document reference.');
   }
-}
-
-function checkKey(value: Value): void {
-  if (!(value instanceof Reference)) refuse('__key__ filter value must be a Key');
 }
 
 function officialName(field: FieldPath): string {

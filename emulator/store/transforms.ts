@@ -1,4 +1,4 @@
-import { compareValues, equalValues, isArray, isNumber } from '../values/compare.ts';
+import { compareValues, elementsOf, equalValues, isArray, isNumber } from '../values/compare.ts';
 import { nearestInt64 } from '../values/int64.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
@@ -40,9 +40,9 @@ function transformValue(
     case 'minimum':
       return extreme(current, numericOperand(transform.operand), -1);
     case 'appendMissing':
-      return appendMissing(arrayOrEmpty(current), transform.elements);
+      return appendMissing(elementsOf(current), transform.elements);
     case 'removeAll':
-      return withoutAll(arrayOrEmpty(current), transform.elements);
+      return withoutAll(elementsOf(current), transform.elements);
   }
 }
 
@@ -86,10 +86,6 @@ function firstEquals(values: readonly Value[]): readonly number[] {
     firsts[at] = first;
   }
   return firsts;
-}
-
-function arrayOrEmpty(value: Value | undefined): readonly Value[] {
-  return value !== undefined && isArray(value) ? value : [];
 }
 
 function numericOperand(operand: Value): bigint | number {

@@ -1,4 +1,4 @@
-import { compareResourcePaths, compareUtf8 } from './resource-path-order.ts';
+import { compareLists, compareResourcePaths, compareUtf8 } from './resource-path-order.ts';
 import { compareTimestamps, Timestamp } from './timestamp.ts';
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from './value.ts';
 
@@ -19,8 +19,6 @@ const TYPE_ORDER = [
 
 export type ValueType = (typeof TYPE_ORDER)[number];
 
-const RANK = new Map<ValueType, number>(TYPE_ORDER.map((type, index) => [type, index]));
-
 /** The type by which a value sorts and by which a range filter tells what it may match. */
 export function valueType(value: Value): ValueType {
   if (value === null) return 'null';
@@ -40,12 +38,17 @@ export function isArray(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }
 
+/** The elements of an array value; none for any other. */
+export function elementsOf(value: Value | undefined): readonly Value[] {
+  return value !== undefined && isArray(value) ? value : [];
+}
+
 /** True for a map value, vectors included. */
 export function isMap(value: Value | undefined): value is MapValue {
   return value instanceof Map;
 }
 
-export function isNumber(value: Value | undefined): value is bigint | number {
+export function isNumber(value: unknown): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }
 
@@ -68,9 +71,9 @@ export function compareValues(a: Value, b: Value): number {
   if (a instanceof GeoPoint && b instanceof GeoPoint) return compareGeoPoints(a, b);
   const typeA = valueType(a);
   const typeB = valueType(b);
-  if (typeA !== typeB) return (RANK.get(typeA) ?? 0) - (RANK.get(typeB) ?? 0);
+  if (typeA !== typeB) return TYPE_ORDER.indexOf(typeA) - TYPE_ORDER.indexOf(typeB);
   if (isMap(a) && isMap(b)) return typeA === 'vector' ? compareVectors(a, b) : compareMaps(a, b);
-  return isArray(a) && isArray(b) ? compareArrays(a, b) : 0;
+  return isArray(a) && isArray(b) ? compareLists(a, b, compareValues) : 0;
 }
 
 /** Equality as queries and array transforms see it: 1 equals 1.0, NaN equals NaN. */
@@ -117,48 +120,29 @@ function identicalArrays(a: readonly Value[], b: readonly Value[]): boolean {
 function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (a < b) return -1;
   if (a > b) return 1;
-  return Number(isNaNValue(b)) - Number(isNaNValue(a));
-}
-
-function isNaNValue(value: Value): boolean {
-  return typeof value === 'number' && Number.isNaN(value);
+  return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
 }
 
 function compareGeoPoints(a: GeoPoint, b: GeoPoint): number {
   return compareNumbers(a.latitude, b.latitude) || compareNumbers(a.longitude, b.longitude);
 }
 
-function compareArrays(a: readonly Value[], b: readonly Value[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareValues(value, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
-}
-
 /** By the smallest key at which they differ, then by its value; a map that runs out sorts first. */
 function compareMaps(a: MapValue, b: MapValue): number {
-  const keysA = [...a.keys()].toSorted(compareUtf8);
-  const keysB = [...b.keys()].toSorted(compareUtf8);
-  for (const [index, key] of keysA.entries()) {
-    const otherKey = keysB[index];
-    if (otherKey === undefined) return 1;
-    const order =
-      compareUtf8(key, otherKey) || compareValues(a.get(key) ?? null, b.get(otherKey) ?? null);
-    if (order !== 0) return order;
-  }
-  return keysA.length - keysB.length;
+  return compareLists(
+    sortedEntries(a),
+    sortedEntries(b),
+    ([key, value], [other, otherValue]) =>
+      compareUtf8(key, other) || compareValues(value, otherValue),
+  );
+}
+
+function sortedEntries(map: MapValue): readonly (readonly [string, Value])[] {
+  return [...map].toSorted(([a], [b]) => compareUtf8(a, b));
 }
 
 function compareVectors(a: MapValue, b: MapValue): number {
-  const x = vectorElements(a);
-  const y = vectorElements(b);
-  return x.length - y.length || compareArrays(x, y);
-}
-
-function vectorElements(vector: MapValue): readonly Value[] {
-  const elements = vector.get('value');
-  return elements !== undefined && isArray(elements) ? elements : [];
+  const x = elementsOf(a.get('value'));
+  const y = elementsOf(b.get('value'));
+  return x.length - y.length || compareLists(x, y, compareValues);
 }

@@ -22,6 +22,21 @@ export function compareUtf8(a: string, b: string): number {
   return x - y;
 }
 
+/** Orders lists by the first element at which they differ; one that runs out sorts first. */
+export function compareLists<T>(
+  a: readonly T[],
+  b: readonly T[],
+  compare: (x: T, y: T) => number,
+): number {
+  for (const [index, x] of a.entries()) {
+    const y = b[index];
+    if (y === undefined) return 1;
+    const order = compare(x, y);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
 /** Orders slash-separated paths by segment: numeric ids before the others, a parent before its children. */
 export function compareResourcePaths(a: string, b: string): number {
   if (a === b) return 0;
@@ -39,7 +54,8 @@ function compareIds(a: string, b: string): number {
   return compareUtf8(a, b);
 }
 
-function segmentAt(path: string, start: number): string {
+/** The segment of a path that begins at this index. */
+export function segmentAt(path: string, start: number): string {
   const end = path.indexOf('/', start);
   return end < 0 ? path.slice(start) : path.slice(start, end);
 }

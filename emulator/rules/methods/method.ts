@@ -1,3 +1,4 @@
+import { isNumber } from '../../values/compare.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleMap, type RuleValue, RulesSet, isList, isMap, typeOf } from '../rule-value.ts';
 
@@ -29,7 +30,7 @@ export function intArgument(value: RuleValue | undefined): bigint {
 }
 
 export function numberArgument(value: RuleValue | undefined): bigint | number {
-  if (typeof value === 'bigint' || typeof value === 'number') return value;
+  if (isNumber(value)) return value;
   throw wrongArgument('number', value);
 }
 

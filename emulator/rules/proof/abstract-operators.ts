@@ -1,9 +1,9 @@
-import type { ValueType } from '../../values/compare.ts';
+import { isNumber, type ValueType } from '../../values/compare.ts';
 import type { BinaryOperator, Expression, TypeName } from '../ast.ts';
 import { equals, isIdentical, isSame } from '../equality.ts';
 import { applyBinary, compare } from '../operators.ts';
 import { RuleError } from '../rule-error.ts';
-import { type RuleValue, type ValueTypeName, isNumeric, isOfType, typeOf } from '../rule-value.ts';
+import { type RuleValue, type ValueTypeName, isOfType, typeOf } from '../rule-value.ts';
 import { type AbstractValue, fieldValue, isKnown, known, unknown } from './abstract-value.ts';
 import type { Facts } from './facts.ts';
 
@@ -194,14 +194,14 @@ function holdsBelow(facts: Facts, operator: '>' | '>=', limit: RuleValue): true 
 }
 
 function areOrdered(left: RuleValue, right: RuleValue): boolean {
-  if (isNumeric(left)) return isNumeric(right) && isToldApart(left) && isToldApart(right);
+  if (isNumber(left)) return isNumber(right) && isToldApart(left) && isToldApart(right);
   const type = typeOf(left);
   return type === typeOf(right) && (type === 'string' || type === 'timestamp');
 }
 
 /** False for the numbers that are equal to others in rules, where an int is compared with a float. */
 function isToldApart(value: RuleValue): boolean {
-  return !isNumeric(value) || Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER;
+  return !isNumber(value) || Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** The outcome as a value; one that is open remembers where. */
