@@ -8,8 +8,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Projects } from '../store/projects.ts';
 import { set } from '../store/testing/builders.ts';
 import { SettableClock } from '../values/clock.ts';
+import { toFields, vector } from '../values/testing/literals.ts';
 import { Timestamp } from '../values/timestamp.ts';
-import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
+import { Bytes, GeoPoint, Reference, type MapValue } from '../values/value.ts';
 import { exportDatabase, importDatabase } from './archive.ts';
 import { decodeEntity, encodeEntity } from './entity.ts';
 import { readLog, writeLog } from './log-file.ts';
@@ -23,43 +24,31 @@ const OTHER = { projectId: 'demo-b', databaseId: '(default)' };
 const reference = (project: string, database = '(default)') =>
   new Reference(`projects/${project}/databases/${database}/documents/c/a/d/__id7__`);
 
-const vector = (...value: readonly number[]): MapValue =>
-  new Map<string, Value>([
-    ['__type__', '__vector__'],
-    ['value', value],
-  ]);
-
-const EVERY_KIND: MapValue = new Map<string, Value>([
-  ['null', null],
-  ['boolean', false],
-  ['integer', -(2n ** 63n)],
-  ['double', Number.NaN],
-  ['zero', -0],
-  ['text', 'héllo 😀'],
-  ['dotted.name', ''],
-  ['time', new Timestamp(-62_135_596_800, 0)],
-  ['fraction', new Timestamp(-1, 500_000_000)],
-  ['bytes', new Bytes(new Uint8Array([0, 255]))],
-  ['point', new GeoPoint(35.5, -139.25)],
-  ['elsewhere', reference('demo-c')],
-  ['otherDatabase', reference('demo-a', 'second')],
-  ['none', []],
-  ['one', [null]],
-  ['many', [1n, 'two', new Map([['k', true]]), new Map()]],
-  ['vector', vector(1, 2.5)],
-  [
-    'map',
-    new Map<string, Value>([
-      ['none', []],
-      ['inner', new Map([['z', 1n]])],
-    ]),
-  ],
-  ['__proto__', 1n],
-]);
+const EVERY_KIND = toFields({
+  null: null,
+  boolean: false,
+  integer: -(2n ** 63n),
+  double: Number.NaN,
+  zero: -0,
+  text: 'héllo 😀',
+  'dotted.name': '',
+  time: new Timestamp(-62_135_596_800, 0),
+  fraction: new Timestamp(-1, 500_000_000),
+  bytes: new Bytes(new Uint8Array([0, 255])),
+  point: new GeoPoint(35.5, -139.25),
+  elsewhere: reference('demo-c'),
+  otherDatabase: reference('demo-a', 'second'),
+  none: [],
+  one: [null],
+  many: [1n, 'two', { k: true }, {}],
+  vector: vector(1, 2.5),
+  map: { none: [], inner: { z: 1n } },
+  ['__proto__']: 1n,
+});
 
 describe('a record', () => {
   test('is the official one, byte for byte', () => {
-    const document = { path: 'c/__id7__', fields: new Map<string, Value>([['n', 2n]]) };
+    const document = { path: 'c/__id7__', fields: toFields({ n: 2n }) };
     const bytes = encodeEntity({ projectId: 'demo-export', databaseId: '(default)' }, document);
     expect(Buffer.from(bytes).toString('base64')).toBe(
       'ahpqD2Rldn5kZW1vLWV4cG9ydHIHCxIBYxgHDHoJGgFuIAAqAggCggEHCxIBYxgHDA==',
@@ -78,25 +67,14 @@ describe('a record', () => {
       'ahtqD2Rldn5kZW1vLWV4cG9ydHIICxIBYyIBYQx6EggfGgF2IAEqCSEAAAAAAADwP3oSCB8aAXYgASoJIQAAAAAAAATA' +
       'eigIExoBbSAAKh8aHWoEagByAHoSCB8aAXYgASoJIQAAAAAAAAhAggEAggEICxIBYyIBYQw=';
     expect(decodeEntity(Buffer.from(written, 'base64'), EXPORTED).fields).toEqual(
-      new Map([
-        ['v', vector(1, -2.5)],
-        ['m', new Map([['v', vector(3)]])],
-      ]),
+      toFields({ v: vector(1, -2.5), m: { v: vector(3) } }),
     );
   });
 
   test('leads its references into the project that it is read into', () => {
-    const fields = new Map<string, Value>([
-      ['r', reference('demo-a')],
-      ['s', reference('demo-c')],
-    ]);
+    const fields = toFields({ r: reference('demo-a'), s: reference('demo-c') });
     const read = decodeEntity(encodeEntity(EXPORTED, { path: 'c/a', fields }), OTHER);
-    expect(read.fields).toEqual(
-      new Map([
-        ['r', reference('demo-b')],
-        ['s', reference('demo-c')],
-      ]),
-    );
+    expect(read.fields).toEqual(toFields({ r: reference('demo-b'), s: reference('demo-c') }));
   });
 });
 
@@ -135,16 +113,16 @@ describe('an export', () => {
     ];
     for (const path of paths) before.commit([set(path, { n: path })], {});
     const target = join(folder, 'firestore_export');
-    exportDatabase(before, EXPORTED, target);
+    exportDatabase(before, target);
     const after = open();
-    importDatabase(after, EXPORTED, join(target, 'firestore_export.overall_export_metadata'));
+    importDatabase(after, join(target, 'firestore_export.overall_export_metadata'));
     const { documents } = after.read(paths, { kind: 'latest' });
     expect(documents.map((document) => document?.fields.get('n'))).toEqual(paths);
   });
 
   test('says which documents there are, as firebase-tools and the official emulator read it', () => {
     const target = join(folder, 'empty');
-    exportDatabase(open(), EXPORTED, target);
+    exportDatabase(open(), target);
     const [first, overall] = readLog(readFileSync(join(target, 'empty.overall_export_metadata')));
     expect(String(first)).toBe('3');
     expect(String(overall)).toContain(
@@ -157,7 +135,7 @@ describe('an export', () => {
     const target = join(folder, 'windows');
     const before = open();
     before.commit([set('c/a', { n: 1n })], {});
-    exportDatabase(before, EXPORTED, target);
+    exportDatabase(before, target);
     const file = join(target, 'windows.overall_export_metadata');
     const records = readLog(readFileSync(file));
     const [first = Buffer.of(), overall = Buffer.of()] = records;
@@ -167,7 +145,7 @@ describe('an export', () => {
     );
     writeFileSync(file, writeLog([first, backslashes]));
     const after = open();
-    importDatabase(after, EXPORTED, file);
+    importDatabase(after, file);
     expect(after.read(['c/a'], { kind: 'latest' }).documents[0]?.fields.get('n')).toBe(1n);
   });
 });

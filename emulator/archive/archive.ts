@@ -3,14 +3,10 @@ import { basename, dirname, join } from 'node:path';
 
 import protobuf from 'protobufjs/light.js';
 
+import { parseDatabaseName } from '../store/document-path.ts';
 import type { Database, Query, Write } from '../store/model.ts';
 import { microsOf } from '../values/timestamp.ts';
-import {
-  decodeEntity,
-  encodeEntity,
-  type ArchivedDatabase,
-  type ArchivedDocument,
-} from './entity.ts';
+import { decodeEntity, encodeEntity, type ArchivedDocument } from './entity.ts';
 import { readLog, writeLog } from './log-file.ts';
 
 /** Where an export keeps all documents, below its own folder. */
@@ -26,13 +22,8 @@ const EVERYTHING: Query = {
   parent: '',
   collectionId: undefined,
   allDescendants: true,
-  where: undefined,
   orderBy: [],
-  startAt: undefined,
-  endAt: undefined,
   offset: 0,
-  limit: undefined,
-  select: undefined,
 };
 
 /** Documents read in at once: what a commit may hold. */
@@ -71,15 +62,10 @@ const overallType = types.lookupType('Overall');
 const partType = types.lookupType('Part');
 
 /** Writes all documents of the database to `folder`, in the format of the official emulator. */
-export function exportDatabase(
-  database: Database,
-  { projectId, databaseId }: ArchivedDatabase,
-  folder: string,
-): void {
+export function exportDatabase(database: Database, folder: string): void {
   const { documents, readTime } = database.query(EVERYTHING, { kind: 'latest' });
-  const output = writeLog(
-    documents.map((document) => encodeEntity({ projectId, databaseId }, document)),
-  );
+  const databaseName = parseDatabaseName(database.name);
+  const output = writeLog(documents.map((document) => encodeEntity(databaseName, document)));
   const name = basename(folder);
   const micros = microsOf(readTime).toString();
   const part = {
@@ -109,11 +95,8 @@ export function exportDatabase(
  * Adds the documents of an export to the database. `metadataFile` is its `….overall_export_metadata`. Throws an
  * `Error` when a file is missing or damaged.
  */
-export function importDatabase(
-  database: Database,
-  into: ArchivedDatabase,
-  metadataFile: string,
-): void {
+export function importDatabase(database: Database, metadataFile: string): void {
+  const databaseName = parseDatabaseName(database.name);
   const [, record] = readLog(readFileSync(metadataFile));
   const { parts = [] }: { parts?: readonly { readonly file: string }[] } = overallType.toObject(
     overallType.decode(record ?? new Uint8Array()),
@@ -127,7 +110,7 @@ export function importDatabase(
     );
     for (const name of output?.files ?? []) {
       const records = readLog(readFileSync(join(dirname(partFile), name)));
-      const writes = records.map((bytes) => toWrite(decodeEntity(bytes, into)));
+      const writes = records.map((bytes) => toWrite(decodeEntity(bytes, databaseName)));
       for (let from = 0; from < writes.length; from += BATCH) {
         database.commit(writes.slice(from, from + BATCH), {});
       }

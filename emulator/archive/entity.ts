@@ -1,21 +1,18 @@
 import protobuf from 'protobufjs/light.js';
 
+import {
+  formatDatabaseName,
+  formatResourceName,
+  type DatabaseName,
+} from '../store/document-path.ts';
+import type { StoredDocument } from '../store/model.ts';
 import { isArray } from '../values/compare.ts';
 import { numericId } from '../values/resource-path-order.ts';
 import { microsOf, Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
 
 /** A document of an export, in the database that its project is to be read into. */
-export interface ArchivedDocument {
-  readonly path: string;
-  readonly fields: MapValue;
-}
-
-/** A database's project and id. */
-export interface ArchivedDatabase {
-  readonly projectId: string;
-  readonly databaseId: string;
-}
+export type ArchivedDocument = Pick<StoredDocument, 'path' | 'fields'>;
 
 const DEFAULT_DATABASE = '(default)';
 
@@ -134,7 +131,7 @@ const entityType = protobuf.Root.fromJSON({ nested: { datastore: SCHEMA } }).loo
 );
 
 /** A document as a record of an export. */
-export function encodeEntity(database: ArchivedDatabase, document: ArchivedDocument): Uint8Array {
+export function encodeEntity(database: DatabaseName, document: ArchivedDocument): Uint8Array {
   const elements = toElements(document.path);
   return encode({
     key: { ...applicationOf(database), path: { elements } },
@@ -147,10 +144,10 @@ export function encodeEntity(database: ArchivedDatabase, document: ArchivedDocum
  * A record of an export as a document of `database`: references into the database that was exported lead into
  * this one. Throws an `Error` for what is no document.
  */
-export function decodeEntity(bytes: Uint8Array, database: ArchivedDatabase): ArchivedDocument {
+export function decodeEntity(bytes: Uint8Array, database: DatabaseName): ArchivedDocument {
   const entity = decode(bytes);
   const exported = databaseOf(entity.key);
-  const resolve = (named: ArchivedDatabase): ArchivedDatabase =>
+  const resolve = (named: DatabaseName): DatabaseName =>
     named.projectId === exported.projectId && named.databaseId === exported.databaseId
       ? database
       : named;
@@ -170,12 +167,12 @@ function decode(bytes: Uint8Array): Entity {
   return { key, group, ...properties };
 }
 
-function applicationOf({ projectId, databaseId }: ArchivedDatabase) {
+function applicationOf({ projectId, databaseId }: DatabaseName) {
   const app = `${PARTITION}${projectId}`;
   return databaseId === DEFAULT_DATABASE ? { app } : { app, database: databaseId };
 }
 
-function databaseOf(named: { readonly app: string; readonly database?: string }): ArchivedDatabase {
+function databaseOf(named: { readonly app: string; readonly database?: string }): DatabaseName {
   return {
     projectId: named.app.replace(/^\w~/, '').replace(PARTITION, ''),
     databaseId: named.database ?? DEFAULT_DATABASE,
@@ -215,7 +212,7 @@ function toProperties(fields: MapValue): Pick<Entity, 'property' | 'rawProperty'
 
 function toFields(
   { property = [], rawProperty = [] }: Pick<Entity, 'property' | 'rawProperty'>,
-  resolve: (database: ArchivedDatabase) => ArchivedDatabase,
+  resolve: (database: DatabaseName) => DatabaseName,
 ): MapValue {
   const fields = new Map<string, Value>();
   const arrays = new Map<string, Value[]>();
@@ -252,7 +249,7 @@ function toValue(value: Value): Pick<Property, 'meaning' | 'value'> {
 
 function fromValue(
   { meaning, value }: Property,
-  resolve: (database: ArchivedDatabase) => ArchivedDatabase,
+  resolve: (database: DatabaseName) => DatabaseName,
 ): Value {
   const { integer, boolean, bytes, double, point, reference } = value;
   if (integer !== undefined) {
@@ -262,9 +259,8 @@ function fromValue(
   if (double !== undefined) return double;
   if (point !== undefined) return new GeoPoint(point.x, point.y);
   if (reference !== undefined) {
-    const { projectId, databaseId } = resolve(databaseOf(reference));
-    const database = `projects/${projectId}/databases/${databaseId}`;
-    return new Reference(`${database}/documents/${toPath(reference.elements)}`);
+    const database = formatDatabaseName(resolve(databaseOf(reference)));
+    return new Reference(formatResourceName(database, toPath(reference.elements)));
   }
   if (bytes === undefined) return null;
   if (meaning === MEANINGS.bytes) return new Bytes(Uint8Array.from(bytes));

@@ -55,8 +55,8 @@ export interface ClientDatabase extends Pick<
 /** One client's credentials, looked at only after the names in its request have been read. */
 export interface ClientSession {
   /**
-   * The database `projects/P/databases/D`. Throws INVALID_ARGUMENT when the client's token is
-   * malformed.
+   * The database `projects/P/databases/D`. Throws INVALID_ARGUMENT for what is no such name, and when the
+   * client's token is malformed.
    */
   database(name: string): ClientDatabase;
   /** Throws PERMISSION_DENIED with `message` unless the client is the administrator. */

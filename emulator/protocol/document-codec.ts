@@ -1,8 +1,4 @@
-import {
-  formatDatabaseName,
-  formatResourceName,
-  type ResourceName,
-} from '../store/document-path.ts';
+import { formatResourceName } from '../store/document-path.ts';
 import { parseFieldPath, projectFields } from '../store/field-path.ts';
 import type { FieldPath, StoredDocument } from '../store/model.ts';
 import { asList, asString, readMessage, type Json, type JsonObject } from './json.ts';
@@ -29,9 +25,4 @@ export function decodeMask(json: Json): readonly FieldPath[] {
   return asList(fieldPaths, 'fieldPaths').map((path) =>
     parseFieldPath(asString(path, 'fieldPaths')),
   );
-}
-
-/** The name of the database that holds a parsed resource. */
-export function databaseNameOf({ projectId, databaseId }: Omit<ResourceName, 'path'>): string {
-  return formatDatabaseName(projectId, databaseId);
 }

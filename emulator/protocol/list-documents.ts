@@ -5,7 +5,7 @@ import { refuse } from '../store/status-error.ts';
 import { compareResourcePaths } from '../values/resource-path-order.ts';
 import { Reference, type Value } from '../values/value.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
-import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
+import { decodeMask, encodeDocument } from './document-codec.ts';
 import {
   asBoolean,
   asBytes,
@@ -45,8 +45,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
     'readTime',
     'showMissing',
   ]);
-  const resource = parseParentName(asString(fields.parent, 'parent'));
-  const databaseName = databaseNameOf(resource);
+  const { databaseName, path: parent } = parseParentName(asString(fields.parent, 'parent'));
   const database = session.database(databaseName);
   const orderBy = parseOrderBy(asString(fields.orderBy, 'orderBy'));
   const listing: Listing = {
@@ -56,16 +55,12 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
     pageSize: decodePageSize(fields.pageSize),
     mask: optional(fields.mask, decodeMask),
     query: {
-      parent: resource.path,
+      parent,
       collectionId: asString(fields.collectionId, 'collectionId'),
       allDescendants: false,
-      where: undefined,
       orderBy: endingWithName(orderBy),
       startAt: decodePageToken(fields.pageToken),
-      endAt: undefined,
       offset: 0,
-      limit: undefined,
-      select: undefined,
     },
   };
   if (!asBoolean(fields.showMissing, 'showMissing')) return listStored(listing);

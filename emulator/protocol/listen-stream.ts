@@ -1,4 +1,4 @@
-import { formatResourceName, parseDatabaseName, parseParentName } from '../store/document-path.ts';
+import { formatResourceName, parseParentName } from '../store/document-path.ts';
 import type { ListenTarget, StoredDocument } from '../store/model.ts';
 import { refuse, StatusError } from '../store/status-error.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
@@ -8,7 +8,7 @@ import type {
   ClientTargetChange,
   TargetListener,
 } from './client-database.ts';
-import { databaseNameOf, encodeDocument } from './document-codec.ts';
+import { encodeDocument } from './document-codec.ts';
 import {
   asBoolean,
   asInt32,
@@ -19,7 +19,7 @@ import {
   type Json,
   type JsonObject,
 } from './json.ts';
-import type { MessageSink, MessageStream } from './message-stream.ts';
+import { expectDatabase, type MessageSink, type MessageStream } from './message-stream.ts';
 import { decodeQuery } from './query-codec.ts';
 import { rpcStatus } from './status.ts';
 import { parseTimestamp } from './timestamp-json.ts';
@@ -57,6 +57,15 @@ function announcementAt(time: Timestamp): Announcement {
   return latest;
 }
 
+/** The database that a stream is about. */
+interface Open {
+  readonly name: string;
+  readonly database: ClientDatabase;
+  readonly stopCommits: () => void;
+}
+
+type TargetFields = Partial<Record<'query' | 'documents' | 'resumeToken' | 'readTime', Json>>;
+
 /** What the server calls a target when the client leaves the choice to it. */
 const FIRST_SERVER_TARGET = 1_000_000;
 
@@ -69,13 +78,7 @@ export class ListenStream implements MessageStream {
   readonly #session: ClientSession;
   readonly #sink: MessageSink;
   readonly #targets = new Map<number, () => void>();
-  #open:
-    | {
-        readonly name: string;
-        readonly database: ClientDatabase;
-        readonly stopCommits: () => void;
-      }
-    | undefined;
+  #open: Open | undefined;
   #readTime = new Timestamp(0, 0);
   #hasUnconfirmed = false;
   #nextServerTarget = FIRST_SERVER_TARGET;
@@ -92,9 +95,9 @@ export class ListenStream implements MessageStream {
       'removeTarget',
       'labels',
     ]);
-    const { name, database } = this.#opened(asString(request.database, 'database'));
+    const open = this.#opened(asString(request.database, 'database'));
     if (request.addTarget !== undefined) {
-      this.#addTarget(request.addTarget, name, database);
+      this.#addTarget(request.addTarget, open);
     } else if (request.removeTarget !== undefined) {
       this.#removeTarget(asInt32(request.removeTarget, 'removeTarget'));
     } else {
@@ -109,21 +112,18 @@ export class ListenStream implements MessageStream {
     this.#open = undefined;
   }
 
-  #opened(named: string): { readonly name: string; readonly database: ClientDatabase } {
+  #opened(named: string): Open {
     if (this.#open) {
-      if (named === '' || named === this.#open.name) return this.#open;
-      refuse(
-        `Request specified a database (${named}) that did not match the expected database (${this.#open.name})`,
-      );
+      expectDatabase(named, this.#open.name);
+      return this.#open;
     }
-    const name = databaseNameOf(parseDatabaseName(named));
-    const database = this.#session.database(name);
+    const database = this.#session.database(named);
     const stopCommits = database.onCommitted((readTime) => this.#confirm(readTime));
-    this.#open = { name, database, stopCommits };
+    this.#open = { name: named, database, stopCommits };
     return this.#open;
   }
 
-  #addTarget(json: Json, name: string, database: ClientDatabase): void {
+  #addTarget(json: Json, open: Open): void {
     const target = readMessage(json, 'Target', [
       'query',
       'documents',
@@ -135,14 +135,8 @@ export class ListenStream implements MessageStream {
     ]);
     const targetId = asInt32(target.targetId, 'targetId') || this.#newTargetId();
     if (this.#targets.has(targetId)) refuse(`Target ${targetId} is already listened to.`);
-    const isResumed = target.resumeToken !== undefined || target.readTime !== undefined;
     try {
-      this.#start(targetId, decodeTarget(target, name), {
-        isResumed,
-        resumedFrom: resumePoint(target),
-        name,
-        database,
-      });
+      this.#start(targetId, target, open);
     } catch (error) {
       // A refusal concerns this target only: the stream and its other targets go on.
       if (!(error instanceof StatusError)) throw error;
@@ -152,17 +146,8 @@ export class ListenStream implements MessageStream {
     if (asBoolean(target.once, 'once')) this.#removeTarget(targetId);
   }
 
-  #start(
-    targetId: number,
-    target: ListenTarget,
-    context: {
-      readonly isResumed: boolean;
-      readonly resumedFrom: Timestamp | undefined;
-      readonly name: string;
-      readonly database: ClientDatabase;
-    },
-  ): void {
-    const { isResumed, resumedFrom, name, database } = context;
+  #start(targetId: number, target: TargetFields, { name, database }: Open): void {
+    const isResumed = target.resumeToken !== undefined || target.readTime !== undefined;
     let isCurrent = false;
     const listener: TargetListener = {
       onChange: (change) => {
@@ -190,48 +175,29 @@ export class ListenStream implements MessageStream {
         this.#refuse(targetId, error);
       },
     };
-    const stop = database.listen(target, listener, resumedFrom);
+    const stop = database.listen(decodeTarget(target, name), listener, resumePoint(target));
     this.#targets.set(targetId, stop);
     this.#confirm(this.#readTime);
   }
 
   #sendDocuments(name: string, targetId: number, change: ClientTargetChange): void {
     const { readTime } = change;
-    const announcement = announcementAt(readTime);
+    const targetIds = [targetId];
+    const encode = (document: StoredDocument): JsonObject =>
+      announcementAt(readTime).document(name, document);
+    const gone = (path: string): JsonObject => {
+      const document = formatResourceName(name, path);
+      return { document, readTime, removedTargetIds: targetIds };
+    };
     for (const document of change.changed) {
-      this.#sink.send({
-        documentChange: {
-          document: announcement.document(name, document),
-          targetIds: [targetId],
-        },
-      });
+      this.#sink.send({ documentChange: { document: encode(document), targetIds } });
     }
-    for (const path of change.deleted) {
-      this.#sink.send({
-        documentDelete: {
-          document: formatResourceName(name, path),
-          readTime,
-          removedTargetIds: [targetId],
-        },
-      });
-    }
+    for (const path of change.deleted) this.#sink.send({ documentDelete: gone(path) });
     for (const { path, document } of change.left) {
-      const removedTargetIds = [targetId];
       this.#sink.send(
         document
-          ? {
-              documentChange: {
-                document: announcement.document(name, document),
-                removedTargetIds,
-              },
-            }
-          : {
-              documentRemove: {
-                document: formatResourceName(name, path),
-                readTime,
-                removedTargetIds,
-              },
-            },
+          ? { documentChange: { document: encode(document), removedTargetIds: targetIds } }
+          : { documentRemove: gone(path) },
       );
     }
   }
@@ -278,10 +244,7 @@ function encodeResumeToken(time: Timestamp): string {
 }
 
 /** The time of the state that the client knows; undefined for a new target, or a token of another server. */
-function resumePoint(target: {
-  readonly resumeToken?: Json;
-  readonly readTime?: Json;
-}): Timestamp | undefined {
+function resumePoint(target: TargetFields): Timestamp | undefined {
   if (target.readTime !== undefined) return parseTimestamp(target.readTime, 'readTime');
   const token = Buffer.from(asString(target.resumeToken, 'resumeToken'), 'base64');
   try {
@@ -292,10 +255,7 @@ function resumePoint(target: {
   }
 }
 
-function decodeTarget(
-  target: { readonly query?: Json; readonly documents?: Json },
-  databaseName: string,
-): ListenTarget {
+function decodeTarget(target: TargetFields, databaseName: string): ListenTarget {
   if (target.documents !== undefined) {
     const { documents } = readMessage(target.documents, 'DocumentsTarget', ['documents']);
     const names = asList(documents, 'documents');
@@ -308,7 +268,7 @@ function decodeTarget(
   ]);
   const parent = asString(json, 'parent');
   const resource = parseParentName(parent);
-  if (databaseNameOf(resource) !== databaseName) {
+  if (resource.databaseName !== databaseName) {
     refuse(`Query parent "${parent}" is not in database "${databaseName}".`);
   }
   return { kind: 'query', query: decodeQuery(structuredQuery, resource.path) };

@@ -1,4 +1,4 @@
-import type { StatusError } from '../store/status-error.ts';
+import { refuse, type StatusError } from '../store/status-error.ts';
 import type { JsonObject } from './json.ts';
 
 /**
@@ -20,4 +20,12 @@ export interface MessageStream {
   receive(message: JsonObject): void;
   /** The client is gone. */
   close(): void;
+}
+
+/** Refuses a later request of a stream that names another database than the first. */
+export function expectDatabase(named: string, expected: string): void {
+  if (named === '' || named === expected) return;
+  refuse(
+    `Request specified a database (${named}) that did not match the expected database (${expected})`,
+  );
 }

@@ -1,13 +1,8 @@
-import {
-  formatResourceName,
-  parseDatabaseName,
-  parseDocumentName,
-  parseParentName,
-} from '../store/document-path.ts';
-import { StatusError } from '../store/status-error.ts';
+import { formatResourceName, parseDocumentName, parseParentName } from '../store/document-path.ts';
+import { refuse, StatusError } from '../store/status-error.ts';
 import type { ClientSession } from './client-database.ts';
-import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
-import { asList, asString, optional, readMessage, type JsonObject } from './json.ts';
+import { decodeMask, encodeDocument } from './document-codec.ts';
+import { asList, asString, optional, readMessage, type Json, type JsonObject } from './json.ts';
 import { decodeAggregations, decodeQuery } from './query-codec.ts';
 import { decodeConsistency } from './transaction-codec.ts';
 import { encodeValue } from './value-codec.ts';
@@ -21,16 +16,13 @@ export function getDocument(session: ClientSession, request: JsonObject): JsonOb
     ...consistency
   } = readMessage(request, 'GetDocumentRequest', ['name', 'mask', 'transaction', 'readTime']);
   const name = asString(json, 'name');
-  const resource = parseDocumentName(name);
-  const databaseName = databaseNameOf(resource);
+  const { databaseName, path } = parseDocumentName(name);
   const database = session.database(databaseName);
-  const paths = optional(mask, decodeMask);
-  const { documents } = database.read([resource.path], decodeConsistency(database, consistency).at);
+  const fields = optional(mask, decodeMask);
+  const { documents } = database.read([path], decodeConsistency(database, consistency).at);
   const [document] = documents;
-  if (!document) {
-    throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
-  }
-  return encodeDocument(databaseName, document, paths);
+  if (!document) throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
+  return encodeDocument(databaseName, document, fields);
 }
 
 /** `BatchGetDocuments`: one message per document, after one with the transaction that it began. */
@@ -51,17 +43,16 @@ export function batchGetDocuments(
     'newTransaction',
     'readTime',
   ]);
-  const databaseName = databaseNameOf(parseDatabaseName(asString(name, 'database')));
+  const databaseName = asString(name, 'database');
   const database = session.database(databaseName);
   const paths = asList(documents, 'documents').map((json) => documentPath(json, databaseName));
   const fields = optional(mask, decodeMask);
   const { at, begun } = decodeConsistency(database, consistency);
-  const result = database.read(paths, at);
-  const { readTime } = result;
+  const { documents: found, readTime } = database.read(paths, at);
   return [
     ...transactionMessage(begun),
     ...paths.map((path, index): JsonObject => {
-      const document = result.documents[index];
+      const document = found[index];
       return document
         ? { found: encodeDocument(databaseName, document, fields), readTime }
         : { missing: formatResourceName(databaseName, path), readTime };
@@ -76,15 +67,13 @@ export function runQuery(session: ClientSession, request: JsonObject): readonly 
     'RunQueryRequest',
     ['parent', 'structuredQuery', 'transaction', 'newTransaction', 'readTime', 'explainOptions'],
   );
-  const resource = parseParentName(asString(parent, 'parent'));
-  const databaseName = databaseNameOf(resource);
+  const { databaseName, path } = parseParentName(asString(parent, 'parent'));
   const database = session.database(databaseName);
-  refuseExplain(explainOptions !== undefined);
-  const query = decodeQuery(structuredQuery, resource.path);
+  refuseExplain(explainOptions);
+  const query = decodeQuery(structuredQuery, path);
   const { at, begun } = decodeConsistency(database, consistency);
-  const result = database.query(query, at);
-  const { readTime } = result;
-  const messages: JsonObject[] = result.documents.map((document) => ({
+  const { documents, readTime } = database.query(query, at);
+  const messages: JsonObject[] = documents.map((document) => ({
     document: encodeDocument(databaseName, document),
     readTime,
   }));
@@ -109,15 +98,15 @@ export function runAggregationQuery(
       'explainOptions',
     ],
   );
-  const resource = parseParentName(asString(parent, 'parent'));
-  const database = session.database(databaseNameOf(resource));
-  refuseExplain(explainOptions !== undefined);
+  const { databaseName, path } = parseParentName(asString(parent, 'parent'));
+  const database = session.database(databaseName);
+  refuseExplain(explainOptions);
   const { structuredQuery, aggregations } = readMessage(
     structuredAggregationQuery ?? {},
     'StructuredAggregationQuery',
     ['structuredQuery', 'aggregations'],
   );
-  const query = decodeQuery(structuredQuery, resource.path);
+  const query = decodeQuery(structuredQuery, path);
   const operators = decodeAggregations(aggregations);
   const { at, begun } = decodeConsistency(database, consistency);
   const { result, readTime } = database.aggregate(query, operators, at);
@@ -135,10 +124,10 @@ export function listCollectionIds(session: ClientSession, request: JsonObject): 
     'pageToken',
     'readTime',
   ]);
-  const resource = parseParentName(asString(parent, 'parent'));
-  const database = session.database(databaseNameOf(resource));
+  const { databaseName, path } = parseParentName(asString(parent, 'parent'));
+  const database = session.database(databaseName);
   session.requireAdmin('Metadata operations require admin authentication.');
-  const collectionIds = database.collectionIds(resource.path);
+  const collectionIds = database.collectionIds(path);
   return collectionIds.length > 0 ? { collectionIds } : {};
 }
 
@@ -146,6 +135,6 @@ function transactionMessage(begun: string | undefined): readonly JsonObject[] {
   return begun === undefined ? [] : [{ transaction: begun }];
 }
 
-function refuseExplain(asked: boolean): void {
-  if (asked) throw new StatusError('UNIMPLEMENTED', 'Explain is not part of this emulator.');
+function refuseExplain(options: Json | undefined): void {
+  if (options !== undefined) refuse('Explain is not part of this emulator.', 'UNIMPLEMENTED');
 }

@@ -12,8 +12,8 @@ export interface ConsistencyFields {
 
 export interface Consistency {
   readonly at: ReadPoint;
-  /** The transaction that this request began, as bytes in base64. */
-  readonly begun: string | undefined;
+  /** The transaction that this request began. */
+  readonly begun: TransactionId | undefined;
 }
 
 /** Where to read, beginning a transaction if the request asks for one. Throws INVALID_ARGUMENT for two answers. */
@@ -28,7 +28,7 @@ export function decodeConsistency(
   }
   if (newTransaction !== undefined) {
     const id = beginTransaction(database, newTransaction);
-    return { at: { kind: 'transaction', id }, begun: encodeTransaction(id) };
+    return { at: { kind: 'transaction', id }, begun: id };
   }
   if (transaction !== undefined) {
     return { at: { kind: 'transaction', id: decodeTransaction(transaction) }, begun: undefined };
@@ -55,10 +55,7 @@ export function beginTransaction(database: ClientDatabase, options: Json): Trans
   return database.beginTransaction({ readOnly: true, ...(readTime ? { readTime } : {}) });
 }
 
-export function encodeTransaction(id: TransactionId): string {
-  return Buffer.from(id, 'utf8').toString('base64');
-}
-
+/** An id in whatever form of base64 it was sent. */
 export function decodeTransaction(json: Json): TransactionId {
-  return Buffer.from(asBytes(json, 'transaction')).toString('utf8');
+  return Buffer.from(asBytes(json, 'transaction')).toString('base64');
 }

@@ -95,7 +95,8 @@ function decodeGeoPoint(json: Json): GeoPoint {
   return point;
 }
 
-function decodeArray(json: Json, depth: number): readonly Value[] {
+/** The elements of a `google.firestore.v1.ArrayValue`. */
+export function decodeArray(json: Json, depth = 0): readonly Value[] {
   const { values } = readMessage(json, 'arrayValue', ['values']);
   return asList(values, 'arrayValue.values').map((value) => decodeValue(value, depth + 1));
 }
@@ -109,10 +110,11 @@ export function encodeValue(value: Value): JsonObject {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'bigint') return { integerValue: value.toString() };
-  if (typeof value === 'number') return { doubleValue: encodeDouble(value) };
+  if (typeof value === 'number')
+    return { doubleValue: Number.isFinite(value) ? value : String(value) };
   if (typeof value === 'string') return { stringValue: value };
   if (value instanceof Timestamp) return { timestampValue: value };
-  if (value instanceof Bytes) return { bytesValue: encodeBytes(value.data) };
+  if (value instanceof Bytes) return { bytesValue: Buffer.from(value.data).toString('base64') };
   if (value instanceof Reference) return { referenceValue: value.name };
   if (value instanceof GeoPoint) {
     return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
@@ -128,12 +130,4 @@ export function withFields(fields: MapValue): JsonObject {
   return {
     fields: Object.fromEntries([...fields].map(([name, value]) => [name, encodeValue(value)])),
   };
-}
-
-function encodeDouble(value: number): Json {
-  return Number.isFinite(value) ? value : String(value);
-}
-
-function encodeBytes(data: Uint8Array): string {
-  return Buffer.from(data).toString('base64');
 }

@@ -9,8 +9,7 @@ import type {
 import { parseDocumentName } from '../store/document-path.ts';
 import { parseFieldPath } from '../store/field-path.ts';
 import { refuse } from '../store/status-error.ts';
-import type { Value } from '../values/value.ts';
-import { databaseNameOf, decodeMask } from './document-codec.ts';
+import { decodeMask } from './document-codec.ts';
 import {
   asBoolean,
   asList,
@@ -22,9 +21,13 @@ import {
   type JsonObject,
 } from './json.ts';
 import { parseTimestamp } from './timestamp-json.ts';
-import { decodeFields, decodeValue, encodeValue } from './value-codec.ts';
+import { decodeArray, decodeFields, decodeValue, encodeValue } from './value-codec.ts';
 
 const OPERATIONS = ['update', 'delete', 'verify', 'transform'] as const;
+
+export function decodeWrites(json: Json | undefined, databaseName: string): readonly Write[] {
+  return asList(json, 'writes').map((write) => decodeWrite(write, databaseName));
+}
 
 /** A `google.firestore.v1.Write` for a document of this database. Throws INVALID_ARGUMENT. */
 export function decodeWrite(json: Json, databaseName: string): Write {
@@ -92,7 +95,7 @@ function decodeTransformWrite(
 export function documentPath(json: Json | undefined, databaseName: string): DocumentPath {
   const name = asString(json, 'document name');
   const resource = parseDocumentName(name);
-  if (databaseNameOf(resource) !== databaseName) {
+  if (resource.databaseName !== databaseName) {
     refuse(`Document name "${name}" is not in database "${databaseName}".`);
   }
   return resource.path;
@@ -135,17 +138,12 @@ function decodeTransform(json: Json): FieldTransform {
   if (maximum !== undefined) return { kind: 'maximum', field, operand: decodeValue(maximum) };
   if (minimum !== undefined) return { kind: 'minimum', field, operand: decodeValue(minimum) };
   if (lists.appendMissingElements !== undefined) {
-    return { kind: 'appendMissing', field, elements: elements(lists.appendMissingElements) };
+    return { kind: 'appendMissing', field, elements: decodeArray(lists.appendMissingElements) };
   }
   if (lists.removeAllFromArray !== undefined) {
-    return { kind: 'removeAll', field, elements: elements(lists.removeAllFromArray) };
+    return { kind: 'removeAll', field, elements: decodeArray(lists.removeAllFromArray) };
   }
   throw invalidPayload('A field transform must have a type.');
-}
-
-function elements(json: Json): readonly Value[] {
-  const { values } = readMessage(json, 'ArrayValue', ['values']);
-  return asList(values, 'values').map((value) => decodeValue(value));
 }
 
 /** `{writeResults, commitTime}`, as commits and write streams answer. */

@@ -5,32 +5,20 @@ import {
   checkDocumentId,
   collectionPath,
   formatResourceName,
-  parseDatabaseName,
   parseDocumentName,
   parseParentName,
 } from '../store/document-path.ts';
-import type { FieldPath, Write } from '../store/model.ts';
+import type { Write } from '../store/model.ts';
 import { refuse, StatusError } from '../store/status-error.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
-import { databaseNameOf, decodeMask, encodeDocument } from './document-codec.ts';
-import {
-  asList,
-  asObject,
-  asString,
-  optional,
-  readMessage,
-  type Json,
-  type JsonObject,
-} from './json.ts';
+import { decodeMask, encodeDocument } from './document-codec.ts';
+import { asObject, asString, optional, readMessage, type Json, type JsonObject } from './json.ts';
 import { rpcStatus } from './status.ts';
-import {
-  beginTransaction as begin,
-  decodeTransaction,
-  encodeTransaction,
-} from './transaction-codec.ts';
+import { beginTransaction as begin, decodeTransaction } from './transaction-codec.ts';
 import {
   decodePrecondition,
   decodeWrite,
+  decodeWrites,
   encodeCommitResult,
   encodeWriteResult,
 } from './write-codec.ts';
@@ -45,15 +33,12 @@ export function createDocument(session: ClientSession, request: JsonObject): Jso
     'CreateDocumentRequest',
     ['parent', 'collectionId', 'documentId', 'document', 'mask'],
   );
-  const resource = parseParentName(asString(parent, 'parent'));
+  const { databaseName, path } = parseParentName(asString(parent, 'parent'));
   const collection = asString(collectionId, 'collectionId');
   const id = asString(documentId, 'documentId') || newDocumentId();
   checkCollectionId(collection);
   checkDocumentId(id);
-  const name = formatResourceName(
-    databaseNameOf(resource),
-    `${collectionPath(resource.path, collection)}/${id}`,
-  );
+  const name = formatResourceName(databaseName, `${collectionPath(path, collection)}/${id}`);
   return writeDocument(session, name, mask, {
     update: { ...asObject(document ?? {}, 'document'), name },
     currentDocument: { exists: false },
@@ -81,10 +66,10 @@ export function deleteDocument(session: ClientSession, request: JsonObject): Jso
     'name',
     'currentDocument',
   ]);
-  const resource = parseDocumentName(asString(name, 'name'));
-  const database = session.database(databaseNameOf(resource));
+  const { databaseName, path } = parseDocumentName(asString(name, 'name'));
+  const database = session.database(databaseName);
   const precondition = optional(currentDocument, decodePrecondition);
-  database.commit([{ kind: 'delete', path: resource.path, precondition }], {});
+  database.commit([{ kind: 'delete', path, precondition }], {});
   return {};
 }
 
@@ -95,9 +80,9 @@ export function commit(session: ClientSession, request: JsonObject): JsonObject 
     writes,
     transaction,
   } = readMessage(request, 'CommitRequest', ['database', 'writes', 'transaction']);
-  const databaseName = databaseNameOf(parseDatabaseName(asString(name, 'database')));
+  const databaseName = asString(name, 'database');
   const database = session.database(databaseName);
-  const decoded = asList(writes, 'writes').map((write) => decodeWrite(write, databaseName));
+  const decoded = decodeWrites(writes, databaseName);
   const id = optional(transaction, decodeTransaction);
   return encodeCommitResult(database.commit(decoded, id === undefined ? {} : { transaction: id }));
 }
@@ -109,9 +94,9 @@ export function batchWrite(session: ClientSession, request: JsonObject): JsonObj
     'writes',
     'labels',
   ]);
-  const databaseName = databaseNameOf(parseDatabaseName(asString(name, 'database')));
+  const databaseName = asString(name, 'database');
   const database = session.database(databaseName);
-  const decoded = asList(writes, 'writes').map((write) => decodeWrite(write, databaseName));
+  const decoded = decodeWrites(writes, databaseName);
   if (new Set(decoded.map((write) => write.path)).size < decoded.length) {
     refuse('the same document cannot be written more than once in a single request');
   }
@@ -129,8 +114,7 @@ export function beginTransaction(session: ClientSession, request: JsonObject): J
     'database',
     'options',
   ]);
-  const database = session.database(databaseNameOf(parseDatabaseName(asString(name, 'database'))));
-  return { transaction: encodeTransaction(begin(database, options ?? {})) };
+  return { transaction: begin(session.database(asString(name, 'database')), options ?? {}) };
 }
 
 /** `Rollback`: forgets a transaction. */
@@ -139,7 +123,7 @@ export function rollback(session: ClientSession, request: JsonObject): JsonObjec
     'database',
     'transaction',
   ]);
-  const database = session.database(databaseNameOf(parseDatabaseName(asString(name, 'database'))));
+  const database = session.database(asString(name, 'database'));
   database.rollback(decodeTransaction(transaction ?? ''));
   return {};
 }
@@ -150,9 +134,9 @@ function writeDocument(
   mask: Json | undefined,
   write: JsonObject,
 ): JsonObject {
-  const databaseName = databaseNameOf(parseDocumentName(name));
+  const { databaseName } = parseDocumentName(name);
   const database = session.database(databaseName);
-  const fields: readonly FieldPath[] | undefined = optional(mask, decodeMask);
+  const fields = optional(mask, decodeMask);
   const document = database.writeDocument(decodeWrite(write, databaseName));
   if (!document) throw new StatusError('INTERNAL', `Document (${name}) was not stored.`);
   return encodeDocument(databaseName, document, fields);

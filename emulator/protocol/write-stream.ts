@@ -1,10 +1,8 @@
-import { parseDatabaseName } from '../store/document-path.ts';
 import { refuse } from '../store/status-error.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
-import { databaseNameOf } from './document-codec.ts';
-import { asList, asString, readMessage, type JsonObject } from './json.ts';
-import type { MessageSink, MessageStream } from './message-stream.ts';
-import { decodeWrite, encodeCommitResult } from './write-codec.ts';
+import { asList, asString, readMessage, type Json, type JsonObject } from './json.ts';
+import { expectDatabase, type MessageSink, type MessageStream } from './message-stream.ts';
+import { decodeWrites, encodeCommitResult } from './write-codec.ts';
 
 let streamsOpened = 0;
 
@@ -32,31 +30,23 @@ export class WriteStream implements MessageStream {
       'labels',
     ]);
     const named = asString(request.database, 'database');
-    const writes = asList(request.writes, 'writes');
     if (!this.#open) {
-      refuseInitial(named, request.streamId, request.streamToken, writes.length);
-      const name = databaseNameOf(parseDatabaseName(named));
-      this.#open = { name, database: this.#session.database(name) };
+      refuseInitial(named, request);
+      this.#open = { name: named, database: this.#session.database(named) };
       streamsOpened += 1;
       this.#sink.send({ streamId: String(streamsOpened), streamToken: this.#nextToken() });
       return;
     }
     const { name, database } = this.#open;
-    if (named !== '' && named !== name) {
-      refuse(
-        `Request specified a database (${named}) that did not match the expected database (${name})`,
-      );
-    }
+    expectDatabase(named, name);
+    const writes = decodeWrites(request.writes, name);
     if (writes.length === 0) {
       this.#sink.send({ streamToken: this.#nextToken() });
       this.#sink.end();
       return;
     }
-    const result = database.commit(
-      writes.map((write) => decodeWrite(write, name)),
-      {},
-    );
-    this.#sink.send({ streamToken: this.#nextToken(), ...encodeCommitResult(result) });
+    const result = encodeCommitResult(database.commit(writes, {}));
+    this.#sink.send({ streamToken: this.#nextToken(), ...result });
   }
 
   /** Nothing outlives the stream. */
@@ -73,16 +63,16 @@ export class WriteStream implements MessageStream {
 
 function refuseInitial(
   database: string,
-  streamId: unknown,
-  streamToken: unknown,
-  writes: number,
+  { streamId, streamToken, writes }: Partial<Record<'streamId' | 'streamToken' | 'writes', Json>>,
 ): void {
   if (database === '') refuse("'database' must be set on an initial write request.");
-  if (writes > 0) refuse("'writes' must not be set on an initial write request.");
-  if (streamId !== undefined && streamId !== '') {
+  if (asList(writes, 'writes').length > 0) {
+    refuse("'writes' must not be set on an initial write request.");
+  }
+  if (asString(streamId, 'streamId') !== '') {
     refuse('Resuming streams is not supported, do not set stream ID.');
   }
-  if (streamToken !== undefined && streamToken !== '') {
+  if (asString(streamToken, 'streamToken') !== '') {
     refuse(
       "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
     );

@@ -206,11 +206,10 @@ async function postExport({ emulator, response, body }: Call): Promise<void> {
   ]);
   const name = asString(request.exportName, 'export_name');
   if (!/^[\w-]+$/.test(name)) throw invalidPayload('export_name must be the name of a folder.');
-  const database = parseDatabaseName(asString(request.database, 'database'));
+  const { projectId, databaseId } = parseDatabaseName(asString(request.database, 'database'));
   const { exportDatabase } = await import('../archive/archive.ts');
   const folder = join(asString(request.exportDirectory, 'export_directory'), name);
-  const { projectId, databaseId } = database;
-  exportDatabase(emulator.projects.database(projectId, databaseId), database, folder);
+  exportDatabase(emulator.projects.database(projectId, databaseId), folder);
   sendJson(response, 200, {});
 }
 

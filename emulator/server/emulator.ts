@@ -29,15 +29,16 @@ export class Emulator {
     let known: Caller | undefined;
     const caller = (): Caller => (known ??= readCaller(authorization));
     return {
-      database: (name) => this.#database(name, caller()),
+      database: (name) => this.#database(name, caller),
       requireAdmin: (message) => {
         if (caller().kind !== 'admin') throw new StatusError('PERMISSION_DENIED', message);
       },
     };
   }
 
-  #database(name: string, caller: Caller): ClientDatabase {
+  #database(name: string, readCallerOnce: () => Caller): ClientDatabase {
     const { projectId, databaseId } = parseDatabaseName(name);
+    const caller = readCallerOnce();
     const database = this.projects.database(projectId, databaseId);
     const account = this.usage.account(projectId, caller);
     const access =

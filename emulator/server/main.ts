@@ -41,8 +41,7 @@ async function main(): Promise<void> {
 
 async function loadExport(emulator: Emulator, projectId: string, file: string): Promise<void> {
   const { importDatabase } = await import('../archive/archive.ts');
-  const database = { projectId, databaseId: '(default)' };
-  importDatabase(emulator.projects.database(projectId), database, file);
+  importDatabase(emulator.projects.database(projectId), file);
 }
 
 /** firebase-tools starts this process detached: killed itself, it could not stop it. */

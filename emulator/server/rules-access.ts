@@ -19,7 +19,7 @@ import type {
   StoredDocument,
 } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
-import type { Clock } from '../values/clock.ts';
+import type { SettableClock } from '../values/clock.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Access } from './access.ts';
 import { toRulesQuery } from './rules-query.ts';
@@ -30,7 +30,7 @@ export interface RulesContext {
   readonly database: Database;
   readonly databaseId: string;
   readonly auth: RulesAuth | null;
-  readonly clock: Clock;
+  readonly clock: SettableClock;
   /** The project's rules at this moment. */
   readonly ruleset: () => Ruleset | undefined;
   /** Told after each request how many documents its rules looked up. */

@@ -120,11 +120,6 @@ describe('aggregations', () => {
       [over('sum', '__name__')],
       'Aggregations are not supported for the property: __key__',
     ],
-    [
-      'a negative limit',
-      [count('a', -1)],
-      'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',
-    ],
   ])('are refused: %s', (_, aggregations, message) => {
     expect(refusal(() => database.aggregate(query('c'), aggregations, LATEST))).toEqual({
       code: 'INVALID_ARGUMENT',

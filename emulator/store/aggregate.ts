@@ -17,7 +17,9 @@ export function checkAggregations(aggregations: readonly Aggregation[]): readonl
         `Received: ${aggregations.length}`,
     );
   }
-  aggregations.forEach(checkOperand);
+  if (aggregatedFields(aggregations).some(isNameField)) {
+    refuse('Aggregations are not supported for the property: __key__');
+  }
   const named = nameAll(aggregations);
   checkAliases(named.map(({ alias }) => alias));
   return named;
@@ -61,18 +63,6 @@ function sum(numbers: readonly (bigint | number)[]): bigint | number {
   }
   if (doubles !== undefined) return Number(integers) + doubles;
   return isInt64(integers) ? integers : Number(integers);
-}
-
-function checkOperand(aggregation: Aggregation): void {
-  if (aggregation.kind === 'count') {
-    if (aggregation.upTo !== undefined && aggregation.upTo < 0) {
-      refuse('The `up_to` value in a COUNT aggregation must be greater than or equal to zero.');
-    }
-    return;
-  }
-  if (isNameField(aggregation.field)) {
-    refuse('Aggregations are not supported for the property: __key__');
-  }
 }
 
 function nameAll(aggregations: readonly Aggregation[]): readonly Aggregation[] {

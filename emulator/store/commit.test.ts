@@ -261,16 +261,6 @@ describe('commits that no database could take', () => {
       [transform('c/d', ...many), transform('c/e', ...many), transform('c/d', ...many.slice(1))],
       'A commit may have at most 500 field transforms per document.',
     ],
-    [
-      'a reserved id',
-      [set('c/__x__', {})],
-      'Resource id "__x__" is invalid because it is reserved.',
-    ],
-    [
-      'the path of a collection',
-      [remove('c')],
-      `Document name "${NAME.slice(0, -2)}" lacks "/" at index 42.`,
-    ],
     ['a reserved field', [set('c/d', { __x__: 1n })], 'field name __x__ is reserved'],
     [
       'a reserved field that only a transform names',

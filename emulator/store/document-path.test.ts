@@ -16,10 +16,9 @@ import { refusal } from './testing/builders.ts';
 const ROOT = 'projects/p/databases/(default)/documents';
 
 describe('parseDocumentName', () => {
-  it('gives project, database and path', () => {
+  it('gives database and path', () => {
     expect(parseDocumentName('projects/p/databases/second/documents/c/d/e/f')).toEqual({
-      projectId: 'p',
-      databaseId: 'second',
+      databaseName: 'projects/p/databases/second',
       path: 'c/d/e/f',
     });
   });

@@ -5,16 +5,22 @@ import { refuse, StatusError } from './status-error.ts';
 const MAX_ID_BYTES = 1500;
 const RESERVED = /^__.*__$/s;
 
-/** A parsed `projects/P/databases/D/documents/…`. */
-export interface ResourceName {
+/** A parsed `projects/P/databases/D`. */
+export interface DatabaseName {
   readonly projectId: string;
   readonly databaseId: string;
+}
+
+/** A parsed `projects/P/databases/D/documents/…`. */
+export interface ResourceName {
+  /** `projects/P/databases/D`. */
+  readonly databaseName: string;
   /** Below `documents`; '' for the root. */
   readonly path: string;
 }
 
 /** `projects/P/databases/D`. */
-export function formatDatabaseName(projectId: string, databaseId: string): string {
+export function formatDatabaseName({ projectId, databaseId }: DatabaseName): string {
   return `projects/${projectId}/databases/${databaseId}`;
 }
 
@@ -24,7 +30,7 @@ export function formatResourceName(databaseName: string, path: string): string {
 }
 
 /** Parses `projects/P/databases/D`; INVALID_ARGUMENT with the index of what is wrong. */
-export function parseDatabaseName(name: string): Omit<ResourceName, 'path'> {
+export function parseDatabaseName(name: string): DatabaseName {
   const reader = new NameReader(name, 'Database name');
   const database = readDatabase(reader);
   reader.expectEnd();
@@ -105,7 +111,8 @@ function parseName(
   isComplete: (segments: number) => boolean,
 ): ResourceName {
   const reader = new NameReader(name, kind);
-  const database = readDatabase(reader);
+  readDatabase(reader);
+  const databaseName = name.slice(0, reader.index);
   reader.expect('/');
   reader.expect('documents');
   const start = reader.index + 1;
@@ -118,10 +125,10 @@ function parseName(
     segments += 1;
   }
   if (!isComplete(segments)) reader.fail('lacks "/"');
-  return { ...database, path: name.slice(start) };
+  return { databaseName, path: name.slice(start) };
 }
 
-function readDatabase(reader: NameReader): Omit<ResourceName, 'path'> {
+function readDatabase(reader: NameReader): DatabaseName {
   reader.expect('projects');
   reader.expect('/');
   const projectId = reader.segment('project');

@@ -1,14 +1,8 @@
-import type { Clock } from '../values/clock.ts';
+import type { SettableClock } from '../values/clock.ts';
 import { compareTimestamps, truncateToMicros, type Timestamp } from '../values/timestamp.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
 import { CommitDraft } from './commit-draft.ts';
-import {
-  collectionPath,
-  formatDatabaseName,
-  formatResourceName,
-  parseDocumentName,
-  parseParentName,
-} from './document-path.ts';
+import { collectionPath, formatDatabaseName, type DatabaseName } from './document-path.ts';
 import { DocumentTable } from './document-table.ts';
 import { Listeners, routeOf, type Route } from './listeners.ts';
 import type {
@@ -17,7 +11,6 @@ import type {
   CommitResult,
   Database,
   DocumentPath,
-  FieldPath,
   ListenTarget,
   Query,
   ReadPoint,
@@ -51,13 +44,12 @@ export class InMemoryDatabase implements Database {
   readonly #listeners = new Listeners();
   readonly #transactions = new Transactions();
 
-  constructor(projectId: string, databaseId: string, clock: Clock) {
-    this.name = formatDatabaseName(projectId, databaseId);
+  constructor(name: DatabaseName, clock: SettableClock) {
+    this.name = formatDatabaseName(name);
     this.#timeline = new Timeline(clock);
   }
 
   read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
-    for (const path of paths) this.#checkDocumentPath(path);
     const snapshot = this.#snapshot(at);
     return {
       documents: paths.map((path) => snapshot.document(path)),
@@ -66,7 +58,7 @@ export class InMemoryDatabase implements Database {
   }
 
   query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
-    const plan = this.#plan(query);
+    const plan = new QueryPlan(this.name, query);
     const snapshot = this.#snapshot(at);
     const documents = snapshot.run(plan).map((document) => plan.project(document));
     return { documents, readTime: snapshot.readTime };
@@ -78,7 +70,7 @@ export class InMemoryDatabase implements Database {
     at: ReadPoint,
   ): ReturnType<Database['aggregate']> {
     const named = checkAggregations(aggregations);
-    const plan = this.#plan(query, aggregatedFields(named));
+    const plan = new QueryPlan(this.name, query, aggregatedFields(named));
     const snapshot = this.#snapshot(at);
     const documents = snapshot.run(plan);
     const result = new Map(named.map((each) => [each.alias, aggregate(each, documents)]));
@@ -86,7 +78,6 @@ export class InMemoryDatabase implements Database {
   }
 
   collectionIds(parent: string): readonly string[] {
-    this.#checkParent(parent);
     return this.#table.collectionIds(parent);
   }
 
@@ -99,7 +90,7 @@ export class InMemoryDatabase implements Database {
     writes: readonly Write[],
     options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
   ): CommitResult {
-    checkWrites(writes, this.name);
+    checkWrites(writes);
     if (options.transaction !== undefined) this.#checkTransaction(options.transaction, writes);
     const draft = new CommitDraft(this.name, (path) => this.#table.get(path), {
       commitTime: this.#timeline.commitTime(),
@@ -142,23 +133,17 @@ export class InMemoryDatabase implements Database {
 
   #target(target: ListenTarget): { readonly view: TargetView; readonly routes: readonly Route[] } {
     if (target.kind === 'documents') {
-      for (const path of target.paths) this.#checkDocumentPath(path);
       return {
         view: new DocumentsView(target.paths, (path) => this.#table.get(path)),
         routes: target.paths.map((path): Route => `document ${path}`),
       };
     }
-    const plan = this.#plan(target.query);
+    const plan = new QueryPlan(this.name, target.query);
     const scan = () => this.#table.scan(plan.scope);
     return {
       view: plan.isWindowed ? new WindowView(plan, scan) : new QueryView(plan, scan),
       routes: [routeOf(plan.scope)],
     };
-  }
-
-  #plan(query: Query, required: readonly FieldPath[] = []): QueryPlan {
-    this.#checkParent(query.parent);
-    return new QueryPlan(this.name, query, required);
   }
 
   /** Reads within a read-write transaction are remembered by it. */
@@ -233,13 +218,5 @@ export class InMemoryDatabase implements Database {
     const time = truncateToMicros(readTime);
     if (compareTimestamps(time, this.#timeline.readTime()) <= 0) return time;
     refuse("The requested 'read_time' is in the future.");
-  }
-
-  #checkDocumentPath(path: DocumentPath): void {
-    parseDocumentName(formatResourceName(this.name, path));
-  }
-
-  #checkParent(parent: string): void {
-    parseParentName(formatResourceName(this.name, parent));
   }
 }

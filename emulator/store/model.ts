@@ -3,7 +3,7 @@ import type { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import type { StatusError } from './status-error.ts';
 
-/** Slash-separated path below `…/documents`: `users/alice`. Even number of segments: a document. */
+/** Slash-separated path below `…/documents` of a name that was parsed: `users/alice`. Even number of segments: a document. */
 export type DocumentPath = string;
 
 /** Segments of a field path, unquoted: `['days', 'day1']`. */
@@ -91,14 +91,14 @@ export interface Query {
   /** Undefined: a kindless query over every collection (with `allDescendants`). */
   readonly collectionId: string | undefined;
   readonly allDescendants: boolean;
-  readonly where: Filter | undefined;
+  readonly where?: Filter | undefined;
   readonly orderBy: readonly Order[];
-  readonly startAt: Cursor | undefined;
-  readonly endAt: Cursor | undefined;
+  readonly startAt?: Cursor | undefined;
+  readonly endAt?: Cursor | undefined;
   readonly offset: number;
-  readonly limit: number | undefined;
-  /** Undefined: whole documents. `[['__name__']]`: names only. */
-  readonly select: readonly FieldPath[] | undefined;
+  readonly limit?: number | undefined;
+  /** Without it: whole documents. `[['__name__']]`: names only. */
+  readonly select?: readonly FieldPath[] | undefined;
 }
 
 export type Aggregation =

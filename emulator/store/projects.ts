@@ -1,13 +1,13 @@
-import type { Clock } from '../values/clock.ts';
+import type { SettableClock } from '../values/clock.ts';
 import { InMemoryDatabase } from './in-memory-database.ts';
 import type { Database } from './model.ts';
 
 /** The databases of all projects: each is there as soon as it is asked for, and none sees another. */
 export class Projects {
-  readonly #clock: Clock;
+  readonly #clock: SettableClock;
   readonly #databases = new Map<string, Database>();
 
-  constructor(clock: Clock) {
+  constructor(clock: SettableClock) {
     this.#clock = clock;
   }
 
@@ -15,7 +15,7 @@ export class Projects {
     const key = `${projectId}/${databaseId}`;
     let database = this.#databases.get(key);
     if (database === undefined) {
-      database = new InMemoryDatabase(projectId, databaseId, this.#clock);
+      database = new InMemoryDatabase({ projectId, databaseId }, this.#clock);
       this.#databases.set(key, database);
     }
     return database;

@@ -73,15 +73,6 @@ describe('a query that Firestore refuses', () => {
   const afterKey = invalid('order by clause cannot contain more fields after the key');
 
   it.each<[string, Query, { code: string; message: string }]>([
-    ['negative limit', query('p', { limit: -1 }), invalid('limit is negative')],
-    ['negative offset', query('p', { offset: -1 }), invalid('offset is negative')],
-    [
-      'a collection as parent',
-      query('p', { parent: 'p' }),
-      invalid(
-        'Document parent name "projects/p/databases/(default)/documents/p" lacks "/" at index 42.',
-      ),
-    ],
     [
       'reserved collection',
       query('__x__'),

@@ -28,8 +28,6 @@ const INEQUALITIES: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', ...NEGA
 /** Refuses, with the official code and message, a query that Firestore would refuse. */
 export function checkQuery(query: Query): void {
   if (query.collectionId !== undefined) checkQueryCollectionId(query.collectionId);
-  if (query.limit !== undefined && query.limit < 0) refuse('limit is negative');
-  if (query.offset < 0) refuse('offset is negative');
   const leaves = query.where === undefined ? [] : leafFilters(query.where);
   leaves.forEach(checkLeaf);
   checkNumberOfConstraints(query, leaves);

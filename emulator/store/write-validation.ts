@@ -1,5 +1,4 @@
 import { checkFields } from './document-limits.ts';
-import { formatResourceName, parseDocumentName } from './document-path.ts';
 import { formatFieldPath } from './field-path.ts';
 import type { DocumentPath, FieldTransform, Write } from './model.ts';
 import { refuse } from './status-error.ts';
@@ -7,9 +6,8 @@ import { refuse } from './status-error.ts';
 const MAX_TRANSFORMS = 500;
 
 /** Refuses, with INVALID_ARGUMENT, writes that no state of the database could take. */
-export function checkWrites(writes: readonly Write[], databaseName: string): void {
+export function checkWrites(writes: readonly Write[]): void {
   for (const write of writes) {
-    parseDocumentName(formatResourceName(databaseName, write.path));
     if (write.kind === 'update') {
       checkFields(write.fields);
       checkNesting(write.transforms);

@@ -1,12 +1,7 @@
 import { Timestamp } from './timestamp.ts';
 
-/** Where the time comes from, so that a test or a person can set it. */
-export interface Clock {
-  now(): Timestamp;
-}
-
 /** The machine's clock, or one that runs on from an instant that was set. Millisecond precision. */
-export class SettableClock implements Clock {
+export class SettableClock {
   readonly #machineMillis: () => number;
   #offsetMillis = 0;
 

@@ -152,5 +152,5 @@ export const arbitraryQuery: fc.Arbitrary<Query> = orders.chain((orderBy) =>
       offset: fc.constantFrom(0, 0, 0, 1, 2),
       limit: fc.constantFrom(undefined, undefined, 0, 1, 2, 3),
     })
-    .map(({ scope: where, ...rest }) => Object.assign(rest, where, { orderBy, select: undefined })),
+    .map(({ scope: where, ...rest }) => Object.assign(rest, where, { orderBy })),
 );

@@ -28,7 +28,10 @@ export function newDatabase(): {
   readonly clock: SettableClock;
 } {
   const clock = new SettableClock(() => START.toMillis());
-  return { database: new InMemoryDatabase('p', '(default)', clock), clock };
+  return {
+    database: new InMemoryDatabase({ projectId: 'p', databaseId: '(default)' }, clock),
+    clock,
+  };
 }
 
 /** A database that holds these documents, by path. */
@@ -118,13 +121,8 @@ export function query(collection: string, extra: Partial<Query> = {}): Query {
     parent: collection.slice(0, Math.max(slash, 0)),
     collectionId: collection.slice(slash + 1),
     allDescendants: false,
-    where: undefined,
     orderBy: [],
-    startAt: undefined,
-    endAt: undefined,
     offset: 0,
-    limit: undefined,
-    select: undefined,
     ...extra,
   };
 }
