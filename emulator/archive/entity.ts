@@ -8,7 +8,7 @@ import {
 import type { StoredDocument } from '../store/model.ts';
 import { isArray } from '../values/compare.ts';
 import { numericId } from '../values/resource-path-order.ts';
-import { microsOf, Timestamp } from '../values/timestamp.ts';
+import { microsOf, Timestamp, timestampOfNanos } from '../values/timestamp.ts';
 import { Bytes, GeoPoint, Reference, type MapValue, type Value } from '../values/value.ts';
 
 /** A document of an export, in the database that its project is to be read into. */
@@ -253,7 +253,7 @@ function fromValue(
 ): Value {
   const { integer, boolean, bytes, double, point, reference } = value;
   if (integer !== undefined) {
-    return meaning === MEANINGS.time ? timeOf(BigInt(integer)) : BigInt(integer);
+    return meaning === MEANINGS.time ? timestampOfNanos(BigInt(integer) * 1000n) : BigInt(integer);
   }
   if (boolean !== undefined) return boolean;
   if (double !== undefined) return double;
@@ -266,11 +266,6 @@ function fromValue(
   if (meaning === MEANINGS.bytes) return new Bytes(Uint8Array.from(bytes));
   if (meaning === MEANINGS.entity) return toMap(toFields(decode(bytes), resolve));
   return Buffer.from(bytes).toString('utf8');
-}
-
-function timeOf(micros: bigint): Timestamp {
-  const rest = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
-  return new Timestamp(Number((micros - rest) / 1_000_000n), Number(rest) * 1000);
 }
 
 function toReference({ name }: Reference): NonNullable<PropertyValue['reference']> {

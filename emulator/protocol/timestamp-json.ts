@@ -1,11 +1,7 @@
-import { Timestamp } from '../values/timestamp.ts';
+import { isInRange, Timestamp } from '../values/timestamp.ts';
 import { asString, invalidPayload, type Json } from './json.ts';
 
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
-
-/** 0001-01-01T00:00:00Z and the second after 9999-12-31T23:59:59Z, in seconds. */
-const FIRST_SECOND = -62_135_596_800;
-const END_SECOND = 253_402_300_800;
 
 /**
  * A time of a message: as it stands, or RFC 3339 with up to nine digits. Throws INVALID_ARGUMENT, also for what
@@ -17,6 +13,7 @@ export function parseTimestamp(json: Json, what: string): Timestamp {
   throw invalidPayload(`${what} must be a timestamp between the years 1 and 9999.`);
 }
 
+/** With seconds that are not a number for a day that no calendar has. */
 function fromText(text: string): Timestamp | undefined {
   const match = RFC_3339.exec(text);
   if (!match) return undefined;
@@ -24,9 +21,4 @@ function fromText(text: string): Timestamp | undefined {
     Math.floor(Date.parse(text) / 1000),
     Number((match[7] ?? '').padEnd(9, '0')),
   );
-}
-
-/** False as well for a day that no calendar has, which is not a number. */
-function isInRange({ seconds, nanos }: Timestamp): boolean {
-  return seconds >= FIRST_SECOND && seconds < END_SECOND && nanos >= 0 && nanos < 1_000_000_000;
 }

@@ -73,12 +73,15 @@ export interface RulesLookups {
   after(path: readonly string[]): RulesResource | null;
 }
 
-export type Decision =
-  | { readonly allowed: true; readonly expressions: number; readonly lookups: number }
-  | {
-      readonly allowed: false;
-      readonly expressions: number;
-      readonly lookups: number;
-      /** One line per considered `allow`, with file, line and why it did not hold. */
-      readonly reason: string;
-    };
+/** How much of the limits was used up. */
+export interface Spent {
+  readonly expressions: number;
+  readonly lookups: number;
+}
+
+export type Decision = Spent &
+  (
+    | { readonly allowed: true }
+    /** The reason is one line per considered `allow`, with file, line and why it did not hold. */
+    | { readonly allowed: false; readonly reason: string }
+  );

@@ -1,29 +1,17 @@
-import { Timestamp } from '../values/timestamp.ts';
+import { isInRange, nanosOf, Timestamp, timestampOfNanos } from '../values/timestamp.ts';
 import { Duration } from './duration.ts';
 import { RuleError } from './rule-error.ts';
 
-const NANOS_PER_SECOND = 1_000_000_000n;
 const SECONDS_PER_DAY = 86_400;
 const MILLIS_PER_DAY = SECONDS_PER_DAY * 1000;
 
-/** What Firestore can store: 0001-01-01T00:00:00Z to 9999-12-31T23:59:59.999999999Z. */
-const FIRST_SECOND = -62_135_596_800;
-const LAST_SECOND = 253_402_300_799;
 const OUT_OF_RANGE = 'timestamp out of range (years 1 to 9999)';
 
-/** Nanoseconds since 1970, exactly. */
-export function nanosOf({ seconds, nanos }: Timestamp): bigint {
-  return BigInt(seconds) * NANOS_PER_SECOND + BigInt(nanos);
-}
-
-/** The timestamp so many nanoseconds after 1970. Throws RuleError outside the years 1 to 9999. */
-export function timestampOfNanos(total: bigint): Timestamp {
-  const nanos = ((total % NANOS_PER_SECOND) + NANOS_PER_SECOND) % NANOS_PER_SECOND;
-  const seconds = Number((total - nanos) / NANOS_PER_SECOND);
-  if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
-    throw new RuleError(OUT_OF_RANGE);
-  }
-  return new Timestamp(seconds, Number(nanos));
+/** The instant so many nanoseconds after 1970. Throws RuleError outside the years 1 to 9999. */
+export function timeAt(nanos: bigint): Timestamp {
+  const time = timestampOfNanos(nanos);
+  if (!isInRange(time)) throw new RuleError(OUT_OF_RANGE);
+  return time;
 }
 
 /** Midnight UTC of a day that the calendar has. Throws RuleError for any other. */

@@ -1,4 +1,3 @@
-import { Reference } from '../values/value.ts';
 import { elementOf, memberOf, sliceOf } from './member-access.ts';
 import type {
   Binary,
@@ -18,7 +17,7 @@ import { applyBinary, negate } from './operators.ts';
 import type { Resolution } from './names.ts';
 import { RuleError } from './rule-error.ts';
 import { type RuleValue, isOfType, typeOf } from './rule-value.ts';
-import { RulesPath, pathOf } from './rules-path.ts';
+import { RulesPath, isPath, pathOf } from './rules-path.ts';
 import type { Run } from './run.ts';
 
 /** An expression ready to run. Throws RuleError when it has no value. */
@@ -121,18 +120,12 @@ export class Compiler {
   /** A condition: whatever is false in it is remembered, as the reason of a denial. */
   #condition(expression: Expression): Evaluate {
     const evaluate = this.#compile(expression);
-    if (this.#explainsItself(expression)) return evaluate;
+    if (explainsItself(expression, this.#resolutions)) return evaluate;
     return (run, locals) => {
       const value = evaluate(run, locals);
       if (value === false) run.blamed = expression;
       return value;
     };
-  }
-
-  /** True where the false part inside says more than the whole would. */
-  #explainsItself(expression: Expression): boolean {
-    if (expression.kind === 'call') return this.#resolutionOf(expression).kind === 'function';
-    return expression.kind === 'logical' || expression.kind === 'conditional';
   }
 
   #variable(expression: Expression): Evaluate {
@@ -346,10 +339,18 @@ export class Compiler {
   }
 }
 
+/** True where the false part inside says more than the whole would. */
+export function explainsItself(
+  expression: Expression,
+  resolutions: ReadonlyMap<Expression, Resolution>,
+): boolean {
+  if (expression.kind === 'call') return resolutions.get(expression)?.kind === 'function';
+  return expression.kind === 'logical' || expression.kind === 'conditional';
+}
+
 /** The segments that `$(value)` puts into a path: those of a path, or one. */
 export function segmentsOf(value: RuleValue): readonly string[] {
-  const isPath = value instanceof RulesPath || value instanceof Reference;
-  return isPath ? pathOf(value).segments : [stringOf(value)];
+  return isPath(value) ? pathOf(value).segments : [stringOf(value)];
 }
 
 /** Gives a RuleError its place; any other exception is not for rules to handle. */

@@ -1,6 +1,6 @@
 import { isNumber } from '../values/compare.ts';
-import { Timestamp } from '../values/timestamp.ts';
-import { Bytes, GeoPoint, Reference } from '../values/value.ts';
+import { Timestamp, compareTimestamps } from '../values/timestamp.ts';
+import { Bytes, GeoPoint } from '../values/value.ts';
 import { Duration } from './duration.ts';
 import {
   type RuleMap,
@@ -11,7 +11,7 @@ import {
   isMap,
   isScalar,
 } from './rule-value.ts';
-import { RulesPath, pathOf } from './rules-path.ts';
+import { isPath, pathOf } from './rules-path.ts';
 
 /** `a == b` of rules: 1 is 1.0, everything else is compared as in lists. */
 export function equals(left: RuleValue, right: RuleValue): boolean {
@@ -77,21 +77,15 @@ function areMapsAlike(left: RuleMap, right: RuleMap, areAlike: Alike): boolean {
 /** What holds nothing but itself; a difference of maps is equal to no other. */
 function areObjectsEqual(left: object, right: object): boolean {
   if (left instanceof Timestamp) {
-    return (
-      right instanceof Timestamp && left.seconds === right.seconds && left.nanos === right.nanos
-    );
+    return right instanceof Timestamp && compareTimestamps(left, right) === 0;
   }
-  if (left instanceof RulesPath || left instanceof Reference) {
-    return (
-      (right instanceof RulesPath || right instanceof Reference) &&
-      pathOf(left).equals(pathOf(right))
-    );
-  }
+  if (isPath(left)) return isPath(right) && pathOf(left).equals(pathOf(right));
   if (left instanceof Duration) {
     return right instanceof Duration && left.totalNanos === right.totalNanos;
   }
   if (left instanceof RulesSet) return right instanceof RulesSet && areSetsEqual(left, right);
-  if (left instanceof Bytes) return right instanceof Bytes && areBytesEqual(left, right);
+  if (left instanceof Bytes)
+    return right instanceof Bytes && Buffer.compare(left.data, right.data) === 0;
   return (
     left instanceof GeoPoint &&
     right instanceof GeoPoint &&
@@ -102,10 +96,6 @@ function areObjectsEqual(left: object, right: object): boolean {
 
 function areSetsEqual(left: RulesSet, right: RulesSet): boolean {
   return left.size === right.size && [...left].every((item) => setHas(right, item));
-}
-
-function areBytesEqual({ data: left }: Bytes, { data: right }: Bytes): boolean {
-  return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }
 
 /** What tells whether an item is in a list, without going through the list each time. */

@@ -1,6 +1,5 @@
 import { Timestamp } from '../values/timestamp.ts';
 import { Bytes, GeoPoint } from '../values/value.ts';
-import { utcDate } from './calendar.ts';
 import { Duration } from './duration.ts';
 import { stringOf } from './methods/conversions.ts';
 import { MapDiff, type RuleValue, RulesSet, isList, isMap } from './rule-value.ts';
@@ -18,13 +17,15 @@ export function formatValue(value: RuleValue): string {
 /** Writes no more of a collection than can be shown. */
 function write(value: RuleValue, room: number): string {
   if (typeof value === 'string') return `'${oneLine(value.slice(0, room))}'`;
-  if (isList(value)) return `[${writeItems(value, room)}]`;
-  if (isMap(value)) return writeMap(value, room);
+  if (isList(value)) return `[${writeItems(value, room, write)}]`;
+  if (isMap(value)) {
+    return `{${writeItems(value, room, ([key, item], left) => `'${key}': ${write(item, left)}`)}}`;
+  }
   if (typeof value !== 'object' || value === null) return stringOf(value);
-  if (value instanceof RulesSet) return `[${writeItems(value, room)}].toSet()`;
+  if (value instanceof RulesSet) return `[${writeItems(value, room, write)}].toSet()`;
   if (value instanceof MapDiff)
     return `${write(value.left, room)}.diff(${write(value.right, room)})`;
-  if (value instanceof Timestamp) return writeTimestamp(value);
+  if (value instanceof Timestamp) return value.toJSON();
   if (value instanceof Duration) return value.toString();
   if (value instanceof GeoPoint) return `latlng(${value.latitude}, ${value.longitude})`;
   if (value instanceof Bytes) return `${value.data.length} bytes`;
@@ -36,31 +37,18 @@ function oneLine(text: string): string {
   return text.replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`);
 }
 
-function writeItems(items: Iterable<RuleValue>, room: number): string {
+function writeItems<Item>(
+  items: Iterable<Item>,
+  room: number,
+  writeItem: (item: Item, room: number) => string,
+): string {
   const parts: string[] = [];
   let left = room;
   for (const item of items) {
     if (left <= 0) break;
-    const text = write(item, left);
+    const text = writeItem(item, left);
     left -= text.length;
     parts.push(text);
   }
   return parts.join(', ');
-}
-
-function writeMap(map: ReadonlyMap<string, RuleValue>, room: number): string {
-  const parts: string[] = [];
-  let left = room;
-  for (const [key, value] of map) {
-    if (left <= 0) break;
-    const text = `'${key}': ${write(value, left)}`;
-    left -= text.length;
-    parts.push(text);
-  }
-  return `{${parts.join(', ')}}`;
-}
-
-function writeTimestamp({ seconds, nanos }: Timestamp): string {
-  const fraction = nanos === 0 ? '' : `.${String(nanos).padStart(9, '0').replace(/0+$/, '')}`;
-  return utcDate(seconds).toISOString().replace('.000Z', `${fraction}Z`);
 }

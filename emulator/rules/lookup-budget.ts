@@ -1,8 +1,8 @@
 import { RuleLimitError } from './rule-error.ts';
 
 /**
- * How many documents rules may still look up. One instance serves all writes of a batch, so that a
- * document that several of them need counts once for the batch.
+ * How many documents rules may look up. One instance serves all writes of a batch, so that a document that
+ * several of them need counts once for the batch.
  */
 export class LookupBudget {
   readonly #perRequest: number;
@@ -15,42 +15,13 @@ export class LookupBudget {
     this.#perBatch = perBatch;
   }
 
-  /** The account of one request (one write of a batch). */
-  openRequest(): RequestLookupBudget {
-    return new RequestLookupBudget(this.#perRequest, (path) => this.#charge(path));
-  }
-
-  #charge(path: string): void {
-    this.#seen.add(path);
-    if (this.#seen.size > this.#perBatch) {
+  /** Counts a document, once for the batch and once for the request that has `seen` others. Throws RuleLimitError. */
+  charge(path: string, seen: Set<string>): void {
+    if (seen.add(path).size > this.#perRequest) {
+      throw new RuleLimitError(`more than ${this.#perRequest} documents looked up in one request`);
+    }
+    if (this.#seen.add(path).size > this.#perBatch) {
       throw new RuleLimitError(`more than ${this.#perBatch} documents looked up in one batch`);
     }
-  }
-}
-
-/** What one request has looked up. */
-export class RequestLookupBudget {
-  readonly #limit: number;
-  readonly #chargeBatch: (path: string) => void;
-  readonly #seen = new Set<string>();
-
-  constructor(limit: number, chargeBatch: (path: string) => void) {
-    this.#limit = limit;
-    this.#chargeBatch = chargeBatch;
-  }
-
-  /** How many different documents were looked up. */
-  get count(): number {
-    return this.#seen.size;
-  }
-
-  /** Counts a document, once. Throws RuleLimitError when it is one too many. */
-  charge(path: string): void {
-    if (this.#seen.has(path)) return;
-    this.#seen.add(path);
-    if (this.#seen.size > this.#limit) {
-      throw new RuleLimitError(`more than ${this.#limit} documents looked up in one request`);
-    }
-    this.#chargeBatch(path);
   }
 }

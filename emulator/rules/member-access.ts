@@ -1,7 +1,6 @@
-import { Reference } from '../values/value.ts';
 import { RuleError } from './rule-error.ts';
 import { type RuleValue, isList, isMap, typeOf } from './rule-value.ts';
-import { RulesPath, pathOf } from './rules-path.ts';
+import { RulesPath, isPath, pathOf } from './rules-path.ts';
 
 /** `target.name`. Throws RuleError for what is not there: an absent field is an error, not null. */
 export function memberOf(target: RuleValue, name: string): RuleValue {
@@ -38,7 +37,7 @@ export function sliceOf(target: RuleValue, from: RuleValue, to: RuleValue): Rule
   if (typeof from !== 'bigint' || typeof to !== 'bigint') throw wrongIndex(target, from);
   if (typeof target === 'string') return target.slice(...ends(target.length, from, to));
   if (isList(target)) return target.slice(...ends(target.length, from, to));
-  if (target instanceof RulesPath || target instanceof Reference) {
+  if (isPath(target)) {
     const { segments } = pathOf(target);
     return new RulesPath(segments.slice(...ends(segments.length, from, to)));
   }
@@ -54,7 +53,7 @@ function ends(length: number, from: bigint, to: bigint): readonly [from: number,
 
 function sequenceOf(target: RuleValue, index: RuleValue): string | readonly RuleValue[] {
   if (typeof target === 'string' || isList(target)) return target;
-  if (target instanceof RulesPath || target instanceof Reference) return pathOf(target).segments;
+  if (isPath(target)) return pathOf(target).segments;
   throw wrongIndex(target, index);
 }
 

@@ -1,9 +1,9 @@
 import { isNumber } from '../values/compare.ts';
-import { Timestamp, compareTimestamps } from '../values/timestamp.ts';
+import { Timestamp, compareTimestamps, nanosOf } from '../values/timestamp.ts';
 import { compareUtf8 } from '../values/resource-path-order.ts';
 import { isInt64 } from '../values/int64.ts';
 import type { BinaryOperator } from './ast.ts';
-import { nanosOf, timestampOfNanos } from './calendar.ts';
+import { timeAt } from './calendar.ts';
 import { Duration } from './duration.ts';
 import { equals, isIdentical, setHas } from './equality.ts';
 import { RuleError } from './rule-error.ts';
@@ -138,7 +138,7 @@ function subtract(left: RuleValue, right: RuleValue): RuleValue {
 }
 
 function later(timestamp: Timestamp, nanos: bigint): Timestamp {
-  return timestampOfNanos(nanosOf(timestamp) + nanos);
+  return timeAt(nanosOf(timestamp) + nanos);
 }
 
 function checked(value: bigint): bigint {

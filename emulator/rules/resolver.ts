@@ -191,12 +191,16 @@ class Resolver {
       if (caller !== undefined) this.#calls.get(caller)?.push(declaration);
       return;
     }
-    const resolution = builtInNamed(call.name, scope.service);
+    this.#builtIn(call, builtInNamed(call.name, scope.service), {
+      name: call.name,
+      start: call.start,
+      end: call.start + call.name.length,
+    });
+  }
+
+  #builtIn(call: Call | MethodCall, resolution: Resolution | undefined, named: NamedSpan): void {
     if (resolution === undefined) {
-      this.#error(`Unknown function '${call.name}'.`, {
-        start: call.start,
-        end: call.start + call.name.length,
-      });
+      this.#error(`Unknown function '${named.name}'.`, named);
       return;
     }
     this.#checkArity(call, resolution.kind === 'native' ? resolution.native.arity : 1);
@@ -214,13 +218,10 @@ class Resolver {
       this.#checkMethod(call);
       return false;
     }
-    const resolution = namespaceFunctionNamed(target.name, name, scope.service);
-    if (resolution === undefined) {
-      this.#error(`Unknown function '${target.name}.${name}'.`, call.nameSpan);
-    } else {
-      this.#checkArity(call, resolution.kind === 'native' ? resolution.native.arity : 1);
-      this.#resolutions.set(call, resolution);
-    }
+    this.#builtIn(call, namespaceFunctionNamed(target.name, name, scope.service), {
+      name: `${target.name}.${name}`,
+      ...call.nameSpan,
+    });
     return true;
   }
 

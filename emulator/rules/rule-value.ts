@@ -1,8 +1,8 @@
 import { Timestamp } from '../values/timestamp.ts';
-import { Bytes, Reference, type Value } from '../values/value.ts';
+import { Bytes, type Value } from '../values/value.ts';
 import type { TypeName } from './ast.ts';
 import { Duration } from './duration.ts';
-import { RulesPath } from './rules-path.ts';
+import { isPath, type RulesPath } from './rules-path.ts';
 
 export type RuleMap = ReadonlyMap<string, RuleValue>;
 
@@ -82,7 +82,7 @@ function typeOfObject(value: object | null): ValueTypeName {
   if (value instanceof Map) return 'map';
   if (Array.isArray(value)) return 'list';
   if (value instanceof Timestamp) return 'timestamp';
-  if (value instanceof RulesPath || value instanceof Reference) return 'path';
+  if (isPath(value)) return 'path';
   if (value instanceof Duration) return 'duration';
   if (value instanceof RulesSet) return 'set';
   if (value instanceof MapDiff) return 'map_diff';

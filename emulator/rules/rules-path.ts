@@ -1,4 +1,4 @@
-import type { Reference } from '../values/value.ts';
+import { Reference } from '../values/value.ts';
 import { RuleError } from './rule-error.ts';
 
 /** A resource's place, as `request.path` and `/users/$(uid)` have it. */
@@ -30,6 +30,10 @@ export class RulesPath {
   toString(): string {
     return `/${this.segments.join('/')}`;
   }
+}
+
+export function isPath(value: unknown): value is RulesPath | Reference {
+  return value instanceof RulesPath || value instanceof Reference;
 }
 
 /** A stored reference seen as a path: rules leave out the project, `/databases/D/documents/…`. */

@@ -113,11 +113,10 @@ export class Ruleset {
   ): Decision {
     const { resource } = request;
     const run = new Run({
-      service,
       request: requestOf(request, service),
       resource: resource === null ? null : resourceOf(resource, service),
       lookups,
-      budget: budget.openRequest(),
+      budget,
       coverage: this.#coverage,
       debug: this.#debug,
     });
@@ -129,7 +128,7 @@ export class Ruleset {
       run.bindings = bindings;
       const failure = this.#failureOf(rule, run);
       if (failure === undefined) {
-        return { allowed: true, expressions: run.expressions, lookups: run.lookupCount };
+        return { allowed: true, expressions: run.expressions, lookups: run.lookups };
       }
       reasons.push(failure.reason);
       if (failure.isFinal) break;
@@ -137,29 +136,23 @@ export class Ruleset {
     return {
       allowed: false,
       expressions: run.expressions,
-      lookups: run.lookupCount,
+      lookups: run.lookups,
       reason: reasons.length > 0 ? reasons.join('\n') : this.#noRule(request.method, request.path),
     };
   }
 
   /** Decides whether every document that a query could return may be listed. */
   authorizeQuery(request: RulesQueryRequest, lookups: RulesLookups): Decision {
-    const { reason, ...result } = proveQuery(
-      {
-        source: this.#source,
-        version: this.#version,
-        rules: this.#listRules,
-        resolutions: this.#resolved.resolutions,
-        coverage: this.#coverage,
-        conditions: this.#conditions,
-        debug: this.#debug,
-      },
-      request,
-      lookups,
-    );
-    return reason === undefined
-      ? { allowed: true, ...result }
-      : { allowed: false, ...result, reason };
+    const rules = {
+      source: this.#source,
+      version: this.#version,
+      rules: this.#listRules,
+      resolutions: this.#resolved.resolutions,
+      coverage: this.#coverage,
+      conditions: this.#conditions,
+      debug: this.#debug,
+    };
+    return proveQuery(rules, request, lookups);
   }
 
   /** What of the rules was evaluated so far, as the official emulator's `:ruleCoverage` tells it. */

@@ -1,23 +1,21 @@
 import type { Binary, Expression } from './ast.ts';
-import type { RulesLookups, RulesResource, RulesService } from './authorization.ts';
+import type { RulesLookups, RulesResource } from './authorization.ts';
 import type { CoverageCounts } from './coverage-counts.ts';
-import type { RequestLookupBudget } from './lookup-budget.ts';
+import type { LookupBudget } from './lookup-budget.ts';
 import type { LookupName } from './names.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
 import type { RuleMap, RuleValue } from './rule-value.ts';
-import { RulesPath, pathOf } from './rules-path.ts';
+import { isPath, pathOf, type RulesPath } from './rules-path.ts';
 import { resourceOf } from './request-values.ts';
-import { Reference } from '../values/value.ts';
 
 /** Google publishes 1,000 per request, not how it counts them: `expression-costs.ts` has what was measured. */
 const MAX_EXPRESSIONS = 1000;
 
 export interface RunOptions {
-  readonly service: RulesService;
   readonly request: RuleMap;
   readonly resource: RuleValue;
   readonly lookups: RulesLookups;
-  readonly budget: RequestLookupBudget;
+  readonly budget: LookupBudget;
   readonly coverage: CoverageCounts;
   /** Takes what `debug(value)` shows. */
   readonly debug: (at: Expression, value: RuleValue) => void;
@@ -45,6 +43,7 @@ export class Run {
   expressions = 0;
   readonly coverage: CoverageCounts;
   readonly #options: RunOptions;
+  readonly #lookedUp = new Set<string>();
   readonly #found = new Map<string, RulesResource | null>();
 
   constructor(options: RunOptions) {
@@ -54,8 +53,9 @@ export class Run {
     this.#options = options;
   }
 
-  get lookupCount(): number {
-    return this.#options.budget.count;
+  /** How many different documents were looked up. */
+  get lookups(): number {
+    return this.#lookedUp.size;
   }
 
   /** Begins an expression, at its own cost. Throws RuleLimitError when that is too much. */
@@ -88,7 +88,7 @@ export class Run {
 
   /** Counts a look-up whose path differs from document to document. Throws RuleLimitError. */
   chargeOpenLookup(expression: Expression): void {
-    this.#options.budget.charge(`$(${expression.id})`);
+    this.#options.budget.charge(`$(${expression.id})`, this.#lookedUp);
   }
 
   #find(path: RulesPath, isAfter: boolean): RulesResource | null {
@@ -99,7 +99,7 @@ export class Run {
     const known = this.#found.get(key);
     if (known !== undefined) return known;
     const { budget, lookups } = this.#options;
-    budget.charge(name);
+    budget.charge(name, this.#lookedUp);
     const resource = isAfter ? lookups.after(path.segments) : lookups.before(path.segments);
     this.#found.set(key, resource);
     return resource;
@@ -107,9 +107,7 @@ export class Run {
 }
 
 function documentPath(target: RuleValue): RulesPath {
-  if (!(target instanceof RulesPath) && !(target instanceof Reference)) {
-    throw new RuleError('expected a path');
-  }
+  if (!isPath(target)) throw new RuleError('expected a path');
   const path = pathOf(target);
   const [databases, , documents] = path.segments;
   const isDocument =

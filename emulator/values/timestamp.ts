@@ -26,6 +26,14 @@ export class Timestamp {
   }
 }
 
+const FIRST_SECOND = -62_135_596_800;
+const END_SECOND = 253_402_300_800;
+
+/** Whether Firestore can store it: from 0001-01-01T00:00:00Z on, before the year 10000; false for NaN. */
+export function isInRange({ seconds, nanos }: Timestamp): boolean {
+  return seconds >= FIRST_SECOND && seconds < END_SECOND && nanos >= 0 && nanos < 1_000_000_000;
+}
+
 function formatNanos(nanos: number): string {
   if (nanos === 0) return '';
   const digits = String(nanos).padStart(9, '0');
@@ -38,9 +46,22 @@ export function compareTimestamps(a: Timestamp, b: Timestamp): number {
   return a.seconds - b.seconds || a.nanos - b.nanos;
 }
 
+const NANOS_PER_SECOND = 1_000_000_000n;
+
+/** Nanoseconds since the epoch, exactly. */
+export function nanosOf({ seconds, nanos }: Timestamp): bigint {
+  return BigInt(seconds) * NANOS_PER_SECOND + BigInt(nanos);
+}
+
+/** The instant so many nanoseconds after the epoch. */
+export function timestampOfNanos(total: bigint): Timestamp {
+  const nanos = ((total % NANOS_PER_SECOND) + NANOS_PER_SECOND) % NANOS_PER_SECOND;
+  return new Timestamp(Number((total - nanos) / NANOS_PER_SECOND), Number(nanos));
+}
+
 /** Whole microseconds since the epoch. */
 export function microsOf(time: Timestamp): bigint {
-  return BigInt(time.seconds) * 1_000_000n + BigInt(Math.floor(time.nanos / 1000));
+  return nanosOf(truncateToMicros(time)) / 1000n;
 }
 
 /** The same instant without what is finer than a microsecond: what Firestore stores. */

@@ -1,9 +1,9 @@
 import { Timestamp } from '../../values/timestamp.ts';
-import { Bytes, GeoPoint, Reference } from '../../values/value.ts';
+import { Bytes, GeoPoint } from '../../values/value.ts';
 import { Duration } from '../duration.ts';
 import { RuleError } from '../rule-error.ts';
 import { MapDiff, type RuleValue, RulesSet, isList, isMap, typeOf } from '../rule-value.ts';
-import { RulesPath } from '../rules-path.ts';
+import { isPath } from '../rules-path.ts';
 import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from './collection-methods.ts';
 import type { MethodTable } from './method.ts';
 import { STRING_METHODS } from './string-methods.ts';
@@ -46,9 +46,7 @@ export function callMethod(
   if (receiver instanceof MapDiff) return call(MAP_DIFF_METHODS, receiver, name, args);
   if (receiver instanceof Timestamp) return call(TIMESTAMP_METHODS, receiver, name, args);
   if (receiver instanceof Duration) return call(DURATION_METHODS, receiver, name, args);
-  if (receiver instanceof RulesPath || receiver instanceof Reference) {
-    return call(PATH_METHODS, receiver, name, args);
-  }
+  if (isPath(receiver)) return call(PATH_METHODS, receiver, name, args);
   if (receiver instanceof Bytes) return call(BYTES_METHODS, receiver, name, args);
   if (receiver instanceof GeoPoint) return call(LATLNG_METHODS, receiver, name, args);
   if (receiver === null) throw new RuleError('Null value error.');

@@ -1,8 +1,7 @@
-import { Reference } from '../../values/value.ts';
 import { isInt64, truncated } from '../../values/int64.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, typeOf } from '../rule-value.ts';
-import { RulesPath, pathOf } from '../rules-path.ts';
+import { RulesPath, isPath, pathOf } from '../rules-path.ts';
 import { type Native, method, stringArgument } from './method.ts';
 
 /** The functions that turn a value into one of another type. */
@@ -21,7 +20,7 @@ export function stringOf(value: RuleValue): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint') {
     return String(value);
   }
-  if (value instanceof RulesPath || value instanceof Reference) return pathOf(value).toString();
+  if (isPath(value)) return pathOf(value).toString();
   throw unconvertible(value, 'string');
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Bytes, GeoPoint } from '../../values/value.ts';
-import { dateOf, timestampOfNanos } from '../calendar.ts';
+import { dateOf, timeAt } from '../calendar.ts';
 import { Duration } from '../duration.ts';
 import { truncated } from '../../values/int64.ts';
 import { RuleError } from '../rule-error.ts';
@@ -54,7 +54,7 @@ const TIMESTAMP: Namespace = {
   date: method(3, (_, year, month, day) =>
     dateOf(intArgument(year), intArgument(month), intArgument(day)),
   ),
-  value: method(1, (_, epochMillis) => timestampOfNanos(intArgument(epochMillis) * 1_000_000n)),
+  value: method(1, (_, epochMillis) => timeAt(intArgument(epochMillis) * 1_000_000n)),
 };
 
 const NANOS_PER_UNIT: ReadonlyMap<string, bigint> = new Map([

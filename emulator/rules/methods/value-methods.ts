@@ -1,10 +1,10 @@
 import type { Timestamp } from '../../values/timestamp.ts';
-import { type Bytes, GeoPoint, Reference } from '../../values/value.ts';
+import { type Bytes, GeoPoint, type Reference } from '../../values/value.ts';
 import { dayOfWeek, dayOfYear, startOfDay, timeOfDay, utcDate } from '../calendar.ts';
 import type { Duration } from '../duration.ts';
 import { RuleError } from '../rule-error.ts';
 import type { RuleMap, RuleValue } from '../rule-value.ts';
-import { RulesPath, pathOf } from '../rules-path.ts';
+import { RulesPath, isPath, pathOf } from '../rules-path.ts';
 import { stringOf } from './conversions.ts';
 import { type MethodTable, mapArgument, method, wrongArgument } from './method.ts';
 
@@ -58,7 +58,7 @@ function boundSegment(name: string, value: RuleValue): string {
 }
 
 function pathArgument(value: RuleValue): RulesPath {
-  if (value instanceof RulesPath || value instanceof Reference) return pathOf(value);
+  if (isPath(value)) return pathOf(value);
   throw wrongArgument('path', value);
 }
 

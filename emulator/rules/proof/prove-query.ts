@@ -1,5 +1,5 @@
 import type { Expression } from '../ast.ts';
-import type { RulesLookups, RulesQueryRequest } from '../authorization.ts';
+import type { Decision, RulesLookups, RulesQueryRequest } from '../authorization.ts';
 import type { CoverageCounts } from '../coverage-counts.ts';
 import { falseReason, reasonAt } from '../denial.ts';
 import { LookupBudget } from '../lookup-budget.ts';
@@ -28,13 +28,6 @@ export interface ProofRules {
   readonly debug: (at: Expression, value: RuleValue) => void;
 }
 
-export interface ProofResult {
-  readonly expressions: number;
-  readonly lookups: number;
-  /** Why not every result may be listed; undefined when every one may. */
-  readonly reason: string | undefined;
-}
-
 /**
  * Rules are no filters: a query is allowed when for every document that it could return, in each of
  * the ways in which a document can meet it, some `allow` provably holds.
@@ -43,137 +36,105 @@ export function proveQuery(
   rules: ProofRules,
   request: RulesQueryRequest,
   lookups: RulesLookups,
-): ProofResult {
+): Decision {
+  const spent = { expressions: 0, lookups: 0 };
   const cases = casesOf(request);
   if (cases === undefined) {
-    return {
-      expressions: 0,
-      lookups: 0,
-      reason: 'the query has too many alternatives to prove',
-    };
+    return { allowed: false, ...spent, reason: 'the query has too many alternatives to prove' };
   }
+  const { coverage, debug } = rules;
   const budget = new LookupBudget();
-  const result = { expressions: 0, lookups: 0 };
   for (const queryCase of cases) {
-    const attempt = new CaseProof(rules, request, queryCase, lookups, budget);
-    const reason = attempt.failure();
-    result.expressions = Math.max(result.expressions, attempt.expressions);
-    result.lookups = Math.max(result.lookups, attempt.lookups);
-    if (reason !== undefined) return { ...result, reason };
+    const run = new Run({ request: new Map(), resource: null, lookups, budget, coverage, debug });
+    const reason = failureOf(rules, request, queryCase, run);
+    spent.expressions = Math.max(spent.expressions, run.expressions);
+    spent.lookups = Math.max(spent.lookups, run.lookups);
+    if (reason !== undefined) return { allowed: false, ...spent, reason };
   }
-  return { ...result, reason: undefined };
+  return { allowed: true, ...spent };
 }
 
-class CaseProof {
-  readonly #rules: ProofRules;
-  readonly #request: RulesQueryRequest;
-  readonly #case: QueryCase;
-  readonly #run: Run;
-
-  constructor(
-    rules: ProofRules,
-    request: RulesQueryRequest,
-    queryCase: QueryCase,
-    lookups: RulesLookups,
-    budget: LookupBudget,
-  ) {
-    this.#rules = rules;
-    this.#request = request;
-    this.#case = queryCase;
-    this.#run = new Run({
-      service: 'cloud.firestore',
-      request: new Map(),
-      resource: null,
-      lookups,
-      budget: budget.openRequest(),
-      coverage: rules.coverage,
-      debug: rules.debug,
-    });
-  }
-
-  get expressions(): number {
-    return this.#run.expressions;
-  }
-
-  get lookups(): number {
-    return this.#run.lookupCount;
-  }
-
-  /** Why this case is not allowed; undefined when it is. */
-  failure(): string | undefined {
-    const { source, version, rules } = this.#rules;
-    const path = resultPath(this.#request, this.#case.documentPath);
-    const reasons: string[] = [];
-    try {
-      for (const rule of rules) {
-        const bindings = matchEveryPath(rule.pattern, path, version);
-        if (bindings === undefined) continue;
-        const reason = this.#failureOf(rule, bindings);
-        if (reason === undefined) return undefined;
-        reasons.push(reason);
-      }
-    } catch (error) {
-      if (!(error instanceof RuleLimitError)) throw error;
-      const at = this.#run.at;
-      return at === undefined ? error.message : reasonAt(source, at, error.message);
+/** Why a case is not allowed; undefined when it is. */
+function failureOf(
+  { source, version, rules, resolutions, conditions }: ProofRules,
+  request: RulesQueryRequest,
+  queryCase: QueryCase,
+  run: Run,
+): string | undefined {
+  const path = resultPath(request, queryCase.documentPath);
+  const context = {
+    run,
+    resolutions,
+    conditions,
+    request: requestValue(request, queryCase),
+    resource: resourceValue(queryCase),
+  };
+  const reasons: string[] = [];
+  try {
+    for (const { pattern, allow } of rules) {
+      const bindings = matchEveryPath(pattern, path, version);
+      if (bindings === undefined) continue;
+      const { condition } = allow;
+      if (condition === undefined) return undefined;
+      run.blamed = undefined;
+      const value = new Prover({ ...context, bindings }).condition(condition);
+      if (value.kind === 'known' && value.value === true) return undefined;
+      reasons.push(reasonOf(value, condition, source, run));
     }
-    if (reasons.length > 0) return reasons.join('\n');
-    const shown = this.#request.collectionPath.join('/');
-    return `${source.name}: no allow statement for list matches every document of /${shown}`;
+  } catch (error) {
+    if (!(error instanceof RuleLimitError)) throw error;
+    return run.at === undefined ? error.message : reasonAt(source, run.at, error.message);
   }
+  if (reasons.length > 0) return reasons.join('\n');
+  const shown = request.collectionPath.join('/');
+  return `${source.name}: no allow statement for list matches every document of /${shown}`;
+}
 
-  #failureOf({ allow }: Rule, bindings: readonly AbstractValue[]): string | undefined {
-    const { condition } = allow;
-    if (condition === undefined) return undefined;
-    const { source } = this.#rules;
-    this.#run.blamed = undefined;
-    const prover = new Prover(this.#rules.resolutions, {
-      run: this.#run,
-      request: this.#requestValue(),
-      resource: this.#resourceValue(),
-      bindings,
-      conditions: this.#rules.conditions,
-    });
-    const value = prover.condition(condition);
-    if (value.kind === 'known') {
-      if (value.value === true) return undefined;
-      return falseReason(source, condition, this.#run);
-    }
-    if (value.kind === 'error') {
-      return reasonAt(source, value.error.at ?? condition, value.error.message);
-    }
-    const at = (value.kind === 'unknown' ? value.cause : undefined) ?? condition;
-    return reasonAt(source, at, `cannot show that ${this.#claim(at)} for every result`);
+/** Why a condition does not hold that came to this. */
+function reasonOf(
+  value: AbstractValue,
+  condition: Expression,
+  source: SourceFile,
+  run: Run,
+): string {
+  if (value.kind === 'known') return falseReason(source, condition, run);
+  if (value.kind === 'error') {
+    return reasonAt(source, value.error.at ?? condition, value.error.message);
   }
+  const at = (value.kind === 'unknown' ? value.cause : undefined) ?? condition;
+  return reasonAt(source, at, `cannot show that ${claim(at, source)} for every result`);
+}
 
-  /** The condition as a sentence would have it. */
-  #claim(at: Expression): string {
-    const { source } = this.#rules;
-    if (at.kind !== 'binary' || at.operator !== 'in') return source.excerpt(at);
-    return `${source.excerpt(at.left)} is in ${source.excerpt(at.right)}`;
-  }
+/** The condition as a sentence would have it. */
+function claim(at: Expression, source: SourceFile): string {
+  if (at.kind !== 'binary' || at.operator !== 'in') return source.excerpt(at);
+  return `${source.excerpt(at.left)} is in ${source.excerpt(at.right)}`;
+}
 
-  #requestValue(): AbstractValue {
-    const { auth, time, query } = this.#request;
-    const { documentPath } = this.#case;
-    return record({
-      auth: known(authOf(auth)),
-      method: known('list'),
-      path: documentPath === undefined ? anyPath() : known(new RulesPath(documentPath)),
-      time: known(time),
-      query: known(queryOf(query)),
-    });
-  }
+function requestValue(
+  { auth, time, query }: RulesQueryRequest,
+  { documentPath }: QueryCase,
+): AbstractValue {
+  return record({
+    auth: known(authOf(auth)),
+    method: known('list'),
+    path: pathValue(documentPath),
+    time: known(time),
+    query: known(queryOf(query)),
+  });
+}
 
-  #resourceValue(): AbstractValue {
-    const { data, documentPath } = this.#case;
-    const id = documentPath?.at(-1);
-    return record({
-      data: { kind: 'field', facts: data },
-      id: id === undefined ? anySegment() : known(id),
-      __name__: documentPath === undefined ? anyPath() : known(new RulesPath(documentPath)),
-    });
-  }
+function resourceValue({ data, documentPath }: QueryCase): AbstractValue {
+  const id = documentPath?.at(-1);
+  return record({
+    data: { kind: 'field', facts: data },
+    id: id === undefined ? anySegment() : known(id),
+    __name__: pathValue(documentPath),
+  });
+}
+
+function pathValue(path: readonly string[] | undefined): AbstractValue {
+  return path === undefined ? anyPath() : known(new RulesPath(path));
 }
 
 function record(entries: Readonly<Record<string, AbstractValue>>): AbstractValue {

@@ -11,7 +11,7 @@ import type {
   Slice,
 } from '../ast.ts';
 import { elementOf, memberOf, sliceOf } from '../member-access.ts';
-import { segmentsOf } from '../compiler.ts';
+import { explainsItself, segmentsOf } from '../compiler.ts';
 import { negate } from '../operators.ts';
 import type { Resolution } from '../names.ts';
 import { costOf } from '../expression-costs.ts';
@@ -26,6 +26,7 @@ import { type AbstractValue, isKnown, known, unknown } from './abstract-value.ts
 /** What an expression is evaluated for: every document of one case of a query. */
 export interface ProofContext {
   readonly run: Run;
+  readonly resolutions: ReadonlyMap<Expression, Resolution>;
   readonly request: AbstractValue;
   readonly resource: AbstractValue;
   readonly bindings: readonly AbstractValue[];
@@ -43,32 +44,20 @@ type Locals = readonly AbstractValue[];
  * evaluating the condition for each possible document would answer as well.
  */
 export class Prover {
-  readonly #resolutions: ReadonlyMap<Expression, Resolution>;
   readonly #context: ProofContext;
 
-  constructor(resolutions: ReadonlyMap<Expression, Resolution>, context: ProofContext) {
-    this.#resolutions = resolutions;
+  constructor(context: ProofContext) {
     this.#context = context;
   }
 
   /** The outcome of a condition; what came out false is remembered in the run. */
   condition(expression: Expression, locals: Locals = []): AbstractValue {
-    const { run } = this.#context;
-    const value = this.#evaluate(expression, locals);
-    const outcome = value.kind === 'known' ? value.value : undefined;
-    if (value.kind === 'known' && typeof outcome !== 'boolean') {
+    const value = this.#result(expression, locals);
+    if (value.kind === 'known' && typeof value.value !== 'boolean') {
       return failure(expression, `expected bool, got ${typeOf(value.value)}`);
     }
-    if (value.kind === 'field' || value.kind === 'record' || value.kind === 'list') {
-      return unknown(expression);
-    }
-    if (outcome === false && !this.#explainsItself(expression)) run.blamed = expression;
-    return value;
-  }
-
-  #explainsItself(expression: Expression): boolean {
-    if (expression.kind === 'call') return this.#resolutions.get(expression)?.kind === 'function';
-    return expression.kind === 'logical' || expression.kind === 'conditional';
+    const isOpen = value.kind === 'field' || value.kind === 'record' || value.kind === 'list';
+    return isOpen ? unknown(expression) : value;
   }
 
   #evaluate(expression: Expression, locals: Locals): AbstractValue {
@@ -152,7 +141,7 @@ export class Prover {
   }
 
   #variable(expression: Expression, locals: Locals): AbstractValue {
-    const resolution = this.#resolutions.get(expression);
+    const resolution = this.#context.resolutions.get(expression);
     if (resolution?.kind === 'global') {
       return resolution.name === 'request' ? this.#context.request : this.#context.resource;
     }
@@ -197,7 +186,7 @@ export class Prover {
   }
 
   #call(call: Call | MethodCall, locals: Locals): AbstractValue {
-    const resolution = this.#resolutions.get(call);
+    const resolution = this.#context.resolutions.get(call);
     if (resolution?.kind === 'function')
       return this.#function(call, resolution.declaration, locals);
     if (call.kind === 'method-call' && resolution === undefined) {
@@ -282,8 +271,9 @@ export class Prover {
   /** What a branch or a function comes to; when it is false, it is remembered as the reason. */
   #result(expression: Expression, locals: Locals): AbstractValue {
     const value = this.#evaluate(expression, locals);
+    const { run, resolutions } = this.#context;
     const isFalse = value.kind === 'known' && value.value === false;
-    if (isFalse && !this.#explainsItself(expression)) this.#context.run.blamed = expression;
+    if (isFalse && !explainsItself(expression, resolutions)) run.blamed = expression;
     return value;
   }
 
