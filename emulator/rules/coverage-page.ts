@@ -21,8 +21,7 @@ export function conditionCoverage(report: CoverageReport): readonly ConditionCov
 }
 
 /** A page that shows each condition with both of its outcomes, and the source it stands in. */
-export function coveragePage(ruleset: { coverage(): CoverageReport }): string {
-  const report = ruleset.coverage();
+export function coveragePage(report: CoverageReport): string {
   const conditions = conditionCoverage(report);
   const covered = conditions.filter(isCovered).length;
   const [file] = report.rules.files;

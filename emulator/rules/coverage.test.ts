@@ -166,7 +166,7 @@ describe('the page', () => {
     const ruleset = mustCompile(RULES);
     get(ruleset, { open: true });
     get(ruleset, { open: true }, false);
-    const page = coveragePage(ruleset);
+    const page = coveragePage(ruleset.coverage());
     expect(page).toContain('1 of 6 conditions were both true and false.');
     expect(page).toContain(
       '<tr class="covered"><td><a href="#L8">8:19</a></td><td><code>request.auth != null</code></td><td>1</td><td>1</td><td>0</td></tr>',
@@ -179,7 +179,7 @@ describe('the page', () => {
 
   it('escapes the source', () => {
     const content = `service cloud.firestore { match /a/{b} { allow get: if b == '<script>"&' && b == 'x'; } }`;
-    const page = coveragePage(mustCompile(content));
+    const page = coveragePage(mustCompile(content).coverage());
     expect(page).not.toContain('<script>');
     expect(page).toContain("b == '&lt;script&gt;&quot;&amp;'");
   });

@@ -5,6 +5,7 @@ import type {
 } from '../protocol/client-database.ts';
 import type {
   Aggregation,
+  CommitPlan,
   CommitResult,
   Database,
   DocumentPath,
@@ -20,30 +21,36 @@ import type {
 import { StatusError } from '../store/status-error.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Access } from './access.ts';
+import { aggregationReads, firstReads, indexEntries, queryReads } from './bill.ts';
+import type { Account } from './usage-ledger.ts';
 
 const LATEST: ReadPoint = { kind: 'latest' };
 
 export interface Client {
   readonly database: Database;
   readonly access: Access;
+  readonly account: Account;
   readonly onRulesChanged: (callback: () => void) => () => void;
   /** Throws while a fault is planned for this client. */
   readonly strike: () => void;
 }
 
 /**
- * A database behind one client's access: asked first, then done. While a fault is planned it fails
- * before it does anything. Listeners go on: a server that ends one for good would be another fault.
+ * A database behind one client's access: asked first, then done, then charged (`bill.ts`). What is denied costs no
+ * more than the documents that rules looked up. While a fault is planned it fails before it does anything.
+ * Listeners go on: a server that ends one for good would be another fault.
  */
 export class AuthorizedDatabase implements ClientDatabase {
   readonly #database: Database;
   readonly #access: Access;
+  readonly #account: Account;
   readonly #onRulesChanged: Client['onRulesChanged'];
   readonly #strike: () => void;
 
-  constructor({ database, access, onRulesChanged, strike }: Client) {
+  constructor({ database, access, account, onRulesChanged, strike }: Client) {
     this.#database = database;
     this.#access = access;
+    this.#account = account;
     this.#onRulesChanged = onRulesChanged;
     this.#strike = strike;
   }
@@ -52,13 +59,16 @@ export class AuthorizedDatabase implements ClientDatabase {
     this.#strike();
     const result = this.#database.read(paths, at);
     this.#access.get(paths, result.documents);
+    this.#account.charge({ reads: paths.length });
     return result;
   }
 
   query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
     this.#strike();
     this.#access.list(query);
-    return this.#database.query(query, at);
+    const result = this.#database.query(query, at);
+    this.#account.charge({ reads: queryReads(query, result.documents) });
+    return result;
   }
 
   aggregate(
@@ -68,15 +78,22 @@ export class AuthorizedDatabase implements ClientDatabase {
   ): ReturnType<Database['aggregate']> {
     this.#strike();
     this.#access.list(query);
-    return this.#database.aggregate(query, aggregations, at);
+    const result = this.#database.aggregate(query, aggregations, at);
+    const entries = this.#database.aggregate(query, [indexEntries(aggregations)], at);
+    this.#account.charge({ reads: aggregationReads(entries.result) });
+    return result;
   }
 
   collectionIds(parent: string): readonly string[] {
-    return this.#database.collectionIds(parent);
+    const ids = this.#database.collectionIds(parent);
+    this.#account.charge({ reads: 1 });
+    return ids;
   }
 
   missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
-    return this.#database.missingDocuments(collection, at);
+    const paths = this.#database.missingDocuments(collection, at);
+    this.#account.charge({ reads: 1 });
+    return paths;
   }
 
   commit(
@@ -84,10 +101,14 @@ export class AuthorizedDatabase implements ClientDatabase {
     options: { readonly transaction?: TransactionId },
   ): CommitResult {
     this.#strike();
-    return this.#database.commit(writes, {
-      ...options,
-      guard: (plan) => this.#access.commit(plan),
-    });
+    const guard = (plan: CommitPlan): void => this.#access.commit(plan);
+    const result = this.#database.commit(writes, { ...options, guard });
+    // Also for what changes nothing; a `verify` writes nothing.
+    for (const { kind } of writes) {
+      if (kind === 'update') this.#account.charge({ writes: 1 });
+      if (kind === 'delete') this.#account.charge({ deletes: 1 });
+    }
+    return result;
   }
 
   writeDocument(write: Write): StoredDocument | undefined {
@@ -107,8 +128,11 @@ export class AuthorizedDatabase implements ClientDatabase {
     return this.#database.onCommitted(callback);
   }
 
-  listen(target: ListenTarget, listener: TargetListener): () => void {
+  listen(target: ListenTarget, listener: TargetListener, resumedFrom?: Timestamp): () => void {
+    const readsBefore = this.#account.usage().reads;
     this.#authorizeTarget(target);
+    // A document's rules are asked, and charged, with each change; those of a query only now.
+    const ruleReads = target.kind === 'query' ? this.#account.usage().reads - readsBefore : 0;
     let isInitial = true;
     const stops: (() => void)[] = [];
     const stop = (): void => {
@@ -129,7 +153,13 @@ export class AuthorizedDatabase implements ClientDatabase {
       this.#database.listen(target, (change) => {
         const isAllowed =
           isInitial || target.kind === 'query' || unlessDenied(() => this.#authorizeChange(change));
-        if (isAllowed) listener.onChange(this.#visible(change));
+        if (!isAllowed) return;
+        const visible = this.#visible(change);
+        const reads = isInitial
+          ? firstReads(target, change, resumedFrom)
+          : change.changed.length + change.left.length + ruleReads;
+        this.#account.charge({ reads });
+        listener.onChange(visible);
       }),
     );
     isInitial = false;

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 import {
   asBoolean,
+  asInt32,
   asList,
   asString,
   invalidPayload,
+  optional,
   parseJsonObject,
   readMessage,
   type Json,
@@ -123,7 +125,7 @@ function getCoverage({ emulator, response, captured: [projectId = ''] }: Call): 
 }
 
 function getCoveragePage({ emulator, response, captured: [projectId = ''] }: Call): void {
-  sendHtml(response, coveragePage(mustHaveRules(emulator, projectId)));
+  sendHtml(response, coveragePage(mustHaveRules(emulator, projectId).coverage()));
 }
 
 function mustHaveRules(emulator: Emulator, projectId: string): Ruleset {
@@ -159,18 +161,15 @@ function postFaults(call: Call): void {
   ]);
   const code = FAULT_CODES.find((known) => known === status);
   if (!code) throw invalidPayload(`"status" must be one of ${FAULT_CODES.join(', ')}.`);
-  if (typeof times !== 'number' || !Number.isInteger(times) || times < 1) {
-    throw invalidPayload('"times" must be a whole number of 1 or more.');
-  }
+  const left = asInt32(times, 'times');
+  if (left < 1) throw invalidPayload('"times" must be 1 or more.');
   const caller = FAULT_CALLERS.find((known) => known === (of ?? 'clients'));
   if (!caller) throw invalidPayload(`"of" must be one of ${FAULT_CALLERS.join(', ')}.`);
-  if (message !== undefined && typeof message !== 'string')
-    throw invalidPayload('"message" must be a text.');
   emulator.faults.plan(captured[0] ?? '', {
     status: code,
-    times,
+    times: left,
     of: caller,
-    ...(message === undefined ? {} : { message }),
+    message: optional(message, (json) => asString(json, 'message')),
   });
   getFaults(call);
 }

@@ -4,7 +4,7 @@ import { Projects } from '../store/projects.ts';
 import { StatusError } from '../store/status-error.ts';
 import { SettableClock } from '../values/clock.ts';
 import { UNRESTRICTED } from './access.ts';
-import { BilledDatabase } from './billed-database.ts';
+import { AuthorizedDatabase } from './authorized-database.ts';
 import { readCaller, type Caller } from './caller.ts';
 import { PlannedFaults } from './planned-faults.ts';
 import { RulesAccess } from './rules-access.ts';
@@ -53,14 +53,12 @@ export class Emulator {
             onLookedUp: (count) => account.charge({ reads: count }),
           });
     const struck = caller.kind === 'admin' ? 'administrators' : 'clients';
-    return new BilledDatabase(
-      {
-        database,
-        access,
-        onRulesChanged: (callback) => this.rules.onChange(callback),
-        strike: () => this.faults.strike(projectId, struck),
-      },
+    return new AuthorizedDatabase({
+      database,
+      access,
       account,
-    );
+      onRulesChanged: (callback) => this.rules.onChange(callback),
+      strike: () => this.faults.strike(projectId, struck),
+    });
   }
 }

@@ -40,8 +40,8 @@ async function handle(
     answerPreflight(request, response);
     return;
   }
-  const [path, search] = splitOnce(request.url ?? '/', '?');
-  const query = new URLSearchParams(search);
+  const [path = '', ...search] = (request.url ?? '/').split('?');
+  const query = new URLSearchParams(search.join('?'));
   const stream = webChannelMethod(path);
   if (stream) {
     await channels.handle(stream, query, request, response);
@@ -65,9 +65,4 @@ async function handle(
     }
   }
   sendText(response, 404, 'Not Found\n');
-}
-
-function splitOnce(text: string, separator: string): readonly [string, string] {
-  const index = text.indexOf(separator);
-  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 }

@@ -7,20 +7,19 @@ export const FAULT_CODES = [
   'INTERNAL',
   'ABORTED',
   'FAILED_PRECONDITION',
-] as const;
-export type FaultCode = (typeof FAULT_CODES)[number];
+] as const satisfies readonly StatusCode[];
 
 /** Whose operations fail: those of apps, or those of servers. */
 export const FAULT_CALLERS = ['clients', 'administrators'] as const;
 export type FaultCaller = (typeof FAULT_CALLERS)[number];
 
 export interface PlannedFault {
-  readonly status: FaultCode & StatusCode;
+  readonly status: (typeof FAULT_CODES)[number];
   /** How many operations still fail. */
   readonly times: number;
   readonly of: FaultCaller;
   /** What is answered, where it is more than that a fault was planned. */
-  readonly message?: string;
+  readonly message: string | undefined;
 }
 
 /** Failures that a test has asked for, by project. */

@@ -38,10 +38,7 @@ export interface RulesContext {
 }
 
 /** The documents as they are stored, and as the request would leave them. */
-interface DocumentStates {
-  readonly before: (path: DocumentPath) => StoredDocument | undefined;
-  readonly after: (path: DocumentPath) => StoredDocument | undefined;
-}
+type DocumentStates = Pick<CommitPlan, 'before' | 'after'>;
 
 /** A client's access, as the project's rules decide it. */
 export class RulesAccess implements Access {
@@ -85,11 +82,7 @@ export class RulesAccess implements Access {
 
   commit(plan: CommitPlan): void {
     const budget = new LookupBudget();
-    const states = {
-      before: (path: DocumentPath) => plan.before(path),
-      after: (path: DocumentPath) => plan.after(path),
-    };
-    this.#lookingUp(states, (lookups) => {
+    this.#lookingUp(plan, (lookups) => {
       for (const planned of lastOfEach(plan.writes)) {
         this.#authorize(methodOf(planned), {
           path: planned.write.path,
@@ -149,15 +142,16 @@ export class RulesAccess implements Access {
   /** A document counts once for a request, however often its rules look it up, and on a denial too. */
   #lookingUp(states: DocumentStates, decide: (lookups: RulesLookups) => void): void {
     const lookedUp = new Set<DocumentPath>();
-    const read =
-      (state: DocumentStates['before']) =>
-      (segments: readonly string[]): RulesResource | null => {
-        const path = this.#documentPath(segments);
-        lookedUp.add(path);
-        return this.#resource(state(path));
-      };
+    const read = (state: keyof DocumentStates, segments: readonly string[]) => {
+      const path = this.#documentPath(segments);
+      lookedUp.add(path);
+      return this.#resource(states[state](path));
+    };
     try {
-      decide({ before: read(states.before), after: read(states.after) });
+      decide({
+        before: (segments) => read('before', segments),
+        after: (segments) => read('after', segments),
+      });
     } finally {
       this.#context.onLookedUp(lookedUp.size);
     }

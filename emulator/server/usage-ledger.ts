@@ -21,7 +21,7 @@ export interface ProjectUsage {
 /** Where one caller's operations in one project are written down. */
 export interface Account {
   /** Since the ledger was reset. */
-  readonly usage: Usage;
+  usage(): Usage;
   charge(used: Partial<Usage>): void;
 }
 
@@ -31,39 +31,28 @@ export class UsageLedger {
 
   account(projectId: string, caller: Caller): Account {
     const payer = payerOf(caller);
-    const usage = (): Usage => this.#projects.get(projectId)?.get(payer) ?? NOTHING;
     return {
-      get usage() {
-        return usage();
+      usage: () => this.#projects.get(projectId)?.get(payer) ?? NOTHING,
+      charge: (used) => {
+        const payers = this.#projects.get(projectId) ?? new Map<string, Usage>();
+        this.#projects.set(projectId, payers.set(payer, sum(payers.get(payer) ?? NOTHING, used)));
       },
-      charge: (used) => this.#project(projectId).set(payer, sum(usage(), used)),
     };
   }
 
   usageOf(projectId: string): ProjectUsage {
-    const payers = [...(this.#projects.get(projectId) ?? [])];
-    const paidBy = (payer: string): Usage =>
-      payers.find(([candidate]) => candidate === payer)?.[1] ?? NOTHING;
+    const payers = this.#projects.get(projectId) ?? new Map<string, Usage>();
+    const users = [...payers].filter(([payer]) => payer.startsWith(USER));
     return {
-      total: payers.reduce((total, [, used]) => sum(total, used), NOTHING),
-      administrator: paidBy(ADMINISTRATOR),
-      signedOut: paidBy(SIGNED_OUT),
-      users: Object.fromEntries(
-        payers.flatMap(([payer, used]) =>
-          payer.startsWith(USER) ? [[payer.slice(USER.length), used]] : [],
-        ),
-      ),
+      total: [...payers.values()].reduce(sum, NOTHING),
+      administrator: payers.get(ADMINISTRATOR) ?? NOTHING,
+      signedOut: payers.get(SIGNED_OUT) ?? NOTHING,
+      users: Object.fromEntries(users.map(([payer, used]) => [payer.slice(USER.length), used])),
     };
   }
 
   reset(projectId: string): void {
     this.#projects.delete(projectId);
-  }
-
-  #project(projectId: string): Map<string, Usage> {
-    const known = this.#projects.get(projectId) ?? new Map<string, Usage>();
-    this.#projects.set(projectId, known);
-    return known;
   }
 }
 
