@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { LATEST } from '../store/model.ts';
 import { Projects } from '../store/projects.ts';
 import { set } from '../store/testing/builders.ts';
 import { SettableClock } from '../values/clock.ts';
@@ -111,12 +112,12 @@ describe('an export', () => {
       'missing/m/sub/y',
       ...Array.from({ length: 600 }, (_, n) => `many/${n}`),
     ];
-    for (const path of paths) before.commit([set(path, { n: path })], {});
+    for (const path of paths) before.commit([set(path, { n: path })]);
     const target = join(folder, 'firestore_export');
     exportDatabase(before, target);
     const after = open();
     importDatabase(after, join(target, 'firestore_export.overall_export_metadata'));
-    const { documents } = after.read(paths, { kind: 'latest' });
+    const { documents } = after.read(paths, LATEST);
     expect(documents.map((document) => document?.fields.get('n'))).toEqual(paths);
   });
 
@@ -134,7 +135,7 @@ describe('an export', () => {
   test('of Windows is read, too', () => {
     const target = join(folder, 'windows');
     const before = open();
-    before.commit([set('c/a', { n: 1n })], {});
+    before.commit([set('c/a', { n: 1n })]);
     exportDatabase(before, target);
     const file = join(target, 'windows.overall_export_metadata');
     const records = readLog(readFileSync(file));
@@ -146,7 +147,7 @@ describe('an export', () => {
     writeFileSync(file, writeLog([first, backslashes]));
     const after = open();
     importDatabase(after, file);
-    expect(after.read(['c/a'], { kind: 'latest' }).documents[0]?.fields.get('n')).toBe(1n);
+    expect(after.read(['c/a'], LATEST).documents[0]?.fields.get('n')).toBe(1n);
   });
 });
 

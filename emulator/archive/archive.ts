@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import protobuf from 'protobufjs/light.js';
 
 import { parseDatabaseName } from '../store/document-path.ts';
-import type { Database, Query, Write } from '../store/model.ts';
+import { LATEST, type Database, type Query, type Write } from '../store/model.ts';
 import { microsOf } from '../values/timestamp.ts';
 import { decodeEntity, encodeEntity, type ArchivedDocument } from './entity.ts';
 import { readLog, writeLog } from './log-file.ts';
@@ -63,7 +63,7 @@ const partType = types.lookupType('Part');
 
 /** Writes all documents of the database to `folder`, in the format of the official emulator. */
 export function exportDatabase(database: Database, folder: string): void {
-  const { documents, readTime } = database.query(EVERYTHING, { kind: 'latest' });
+  const { documents, readTime } = database.query(EVERYTHING, LATEST);
   const databaseName = parseDatabaseName(database.name);
   const output = writeLog(documents.map((document) => encodeEntity(databaseName, document)));
   const name = basename(folder);
@@ -112,7 +112,7 @@ export function importDatabase(database: Database, metadataFile: string): void {
       const records = readLog(readFileSync(join(dirname(partFile), name)));
       const writes = records.map((bytes) => toWrite(decodeEntity(bytes, databaseName)));
       for (let from = 0; from < writes.length; from += BATCH) {
-        database.commit(writes.slice(from, from + BATCH), {});
+        database.commit(writes.slice(from, from + BATCH));
       }
     }
   }

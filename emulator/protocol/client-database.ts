@@ -42,7 +42,7 @@ export interface ClientDatabase extends Pick<
   | 'rollback'
   | 'onCommitted'
 > {
-  commit(writes: readonly Write[], options: { readonly transaction?: TransactionId }): CommitResult;
+  commit(writes: readonly Write[], transaction?: TransactionId): CommitResult;
   /** Commits one write. Returns the document that it leaves, which the client need not be allowed to read. */
   writeDocument(write: Write): StoredDocument | undefined;
   /**

@@ -1,4 +1,4 @@
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 
 const PREFIX_BYTES = 5;
 
@@ -44,13 +44,11 @@ export class GrpcFrameReader {
     const head = this.#peek(PREFIX_BYTES);
     const length = head.readUInt32BE(1);
     if (head.readUInt8(0) !== 0) {
-      throw new StatusError('UNIMPLEMENTED', 'Compressed messages are not supported.');
+      refuse('Compressed messages are not supported.', 'UNIMPLEMENTED');
     }
     if (length > MAX_MESSAGE_BYTES) {
-      throw new StatusError(
-        'RESOURCE_EXHAUSTED',
-        `gRPC message exceeds maximum size ${MAX_MESSAGE_BYTES}: ${length}`,
-      );
+      const message = `gRPC message exceeds maximum size ${MAX_MESSAGE_BYTES}: ${length}`;
+      refuse(message, 'RESOURCE_EXHAUSTED');
     }
     if (this.#bytes < PREFIX_BYTES + length) return undefined;
     const all = this.#peek(this.#bytes);

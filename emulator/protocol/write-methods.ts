@@ -69,7 +69,7 @@ export function deleteDocument(session: ClientSession, request: JsonObject): Jso
   const { databaseName, path } = parseDocumentName(asString(name, 'name'));
   const database = session.database(databaseName);
   const precondition = optional(currentDocument, decodePrecondition);
-  database.commit([{ kind: 'delete', path, precondition }], {});
+  database.commit([{ kind: 'delete', path, precondition }]);
   return {};
 }
 
@@ -83,8 +83,7 @@ export function commit(session: ClientSession, request: JsonObject): JsonObject 
   const databaseName = asString(name, 'database');
   const database = session.database(databaseName);
   const decoded = decodeWrites(writes, databaseName);
-  const id = optional(transaction, decodeTransaction);
-  return encodeCommitResult(database.commit(decoded, id === undefined ? {} : { transaction: id }));
+  return encodeCommitResult(database.commit(decoded, optional(transaction, decodeTransaction)));
 }
 
 /** `BatchWrite`, for the administrator only: each write on its own, with its own status. */
@@ -147,7 +146,7 @@ function writeAlone(
   write: Write,
 ): { readonly result: JsonObject; readonly status: JsonObject } {
   try {
-    const [result] = database.commit([write], {}).writeResults;
+    const [result] = database.commit([write]).writeResults;
     return { result: result ? encodeWriteResult(result) : {}, status: {} };
   } catch (error) {
     if (!(error instanceof StatusError)) throw error;

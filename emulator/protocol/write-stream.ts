@@ -45,7 +45,7 @@ export class WriteStream implements MessageStream {
       this.#sink.end();
       return;
     }
-    const result = encodeCommitResult(database.commit(writes, {}));
+    const result = encodeCommitResult(database.commit(writes));
     this.#sink.send({ streamToken: this.#nextToken(), ...result });
   }
 

@@ -3,28 +3,27 @@ import type {
   ClientTargetChange,
   TargetListener,
 } from '../protocol/client-database.ts';
-import type {
-  Aggregation,
-  CommitPlan,
-  CommitResult,
-  Database,
-  DocumentPath,
-  ListenTarget,
-  Query,
-  ReadPoint,
-  StoredDocument,
-  TargetChange,
-  TransactionId,
-  TransactionOptions,
-  Write,
+import {
+  LATEST,
+  type Aggregation,
+  type CommitPlan,
+  type CommitResult,
+  type Database,
+  type DocumentPath,
+  type ListenTarget,
+  type Query,
+  type ReadPoint,
+  type StoredDocument,
+  type TargetChange,
+  type TransactionId,
+  type TransactionOptions,
+  type Write,
 } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Access } from './access.ts';
 import { aggregationReads, firstReads, indexEntries, queryReads } from './bill.ts';
 import type { Account } from './usage-ledger.ts';
-
-const LATEST: ReadPoint = { kind: 'latest' };
 
 export interface Client {
   readonly database: Database;
@@ -96,13 +95,10 @@ export class AuthorizedDatabase implements ClientDatabase {
     return paths;
   }
 
-  commit(
-    writes: readonly Write[],
-    options: { readonly transaction?: TransactionId },
-  ): CommitResult {
+  commit(writes: readonly Write[], transaction?: TransactionId): CommitResult {
     this.#strike();
     const guard = (plan: CommitPlan): void => this.#access.commit(plan);
-    const result = this.#database.commit(writes, { ...options, guard });
+    const result = this.#database.commit(writes, { transaction, guard });
     // Also for what changes nothing; a `verify` writes nothing.
     for (const { kind } of writes) {
       if (kind === 'update') this.#account.charge({ writes: 1 });
@@ -112,7 +108,7 @@ export class AuthorizedDatabase implements ClientDatabase {
   }
 
   writeDocument(write: Write): StoredDocument | undefined {
-    this.commit([write], {});
+    this.commit([write]);
     return this.#database.read([write.path], LATEST).documents[0];
   }
 

@@ -1,7 +1,7 @@
 import type { ClientSession } from '../protocol/client-database.ts';
 import { parseJsonObject, type Json, type JsonObject } from '../protocol/json.ts';
 import { SERVER_STREAMING_METHODS, UNARY_METHODS } from '../protocol/methods.ts';
-import { refuse, StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import { decodeSegment } from './http-io.ts';
 
 export interface RestRequest {
@@ -111,12 +111,8 @@ function onParent(method: (session: ClientSession, request: JsonObject) => Json)
 }
 
 function unimplemented(method: string): Verb {
-  return () => {
-    throw new StatusError(
-      'UNIMPLEMENTED',
-      `Method google.firestore.v1.Firestore/${method} is unimplemented`,
-    );
-  };
+  return () =>
+    refuse(`Method google.firestore.v1.Firestore/${method} is unimplemented`, 'UNIMPLEMENTED');
 }
 
 function given(query: URLSearchParams, names: readonly string[]): JsonObject {

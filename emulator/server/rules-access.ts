@@ -8,23 +8,21 @@ import type {
 import { LookupBudget } from '../rules/lookup-budget.ts';
 import { RuleError } from '../rules/rule-error.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type {
-  CommitPlan,
-  Database,
-  DocumentPath,
-  PlannedWrite,
-  Precondition,
-  Query,
-  ReadPoint,
-  StoredDocument,
+import {
+  LATEST,
+  type CommitPlan,
+  type Database,
+  type DocumentPath,
+  type PlannedWrite,
+  type Precondition,
+  type Query,
+  type StoredDocument,
 } from '../store/model.ts';
 import { StatusError } from '../store/status-error.ts';
 import type { SettableClock } from '../values/clock.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Access } from './access.ts';
 import { toRulesQuery } from './rules-query.ts';
-
-const LATEST: ReadPoint = { kind: 'latest' };
 
 export interface RulesContext {
   readonly database: Database;

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toValue, type Literal, type MapLiteral } from '../values/testing/literals.ts';
 import { parseFieldPath } from './field-path.ts';
-import type { Aggregation } from './model.ts';
-import {
-  databaseWith,
-  LATEST,
-  newDatabase,
-  orderBy,
-  query,
-  refusal,
-  where,
-} from './testing/builders.ts';
+import { LATEST, type Aggregation } from './model.ts';
+import { databaseWith, newDatabase, orderBy, query, refusal, where } from './testing/builders.ts';
 
 const MAX = 2n ** 63n - 1n;
 

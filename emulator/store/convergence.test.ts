@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListenTarget, StoredDocument, Write } from './model.ts';
+import { LATEST, type ListenTarget, type StoredDocument, type Write } from './model.ts';
 import { StatusError } from './status-error.ts';
 import { arbitraryFields, arbitraryQuery, PATHS } from './testing/arbitrary-queries.ts';
 import {
   EXISTS,
-  LATEST,
   newDatabase,
   numeric,
   orderBy,
@@ -85,7 +84,7 @@ class Listening {
     else if (step.kind === 'stop') this.#states.splice(step.index, 1)[0]?.state.stop();
     else
       unlessRefused(() =>
-        step.kind === 'commit' ? this.database.commit(step.writes, {}) : this.#listen(step.target),
+        step.kind === 'commit' ? this.database.commit(step.writes) : this.#listen(step.target),
       );
   }
 

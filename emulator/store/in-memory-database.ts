@@ -7,7 +7,7 @@ import { DocumentTable } from './document-table.ts';
 import { Listeners, routeOf, type Route } from './listeners.ts';
 import type {
   Aggregation,
-  CommitGuard,
+  CommitOptions,
   CommitResult,
   Database,
   DocumentPath,
@@ -86,20 +86,17 @@ export class InMemoryDatabase implements Database {
     return snapshot.parentsIn(collection).filter((path) => snapshot.document(path) === undefined);
   }
 
-  commit(
-    writes: readonly Write[],
-    options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
-  ): CommitResult {
+  commit(writes: readonly Write[], { transaction, guard }: CommitOptions = {}): CommitResult {
     checkWrites(writes);
-    if (options.transaction !== undefined) this.#checkTransaction(options.transaction, writes);
+    if (transaction !== undefined) this.#checkTransaction(transaction, writes);
     const draft = new CommitDraft(this.name, (path) => this.#table.get(path), {
       commitTime: this.#timeline.commitTime(),
       requestTime: this.#timeline.requestTime(),
     });
     for (const write of writes) draft.add(write);
-    options.guard?.(draft);
+    guard?.(draft);
     draft.checkPreconditions();
-    if (options.transaction !== undefined) this.#transactions.end(options.transaction);
+    if (transaction !== undefined) this.#transactions.end(transaction);
     const changes = draft.changes();
     this.#table.apply(changes, draft.commitTime);
     this.#listeners.publish(changes, draft.commitTime);

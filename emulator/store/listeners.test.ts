@@ -26,7 +26,7 @@ function listen(database: InMemoryDatabase, asked: Query): ListenedState {
 describe('a listener of documents', () => {
   it('hears at once which are there and which are not', () => {
     const { database } = newDatabase();
-    database.commit([set('c/a', { n: 1n })], {});
+    database.commit([set('c/a', { n: 1n })]);
     const state = new ListenedState(database, { kind: 'documents', paths: ['c/a', 'c/b'] });
     expect(state.last).toBe('+c/a xc/b');
     expect(state.documents.get('c/a')?.fields).toEqual(toFields({ n: 1n }));
@@ -35,11 +35,11 @@ describe('a listener of documents', () => {
   it('hears of changes to them, and of no others', () => {
     const { database } = newDatabase();
     const state = new ListenedState(database, { kind: 'documents', paths: ['c/a', 'c/b'] });
-    database.commit([set('c/a', { n: 1n }), set('c/x', {})], {});
+    database.commit([set('c/a', { n: 1n }), set('c/x', {})]);
     expect(state.last).toBe('+c/a');
-    database.commit([set('c/x', { n: 1n }), set('c/a/s/y', {})], {});
+    database.commit([set('c/x', { n: 1n }), set('c/a/s/y', {})]);
     expect(state.changes).toHaveLength(2);
-    database.commit([remove('c/a'), set('c/b', {})], {});
+    database.commit([remove('c/a'), set('c/b', {})]);
     expect(state.last).toBe('+c/b xc/a');
   });
 });
@@ -47,50 +47,47 @@ describe('a listener of documents', () => {
 describe('a listener of a query', () => {
   it('hears at once what is found, in order', () => {
     const { database } = newDatabase();
-    database.commit([set('c/a', { n: 2n }), set('c/b', { n: 1n }), set('d/a', { n: 0n })], {});
+    database.commit([set('c/a', { n: 2n }), set('c/b', { n: 1n }), set('d/a', { n: 0n })]);
     expect(listen(database, query('c', { orderBy: [orderBy('n')] })).last).toBe('+c/b +c/a');
   });
 
   it('hears what comes, changes, leaves and is deleted', () => {
     const { database } = newDatabase();
-    database.commit([set('c/a', { n: 1n }), set('c/b', { n: 1n }), set('c/c', { n: 1n })], {});
+    database.commit([set('c/a', { n: 1n }), set('c/b', { n: 1n }), set('c/c', { n: 1n })]);
     const state = listen(database, query('c', { where: where('n', '==', 1n) }));
-    database.commit(
-      [
-        patch('c/a', ['x'], { x: 1n }),
-        set('c/b', { n: 2n }),
-        remove('c/c'),
-        set('c/new', { n: 1 }),
-        set('c/other', { n: 5n }),
-      ],
-      {},
-    );
+    database.commit([
+      patch('c/a', ['x'], { x: 1n }),
+      set('c/b', { n: 2n }),
+      remove('c/c'),
+      set('c/new', { n: 1 }),
+      set('c/other', { n: 5n }),
+    ]);
     expect(state.last).toBe('+c/a +c/new -c/b xc/c');
   });
 
   it('hears nothing of a commit that does not show', () => {
     const { database } = newDatabase();
     const state = listen(database, query('c', { where: where('n', '==', 1n) }));
-    database.commit([set('c/x', { n: 2n }), set('d/x', { n: 1n }), set('c/x/c/y', { n: 1n })], {});
-    database.commit([remove('c/x')], {});
+    database.commit([set('c/x', { n: 2n }), set('d/x', { n: 1n }), set('c/x/c/y', { n: 1n })]);
+    database.commit([remove('c/x')]);
     expect(state.changes).toHaveLength(1);
   });
 
   it('hears once of a document that is written twice', () => {
     const { database } = newDatabase();
     const state = listen(database, query('c'));
-    database.commit([set('c/a', { n: 1n }), transform('c/a', numeric('increment', 'n', 1n))], {});
+    database.commit([set('c/a', { n: 1n }), transform('c/a', numeric('increment', 'n', 1n))]);
     expect(state.last).toBe('+c/a');
     expect(state.documents.get('c/a')?.fields).toEqual(toFields({ n: 2n }));
-    database.commit([set('c/b', {}), remove('c/b')], {});
+    database.commit([set('c/b', {}), remove('c/b')]);
     expect(state.changes).toHaveLength(2);
   });
 
   it('gets the selected fields only', () => {
     const { database } = newDatabase();
-    database.commit([set('c/a', { n: 1n, secret: 2n })], {});
+    database.commit([set('c/a', { n: 1n, secret: 2n })]);
     const state = listen(database, query('c', { select: [['n']] }));
-    database.commit([set('c/b', { n: 3n, secret: 4n })], {});
+    database.commit([set('c/b', { n: 3n, secret: 4n })]);
     expect([...state.documents.values()].map(({ fields }) => fields)).toEqual([
       toFields({ n: 1n }),
       toFields({ n: 3n }),
@@ -103,10 +100,7 @@ describe('a listener of a query with a limit', () => {
 
   function start() {
     const { database } = newDatabase();
-    database.commit(
-      [10n, 20n, 30n, 40n].map((n) => set(`c/n${n}`, { n })),
-      {},
-    );
+    database.commit([10n, 20n, 30n, 40n].map((n) => set(`c/n${n}`, { n })));
     return { database, state: listen(database, lowest) };
   }
 
@@ -127,7 +121,7 @@ describe('a listener of a query with a limit', () => {
     ],
   ])('hears when %s', (_, writes, expected) => {
     const { database, state } = start();
-    database.commit(writes, {});
+    database.commit(writes);
     expect(state.last).toBe(expected);
   });
 
@@ -135,7 +129,7 @@ describe('a listener of a query with a limit', () => {
     const { database } = start();
     const state = listen(database, { ...lowest, offset: 1 });
     expect(state.last).toBe('+c/n20 +c/n30');
-    database.commit([set('c/n5', { n: 5n })], {});
+    database.commit([set('c/n5', { n: 5n })]);
     expect(state.last).toBe('+c/n10 -c/n30');
   });
 });
@@ -149,7 +143,7 @@ describe('listeners', () => {
       new ListenedState(database, { kind: 'documents', paths: ['c/a'] }),
     ];
     for (const state of states) state.stop();
-    database.commit([set('c/a', {})], {});
+    database.commit([set('c/a', {})]);
     expect(states.map(({ changes }) => changes.length)).toEqual([1, 1, 1]);
   });
 
@@ -160,13 +154,13 @@ describe('listeners', () => {
       for (const state of states) state.stop();
     });
     states.push(listen(database, query('c')), listen(database, query('c', { limit: 1 })));
-    database.commit([set('c/a', {})], {});
+    database.commit([set('c/a', {})]);
     expect(states.map(({ changes }) => changes.length)).toEqual([1, 1]);
   });
 
   it('hear of the clearing of the database', () => {
     const { database } = newDatabase();
-    database.commit([set('c/a', {}), set('c/b', {})], {});
+    database.commit([set('c/a', {}), set('c/b', {})]);
     const state = listen(database, query('c'));
     const document = new ListenedState(database, { kind: 'documents', paths: ['c/a'] });
     database.clear();
@@ -177,7 +171,7 @@ describe('listeners', () => {
   it('hear nothing of a refused commit', () => {
     const { database } = newDatabase();
     const state = listen(database, query('c'));
-    const commit = () => database.commit([set('c/a', {}), remove('c/b', EXISTS)], {});
+    const commit = () => database.commit([set('c/a', {}), remove('c/b', EXISTS)]);
     expect(refusal(commit).code).toBe('NOT_FOUND');
     expect(state.changes).toHaveLength(1);
   });
@@ -185,7 +179,7 @@ describe('listeners', () => {
   it('get times that are those of the commits', () => {
     const { database } = newDatabase();
     const state = listen(database, query('c'));
-    const { commitTime } = database.commit([set('c/a', {})], {});
+    const { commitTime } = database.commit([set('c/a', {})]);
     expect(state.changes.map(({ readTime }) => readTime)).toEqual([START, commitTime]);
     expect(commitTime).toEqual(new Timestamp(START.seconds, 1000));
   });
@@ -197,10 +191,10 @@ describe('listeners', () => {
     database.listen({ kind: 'query', query: query('c') }, ({ readTime }) => {
       order.push(`change ${readTime.nanos}`);
     });
-    database.commit([set('c/a', {})], {});
-    database.commit([set('d/a', {})], {});
+    database.commit([set('c/a', {})]);
+    database.commit([set('d/a', {})]);
     stop();
-    database.commit([set('c/b', {})], {});
+    database.commit([set('c/b', {})]);
     expect(order).toEqual([
       'change 0',
       'change 1000',
@@ -218,10 +212,10 @@ describe('listeners', () => {
     database.listen(target, ({ changed }) => {
       const n = changed[0]?.fields.get('n');
       first(n);
-      if (n === 1n) database.commit([set('c/a', { n: 2n })], {});
+      if (n === 1n) database.commit([set('c/a', { n: 2n })]);
     });
     database.listen(target, ({ changed }) => second(changed[0]?.fields.get('n')));
-    database.commit([set('c/a', { n: 1n })], {});
+    database.commit([set('c/a', { n: 1n })]);
     expect(first.mock.calls.flat()).toEqual([undefined, 1n, 2n]);
     expect(second.mock.calls.flat()).toEqual([undefined, 1n, 2n]);
   });
@@ -231,10 +225,10 @@ describe('listeners', () => {
     const late: ListenedState[] = [];
     database.onCommitted(() => {
       if (late.length > 0) return;
-      database.commit([set('c/b', {})], {});
+      database.commit([set('c/b', {})]);
       late.push(listen(database, query('c')));
     });
-    database.commit([set('c/a', {})], {});
+    database.commit([set('c/a', {})]);
     expect(late.map(({ changes }) => changes.length)).toEqual([1]);
     expect([...(late[0]?.documents.keys() ?? [])]).toEqual(['c/a', 'c/b']);
   });
@@ -247,7 +241,7 @@ describe('listeners', () => {
       database.listen({ kind: 'documents', paths: [`c/other${count}`] }, onChange);
     }
     onChange.mockClear();
-    database.commit([set('c/a', {})], {});
+    database.commit([set('c/a', {})]);
     expect(onChange).toHaveBeenCalledTimes(1000);
   });
 });

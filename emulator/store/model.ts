@@ -131,6 +131,11 @@ export type CommitGuard = (plan: CommitPlan) => void;
 
 export type TransactionId = string;
 
+export interface CommitOptions {
+  readonly transaction?: TransactionId | undefined;
+  readonly guard?: CommitGuard;
+}
+
 export interface TransactionOptions {
   readonly readOnly: boolean;
   /** Of a past state that is read; the latest one without it. */
@@ -141,6 +146,8 @@ export type ReadPoint =
   | { readonly kind: 'latest' }
   | { readonly kind: 'transaction'; readonly id: TransactionId }
   | { readonly kind: 'time'; readonly readTime: Timestamp };
+
+export const LATEST: ReadPoint = { kind: 'latest' };
 
 export type ListenTarget =
   | { readonly kind: 'documents'; readonly paths: readonly DocumentPath[] }
@@ -183,10 +190,7 @@ export interface Database {
   /** Paths in a collection where there is no document but documents below it, sorted. */
   missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[];
   /** All or nothing. The guard runs before preconditions are checked and anything is stored. */
-  commit(
-    writes: readonly Write[],
-    options: { readonly transaction?: TransactionId; readonly guard?: CommitGuard },
-  ): CommitResult;
+  commit(writes: readonly Write[], options?: CommitOptions): CommitResult;
   beginTransaction(options: TransactionOptions): TransactionId;
   rollback(id: TransactionId): void;
   /**

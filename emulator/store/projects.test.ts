@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SettableClock } from '../values/clock.ts';
 import { Projects } from './projects.ts';
-import { LATEST, newDatabase, query, refusal, remove, set } from './testing/builders.ts';
+import { LATEST } from './model.ts';
+import { newDatabase, query, refusal, remove, set } from './testing/builders.ts';
 
 describe('Projects', () => {
   it('gives the same database for the same names', () => {
@@ -16,8 +17,8 @@ describe('Projects', () => {
     projects.database('b').listen({ kind: 'query', query: query('c') }, ({ changed }) => {
       heard.push(...changed.map(({ path }) => path));
     });
-    projects.database('a').commit([set('c/d', {})], {});
-    projects.database('b', 'second').commit([set('c/d', {})], {});
+    projects.database('a').commit([set('c/d', {})]);
+    projects.database('b', 'second').commit([set('c/d', {})]);
     expect(projects.database('b').read(['c/d'], LATEST).documents).toEqual([undefined]);
     projects.database('b').clear();
     expect(projects.database('a').query(query('c'), LATEST).documents).toHaveLength(1);
@@ -28,10 +29,12 @@ describe('Projects', () => {
 describe('a database', () => {
   it('lists collections, also under documents that are not there', () => {
     const { database } = newDatabase();
-    database.commit(
-      [set('users/a', {}), set('users/a/posts/p', {}), set('ghost/g/x/y', {}), set('Z/z', {})],
-      {},
-    );
+    database.commit([
+      set('users/a', {}),
+      set('users/a/posts/p', {}),
+      set('ghost/g/x/y', {}),
+      set('Z/z', {}),
+    ]);
     expect(database.collectionIds('')).toEqual(['Z', 'ghost', 'users']);
     expect(database.collectionIds('users/a')).toEqual(['posts']);
     expect(database.collectionIds('ghost/g')).toEqual(['x']);
@@ -41,15 +44,15 @@ describe('a database', () => {
   it('lists documents that are not there but have others below them, now and at a time', () => {
     const { database } = newDatabase();
     const writes = [set('c/b', {}), set('c/b/s/x', {}), set('c/z/s/x', {}), set('c/a/s/x/t/y', {})];
-    const { commitTime: readTime } = database.commit([...writes, set('d/a/s/x', {})], {});
-    database.commit([set('c/a', {}), remove('c/z/s/x'), remove('c/b')], {});
+    const { commitTime: readTime } = database.commit([...writes, set('d/a/s/x', {})]);
+    database.commit([set('c/a', {}), remove('c/z/s/x'), remove('c/b')]);
     expect(database.missingDocuments('c', LATEST)).toEqual(['c/b']);
     expect(database.missingDocuments('c', { kind: 'time', readTime })).toEqual(['c/a', 'c/z']);
   });
 
   it('forgets everything when it is cleared', () => {
     const { database } = newDatabase();
-    const readTime = database.commit([set('c/d', {}), set('c/d/e/f', {})], {}).commitTime;
+    const readTime = database.commit([set('c/d', {}), set('c/d/e/f', {})]).commitTime;
     database.clear();
     expect(database.collectionIds('')).toEqual([]);
     expect(database.read(['c/d', 'c/d/e/f'], LATEST).documents).toEqual([undefined, undefined]);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter, Query } from './model.ts';
+import { LATEST, type Filter, type Query } from './model.ts';
 import {
   and,
   before,
-  LATEST,
   name,
   newDatabase,
   or,

@@ -4,7 +4,7 @@ import { compareValues } from '../values/compare.ts';
 import { arbitraryValue } from '../values/testing/arbitrary-values.ts';
 import { toFields, type MapLiteral } from '../values/testing/literals.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
-import type { Query, StoredDocument } from './model.ts';
+import { LATEST, type Query, type StoredDocument } from './model.ts';
 import { StatusError } from './status-error.ts';
 import { arbitraryFields, arbitraryQuery, PATHS } from './testing/arbitrary-queries.ts';
 import {
@@ -13,7 +13,6 @@ import {
   before,
   databaseWith,
   idsOf,
-  LATEST,
   name,
   newDatabase,
   or,
@@ -203,7 +202,7 @@ describe('random queries', () => {
         (written, asked) => {
           const { database } = newDatabase();
           const writes = written.map(([path, fields]) => set(path, {}, { fields }));
-          database.commit(writes, {});
+          database.commit(writes);
           const stored = database
             .read(PATHS, LATEST)
             .documents.filter((document): document is StoredDocument => document !== undefined);

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { toFields } from '../values/testing/literals.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
 import type { InMemoryDatabase } from './in-memory-database.ts';
-import type { ReadPoint, TransactionId, Write } from './model.ts';
+import { LATEST, type ReadPoint, type TransactionId, type Write } from './model.ts';
 import { StatusError } from './status-error.ts';
 import { Transactions } from './transactions.ts';
 import {
   EXISTS,
   fieldsAt,
-  LATEST,
   newDatabase,
   query,
   refusal,
@@ -40,11 +39,11 @@ function begin(database: InMemoryDatabase): TransactionId {
 describe('a read-write transaction', () => {
   it('commits while what it read still holds', () => {
     const { database } = newDatabase();
-    database.commit([set('c/d', { n: 1n })], {});
+    database.commit([set('c/d', { n: 1n })]);
     const transaction = begin(database);
     database.read(['c/d', 'c/missing'], inside(transaction));
     database.query(query('c'), inside(transaction));
-    database.commit([set('c/d', { n: 1n }), set('other/d', {})], {});
+    database.commit([set('c/d', { n: 1n }), set('other/d', {})]);
     database.commit([set('c/d', { n: 2n })], { transaction });
     expect(fieldsAt(database, 'c/d')).toEqual(toFields({ n: 2n }));
   });
@@ -62,7 +61,7 @@ describe('a read-write transaction', () => {
       'one is read again after it',
       (database, at) => {
         database.read(['c/d'], at);
-        database.commit([set('c/d', { n: 8n })], {});
+        database.commit([set('c/d', { n: 8n })]);
         database.read(['c/d'], at);
       },
       [],
@@ -90,10 +89,10 @@ describe('a read-write transaction', () => {
     ],
   ])('is aborted when %s', (_, read, writes) => {
     const { database } = newDatabase();
-    database.commit([set('c/d', { n: 1n })], {});
+    database.commit([set('c/d', { n: 1n })]);
     const transaction = begin(database);
     read(database, inside(transaction));
-    database.commit(writes, {});
+    database.commit(writes);
     const commit = () => database.commit([set('out/d', {})], { transaction });
     expect(refusal(commit)).toEqual(CONTENTION);
     expect(fieldsAt(database, 'out/d')).toBeUndefined();
@@ -102,17 +101,17 @@ describe('a read-write transaction', () => {
 
   it('does not mind changes outside of what it found', () => {
     const { database } = newDatabase();
-    database.commit([set('c/a', { n: 1n }), set('c/b', { n: 2n })], {});
+    database.commit([set('c/a', { n: 1n }), set('c/b', { n: 2n })]);
     const transaction = begin(database);
     database.query(query('c', { where: where('n', '==', 1n) }), inside(transaction));
-    database.commit([set('c/b', { n: 3n }), set('c/x', { n: 4n })], {});
+    database.commit([set('c/b', { n: 3n }), set('c/x', { n: 4n })]);
     database.commit([set('out/d', {})], { transaction });
     expect(fieldsAt(database, 'out/d')).toBeDefined();
   });
 
   it('loses against the one that commits first', () => {
     const { database } = newDatabase();
-    database.commit([set('c/d', { n: 1n })], {});
+    database.commit([set('c/d', { n: 1n })]);
     const [first, second] = [begin(database), begin(database)];
     for (const id of [first, second]) database.read(['c/d'], inside(id));
     database.commit([set('c/d', { n: 10n })], { transaction: second });
@@ -125,7 +124,7 @@ describe('a read-write transaction', () => {
   it('reads the latest state', () => {
     const { database } = newDatabase();
     const transaction = begin(database);
-    database.commit([set('c/d', { n: 1n })], {});
+    database.commit([set('c/d', { n: 1n })]);
     const { documents } = database.read(['c/d'], inside(transaction));
     expect(documents[0]?.fields).toEqual(toFields({ n: 1n }));
   });
@@ -147,7 +146,7 @@ describe('random interleavings of transactions', () => {
     fc.assert(
       fc.property(steps, (order) => {
         const { database } = newDatabase();
-        database.commit([set('c/d', { n: 0n })], {});
+        database.commit([set('c/d', { n: 0n })]);
         const open = new Map<number, { id: TransactionId; n: bigint }>();
         let committed = 0n;
         for (const who of order) {
@@ -221,13 +220,10 @@ describe('a transaction that has ended', () => {
 describe('a read-only transaction', () => {
   it('reads the state of its beginning', () => {
     const { database } = newDatabase();
-    database.commit([set('c/d', { n: 1n }), set('c/gone', {}), set('c/back', { old: true })], {});
+    database.commit([set('c/d', { n: 1n }), set('c/gone', {}), set('c/back', { old: true })]);
     const id = database.beginTransaction({ readOnly: true });
-    database.commit(
-      [set('c/d', { n: 2n }), remove('c/gone'), remove('c/back'), set('c/new', {})],
-      {},
-    );
-    database.commit([set('c/d', { n: 3n }), set('c/back', { old: false })], {});
+    database.commit([set('c/d', { n: 2n }), remove('c/gone'), remove('c/back'), set('c/new', {})]);
+    database.commit([set('c/d', { n: 3n }), set('c/back', { old: false })]);
     const { documents } = database.query(query('c'), inside(id));
     expect(documents.map(({ path, fields }) => [path, fields])).toEqual([
       ['c/back', toFields({ old: true })],
@@ -242,8 +238,8 @@ describe('a read-only transaction', () => {
 
   it('can begin in the past', () => {
     const { database } = newDatabase();
-    const { commitTime } = database.commit([set('c/d', { n: 1n })], {});
-    database.commit([set('c/d', { n: 2n })], {});
+    const { commitTime } = database.commit([set('c/d', { n: 1n })]);
+    database.commit([set('c/d', { n: 2n })]);
     const id = database.beginTransaction({ readOnly: true, readTime: commitTime });
     const { documents, readTime } = database.read(['c/d'], inside(id));
     expect(documents[0]?.fields).toEqual(toFields({ n: 1n }));
@@ -257,7 +253,7 @@ describe('a read-only transaction', () => {
       code: 'INVALID_ARGUMENT',
       message: 'Cannot modify entities in a read-only transaction.',
     });
-    database.commit([set('c/d', {})], {});
+    database.commit([set('c/d', {})]);
     expect(database.read(['c/d'], inside(transaction)).documents).toEqual([undefined]);
     database.commit([], { transaction });
     expect(refusal(() => database.read([], inside(transaction)))).toEqual(ENDED);
@@ -267,8 +263,8 @@ describe('a read-only transaction', () => {
 describe('a read at a time', () => {
   it('sees each version from its commit to the next', () => {
     const { database } = newDatabase();
-    const times = [1n, 2n, 3n].map((n) => database.commit([set('c/d', { n })], {}).commitTime);
-    const removed = database.commit([remove('c/d')], {}).commitTime;
+    const times = [1n, 2n, 3n].map((n) => database.commit([set('c/d', { n })]).commitTime);
+    const removed = database.commit([remove('c/d')]).commitTime;
     const valueAt = (readTime: Timestamp) => {
       const { documents } = database.read(['c/d'], { kind: 'time', readTime });
       return documents[0]?.fields.get('n');
@@ -280,8 +276,8 @@ describe('a read at a time', () => {
 
   it('counts and queries what was there', () => {
     const { database } = newDatabase();
-    const readTime = database.commit([set('c/a', {}), set('c/b', {})], {}).commitTime;
-    database.commit([remove('c/a'), set('c/c', {}), set('c/d', {})], {});
+    const readTime = database.commit([set('c/a', {}), set('c/b', {})]).commitTime;
+    database.commit([remove('c/a'), set('c/c', {}), set('c/d', {})]);
     const at: ReadPoint = { kind: 'time', readTime };
     const { result } = database.aggregate(
       query('c'),
@@ -302,10 +298,10 @@ describe('a read at a time', () => {
 
   it('is refused when more than an hour of changes lies between', () => {
     const { database, clock } = newDatabase();
-    const readTime = database.commit([set('c/d', { n: 1n })], {}).commitTime;
-    database.commit([set('c/d', { n: 2n })], {});
+    const readTime = database.commit([set('c/d', { n: 1n })]).commitTime;
+    database.commit([set('c/d', { n: 2n })]);
     clock.set(new Timestamp(START.seconds + 3_700, 0));
-    database.commit([set('c/d', { n: 3n })], {});
+    database.commit([set('c/d', { n: 3n })]);
     expect(refusal(() => database.read(['c/d'], { kind: 'time', readTime }))).toEqual({
       code: 'FAILED_PRECONDITION',
       message: "The requested 'read_time' is too old.",
@@ -314,9 +310,9 @@ describe('a read at a time', () => {
 
   it('is refused when too much has been overwritten since', () => {
     const { database } = newDatabase();
-    const readTime = database.commit([set('c/d', { n: 1n })], {}).commitTime;
+    const readTime = database.commit([set('c/d', { n: 1n })]).commitTime;
     for (let round = 0n; round < 70n; round += 1n) {
-      database.commit([set('c/big', { round, text: 'x'.repeat(500_000) })], {});
+      database.commit([set('c/big', { round, text: 'x'.repeat(500_000) })]);
     }
     const { documents } = database.read(['c/big'], LATEST);
     expect(documents[0]?.fields.get('round')).toBe(69n);

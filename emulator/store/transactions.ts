@@ -2,7 +2,7 @@ import type { Timestamp } from '../values/timestamp.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { DocumentPath, StoredDocument, TransactionId } from './model.ts';
 import type { QueryPlan } from './query-plan.ts';
-import { refuse, StatusError } from './status-error.ts';
+import { refuse } from './status-error.ts';
 
 const MAX_IDLE_MILLIS = 60_000;
 /** The first byte of every id, so that an id of another kind is told from an expired one. */
@@ -69,10 +69,7 @@ export class Transactions {
     const entry = this.#open.get(id);
     if (entry === undefined) {
       this.#checkIssued(id);
-      throw new StatusError(
-        'ABORTED',
-        'The referenced transaction has expired or is no longer valid.',
-      );
+      refuse('The referenced transaction has expired or is no longer valid.', 'ABORTED');
     }
     entry.lastUsed = this.#machineMillis();
     return entry.transaction;

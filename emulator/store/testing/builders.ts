@@ -5,21 +5,20 @@ import { Reference } from '../../values/value.ts';
 import { parseFieldPath } from '../field-path.ts';
 import { InMemoryDatabase } from '../in-memory-database.ts';
 import type { FieldOperator } from '../../values/field-operator.ts';
-import type {
-  Cursor,
-  FieldTransform,
-  Filter,
-  Order,
-  Precondition,
-  Query,
-  ReadPoint,
-  StoredDocument,
-  UnaryOperator,
-  Write,
+import {
+  LATEST,
+  type Cursor,
+  type FieldTransform,
+  type Filter,
+  type Order,
+  type Precondition,
+  type Query,
+  type StoredDocument,
+  type UnaryOperator,
+  type Write,
 } from '../model.ts';
 import { StatusError } from '../status-error.ts';
 
-export const LATEST: ReadPoint = { kind: 'latest' };
 export const START = new Timestamp(1_800_000_000, 0);
 
 /** An empty database whose clock stands still at `START` until it is set. */
@@ -37,10 +36,7 @@ export function newDatabase(): {
 /** A database that holds these documents, by path. */
 export function databaseWith(documents: Readonly<Record<string, MapLiteral>>): InMemoryDatabase {
   const { database } = newDatabase();
-  database.commit(
-    Object.entries(documents).map(([path, fields]) => set(path, fields)),
-    {},
-  );
+  database.commit(Object.entries(documents).map(([path, fields]) => set(path, fields)));
   return database;
 }
 
