@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path';
 
 import protobuf from 'protobufjs/light.js';
 
+import type { Database } from '../store/database.ts';
 import { parseDatabaseName } from '../store/document-path.ts';
-import { LATEST, type Database, type Query, type Write } from '../store/model.ts';
+import { LATEST, type Query, type Write } from '../store/model.ts';
 import { microsOf } from '../values/timestamp.ts';
 import { decodeEntity, encodeEntity, type ArchivedDocument } from './entity.ts';
 import { readLog, writeLog } from './log-file.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '../store/database.ts';
 import type {
   CommitResult,
-  Database,
   DocumentPath,
   ListenTarget,
   StoredDocument,

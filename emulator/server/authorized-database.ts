@@ -5,11 +5,12 @@ import type {
 } from '../protocol/client-database.ts';
 import {
   LATEST,
+  type Aggregated,
   type Aggregation,
   type CommitPlan,
   type CommitResult,
-  type Database,
   type DocumentPath,
+  type Found,
   type ListenTarget,
   type Query,
   type ReadPoint,
@@ -19,6 +20,7 @@ import {
   type TransactionOptions,
   type Write,
 } from '../store/model.ts';
+import type { Database } from '../store/database.ts';
 import { StatusError } from '../store/status-error.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { Access } from './access.ts';
@@ -54,7 +56,7 @@ export class AuthorizedDatabase implements ClientDatabase {
     this.#strike = strike;
   }
 
-  read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
+  read(paths: readonly DocumentPath[], at: ReadPoint): Found<StoredDocument | undefined> {
     this.#strike();
     const result = this.#database.read(paths, at);
     this.#access.get(paths, result.documents);
@@ -62,7 +64,7 @@ export class AuthorizedDatabase implements ClientDatabase {
     return result;
   }
 
-  query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
+  query(query: Query, at: ReadPoint): Found<StoredDocument> {
     this.#strike();
     this.#access.list(query);
     const result = this.#database.query(query, at);
@@ -70,11 +72,7 @@ export class AuthorizedDatabase implements ClientDatabase {
     return result;
   }
 
-  aggregate(
-    query: Query,
-    aggregations: readonly Aggregation[],
-    at: ReadPoint,
-  ): ReturnType<Database['aggregate']> {
+  aggregate(query: Query, aggregations: readonly Aggregation[], at: ReadPoint): Aggregated {
     this.#strike();
     this.#access.list(query);
     const result = this.#database.aggregate(query, aggregations, at);

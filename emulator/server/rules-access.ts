@@ -1,3 +1,4 @@
+import type { Database } from '../store/database.ts';
 import type {
   Decision,
   RulesAuth,
@@ -11,7 +12,6 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import {
   LATEST,
   type CommitPlan,
-  type Database,
   type DocumentPath,
   type PlannedWrite,
   type Precondition,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SettableClock } from '../values/clock.ts';
-import type { InMemoryDatabase } from './in-memory-database.ts';
+import type { Database } from './database.ts';
 import { toFields, type MapLiteral } from '../values/testing/literals.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
 import { LATEST, type CommitPlan, type Write } from './model.ts';
@@ -29,7 +29,7 @@ function deny(): never {
   throw new StatusError('PERMISSION_DENIED', 'no');
 }
 
-let database: InMemoryDatabase;
+let database: Database;
 let clock: SettableClock;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toFields } from '../values/testing/literals.ts';
 import { Timestamp } from '../values/timestamp.ts';
-import type { InMemoryDatabase } from './in-memory-database.ts';
+import type { Database } from './database.ts';
 import type { ListenTarget, Query, Write } from './model.ts';
 import {
   EXISTS,
@@ -19,7 +19,7 @@ import {
 } from './testing/builders.ts';
 import { ListenedState } from './testing/listened-state.ts';
 
-function listen(database: InMemoryDatabase, asked: Query): ListenedState {
+function listen(database: Database, asked: Query): ListenedState {
   return new ListenedState(database, { kind: 'query', query: asked });
 }
 

@@ -105,6 +105,18 @@ export type Aggregation =
   | { readonly kind: 'count'; readonly alias: string; readonly upTo: number | undefined }
   | { readonly kind: 'sum' | 'avg'; readonly alias: string; readonly field: FieldPath };
 
+/** What a read found, and the time that it is as of. */
+export interface Found<Document> {
+  readonly documents: readonly Document[];
+  readonly readTime: Timestamp;
+}
+
+/** The outcome of each aggregation by its alias. */
+export interface Aggregated {
+  readonly result: ReadonlyMap<string, Value>;
+  readonly readTime: Timestamp;
+}
+
 /** What a commit would change, as its rules see it: the documents before and after, whole. */
 export interface PlannedWrite {
   readonly write: Write;
@@ -162,45 +174,4 @@ export interface TargetChange {
   readonly left: readonly DocumentPath[];
   /** Deleted (or, on the first call, a listened document that is not there). */
   readonly deleted: readonly DocumentPath[];
-}
-
-/**
- * One database of one project. Throws `StatusError` with the official message for everything that it
- * refuses. Knows nothing of rules: whoever serves a client passes a guard or authorises before.
- */
-export interface Database {
-  /** `projects/P/databases/D`. */
-  readonly name: string;
-  /** The documents at these paths, in order; undefined where there is none. */
-  read(
-    paths: readonly DocumentPath[],
-    at: ReadPoint,
-  ): { readonly documents: readonly (StoredDocument | undefined)[]; readonly readTime: Timestamp };
-  query(
-    query: Query,
-    at: ReadPoint,
-  ): { readonly documents: readonly StoredDocument[]; readonly readTime: Timestamp };
-  aggregate(
-    query: Query,
-    aggregations: readonly Aggregation[],
-    at: ReadPoint,
-  ): { readonly result: ReadonlyMap<string, Value>; readonly readTime: Timestamp };
-  /** Ids of the collections directly under a document or the root, sorted. */
-  collectionIds(parent: string): readonly string[];
-  /** Paths in a collection where there is no document but documents below it, sorted. */
-  missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[];
-  /** All or nothing. The guard runs before preconditions are checked and anything is stored. */
-  commit(writes: readonly Write[], options?: CommitOptions): CommitResult;
-  beginTransaction(options: TransactionOptions): TransactionId;
-  rollback(id: TransactionId): void;
-  /**
-   * Calls `onChange` at once (synchronously) with the present state, then after each commit that
-   * touches the target. Returns what stops it. `onChange` may read, commit, listen and stop others,
-   * and must not throw.
-   */
-  listen(target: ListenTarget, onChange: (change: TargetChange) => void): () => void;
-  /** Calls after every commit, after the listeners of targets, with the time that all are up to. */
-  onCommitted(callback: (readTime: Timestamp) => void): () => void;
-  /** Deletes every document; listeners see it. */
-  clear(): void;
 }

@@ -1,6 +1,5 @@
 import type { SettableClock } from '../values/clock.ts';
-import { InMemoryDatabase } from './in-memory-database.ts';
-import type { Database } from './model.ts';
+import { Database } from './database.ts';
 
 /** The databases of all projects: each is there as soon as it is asked for, and none sees another. */
 export class Projects {
@@ -15,7 +14,7 @@ export class Projects {
     const key = `${projectId}/${databaseId}`;
     let database = this.#databases.get(key);
     if (database === undefined) {
-      database = new InMemoryDatabase({ projectId, databaseId }, this.#clock);
+      database = new Database({ projectId, databaseId }, this.#clock);
       this.#databases.set(key, database);
     }
     return database;

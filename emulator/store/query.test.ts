@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareValues } from '../values/compare.ts';
 import { arbitraryValue } from '../values/testing/arbitrary-values.ts';
 import { toFields, type MapLiteral } from '../values/testing/literals.ts';
-import type { InMemoryDatabase } from './in-memory-database.ts';
+import type { Database } from './database.ts';
 import { LATEST, type Query, type StoredDocument } from './model.ts';
 import { StatusError } from './status-error.ts';
 import { arbitraryFields, arbitraryQuery, PATHS } from './testing/arbitrary-queries.ts';
@@ -223,7 +223,7 @@ describe('random queries', () => {
   });
 });
 
-function answerOrRefusal(database: InMemoryDatabase, asked: Query): readonly string[] | undefined {
+function answerOrRefusal(database: Database, asked: Query): readonly string[] | undefined {
   try {
     return database.query(asked, LATEST).documents.map(({ path }) => path);
   } catch (error) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFields } from '../values/testing/literals.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
-import type { InMemoryDatabase } from './in-memory-database.ts';
+import type { Database } from './database.ts';
 import { LATEST, type ReadPoint, type TransactionId, type Write } from './model.ts';
 import { StatusError } from './status-error.ts';
 import { Transactions } from './transactions.ts';
@@ -32,7 +32,7 @@ function inside(id: TransactionId): ReadPoint {
   return { kind: 'transaction', id };
 }
 
-function begin(database: InMemoryDatabase): TransactionId {
+function begin(database: Database): TransactionId {
   return database.beginTransaction({ readOnly: false });
 }
 
@@ -48,7 +48,7 @@ describe('a read-write transaction', () => {
     expect(fieldsAt(database, 'c/d')).toEqual(toFields({ n: 2n }));
   });
 
-  it.each<[string, (database: InMemoryDatabase, at: ReadPoint) => void, readonly Write[]]>([
+  it.each<[string, (database: Database, at: ReadPoint) => void, readonly Write[]]>([
     ['a document changes', (database, at) => database.read(['c/d'], at), [set('c/d', { n: 9n })]],
     ['one is deleted', (database, at) => database.read(['c/d'], at), [remove('c/d')]],
     [
@@ -169,11 +169,7 @@ describe('random interleavings of transactions', () => {
   });
 });
 
-function isCommitted(
-  database: InMemoryDatabase,
-  transaction: TransactionId,
-  write: Write,
-): boolean {
+function isCommitted(database: Database, transaction: TransactionId, write: Write): boolean {
   try {
     database.commit([write], { transaction });
     return true;
@@ -184,7 +180,7 @@ function isCommitted(
 }
 
 describe('a transaction that has ended', () => {
-  it.each<[string, (database: InMemoryDatabase, id: TransactionId) => void]>([
+  it.each<[string, (database: Database, id: TransactionId) => void]>([
     ['by commit', (database, transaction) => database.commit([], { transaction })],
     ['by rollback', (database, id) => database.rollback(id)],
   ])('%s can be rolled back again, but neither read nor commit', (_, end) => {

@@ -3,7 +3,7 @@ import { toFields, toValue, type Literal, type MapLiteral } from '../../values/t
 import { Timestamp } from '../../values/timestamp.ts';
 import { Reference } from '../../values/value.ts';
 import { parseFieldPath } from '../field-path.ts';
-import { InMemoryDatabase } from '../in-memory-database.ts';
+import { Database } from '../database.ts';
 import type { FieldOperator } from '../../values/field-operator.ts';
 import {
   LATEST,
@@ -23,25 +23,25 @@ export const START = new Timestamp(1_800_000_000, 0);
 
 /** An empty database whose clock stands still at `START` until it is set. */
 export function newDatabase(): {
-  readonly database: InMemoryDatabase;
+  readonly database: Database;
   readonly clock: SettableClock;
 } {
   const clock = new SettableClock(() => START.toMillis());
   return {
-    database: new InMemoryDatabase({ projectId: 'p', databaseId: '(default)' }, clock),
+    database: new Database({ projectId: 'p', databaseId: '(default)' }, clock),
     clock,
   };
 }
 
 /** A database that holds these documents, by path. */
-export function databaseWith(documents: Readonly<Record<string, MapLiteral>>): InMemoryDatabase {
+export function databaseWith(documents: Readonly<Record<string, MapLiteral>>): Database {
   const { database } = newDatabase();
   database.commit(Object.entries(documents).map(([path, fields]) => set(path, fields)));
   return database;
 }
 
 /** What a query finds: paths below the root collection's id, in order. */
-export function idsOf(database: InMemoryDatabase, asked: Query): string {
+export function idsOf(database: Database, asked: Query): string {
   const { documents } = database.query(asked, LATEST);
   return documents.map(({ path }) => path.slice(path.indexOf('/') + 1)).join(' ');
 }
@@ -158,10 +158,7 @@ export function name(path: string): Reference {
 }
 
 /** The fields of the document at the path; undefined when there is none. */
-export function fieldsAt(
-  database: InMemoryDatabase,
-  path: string,
-): StoredDocument['fields'] | undefined {
+export function fieldsAt(database: Database, path: string): StoredDocument['fields'] | undefined {
   return database.read([path], LATEST).documents[0]?.fields;
 }
 

@@ -1,4 +1,4 @@
-import type { InMemoryDatabase } from '../in-memory-database.ts';
+import type { Database } from '../database.ts';
 import type { ListenTarget, StoredDocument, TargetChange } from '../model.ts';
 
 /** What a client that listens to a target holds: every change applied to what it had. */
@@ -7,7 +7,7 @@ export class ListenedState {
   readonly stop: () => void;
   readonly #documents = new Map<string, StoredDocument>();
 
-  constructor(database: InMemoryDatabase, target: ListenTarget) {
+  constructor(database: Database, target: ListenTarget) {
     this.stop = database.listen(target, (change) => this.#apply(change));
   }
 

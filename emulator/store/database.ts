@@ -6,11 +6,12 @@ import { collectionPath, formatDatabaseName, type DatabaseName } from './documen
 import { DocumentTable } from './document-table.ts';
 import { Listeners, routeOf, type Route } from './listeners.ts';
 import type {
+  Aggregated,
   Aggregation,
   CommitOptions,
   CommitResult,
-  Database,
   DocumentPath,
+  Found,
   ListenTarget,
   Query,
   ReadPoint,
@@ -36,8 +37,13 @@ interface Snapshot {
   parentsIn(collection: string): readonly DocumentPath[];
 }
 
-/** A database that lives as long as its process. */
-export class InMemoryDatabase implements Database {
+/**
+ * One database of one project, which lives as long as its process. Throws `StatusError` with the official
+ * message for everything that it refuses. Knows nothing of rules: whoever serves a client passes a guard or
+ * authorises before.
+ */
+export class Database {
+  /** `projects/P/databases/D`. */
   readonly name: string;
   readonly #timeline: Timeline;
   readonly #table = new DocumentTable();
@@ -49,7 +55,8 @@ export class InMemoryDatabase implements Database {
     this.#timeline = new Timeline(clock);
   }
 
-  read(paths: readonly DocumentPath[], at: ReadPoint): ReturnType<Database['read']> {
+  /** The documents at these paths, in order; undefined where there is none. */
+  read(paths: readonly DocumentPath[], at: ReadPoint): Found<StoredDocument | undefined> {
     const snapshot = this.#snapshot(at);
     return {
       documents: paths.map((path) => snapshot.document(path)),
@@ -57,18 +64,14 @@ export class InMemoryDatabase implements Database {
     };
   }
 
-  query(query: Query, at: ReadPoint): ReturnType<Database['query']> {
+  query(query: Query, at: ReadPoint): Found<StoredDocument> {
     const plan = new QueryPlan(this.name, query);
     const snapshot = this.#snapshot(at);
     const documents = snapshot.run(plan).map((document) => plan.project(document));
     return { documents, readTime: snapshot.readTime };
   }
 
-  aggregate(
-    query: Query,
-    aggregations: readonly Aggregation[],
-    at: ReadPoint,
-  ): ReturnType<Database['aggregate']> {
+  aggregate(query: Query, aggregations: readonly Aggregation[], at: ReadPoint): Aggregated {
     const named = checkAggregations(aggregations);
     const plan = new QueryPlan(this.name, query, aggregatedFields(named));
     const snapshot = this.#snapshot(at);
@@ -77,15 +80,18 @@ export class InMemoryDatabase implements Database {
     return { result, readTime: snapshot.readTime };
   }
 
+  /** Ids of the collections directly under a document or the root, sorted. */
   collectionIds(parent: string): readonly string[] {
     return this.#table.collectionIds(parent);
   }
 
+  /** Paths in a collection where there is no document but documents below it, sorted. */
   missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
     const snapshot = this.#snapshot(at);
     return snapshot.parentsIn(collection).filter((path) => snapshot.document(path) === undefined);
   }
 
+  /** All or nothing. The guard runs before preconditions are checked and anything is stored. */
   commit(writes: readonly Write[], { transaction, guard }: CommitOptions = {}): CommitResult {
     checkWrites(writes);
     if (transaction !== undefined) this.#checkTransaction(transaction, writes);
@@ -114,15 +120,22 @@ export class InMemoryDatabase implements Database {
     this.#transactions.end(id);
   }
 
+  /**
+   * Calls `onChange` at once (synchronously) with the present state, then after each commit that
+   * touches the target. Returns what stops it. `onChange` may read, commit, listen and stop others,
+   * and must not throw.
+   */
   listen(target: ListenTarget, onChange: (change: TargetChange) => void): () => void {
     const { view, routes } = this.#target(target);
     return this.#listeners.add(view, routes, this.#timeline.readTime(), onChange);
   }
 
+  /** Calls after every commit, after the listeners of targets, with the time that all are up to. */
   onCommitted(callback: (readTime: Timestamp) => void): () => void {
     return this.#listeners.onCommitted(callback);
   }
 
+  /** Deletes every document; listeners see it. */
   clear(): void {
     const commitTime = this.#timeline.commitTime();
     this.#listeners.publish(this.#table.clear(commitTime), commitTime);
