@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { JsonObject } from '../protocol/json.ts';
+import { getDocument } from '../protocol/read-methods.ts';
 import { commit } from '../protocol/write-methods.ts';
 import { Emulator } from './emulator.ts';
 import { OWNER, userHeaders } from './testing/test-server.ts';
@@ -20,6 +21,9 @@ service cloud.firestore {
     }
     match /lost/{id} {
       allow create: if !exists(/databases/default/documents/teams/$(id));
+    }
+    match /mine/{id} {
+      allow get: if exists(/databases/$(database)/documents/teams/$(request.auth.uid));
     }
   }
 }`;
@@ -122,6 +126,12 @@ describe('a write whose precondition fails', () => {
     emulator.rules.setInitial(rulesAllowing(method));
     expect(write([failing])).toContain(message);
   });
+});
+
+test('no rule finds a document by an id that none may have', () => {
+  const read = () =>
+    getDocument(emulator.session(userHeaders('__x__').Authorization), { name: `${ROOT}/mine/a` });
+  expect(read).toThrow('test.rules:14');
 });
 
 test('no rule looks a document up in another database', () => {
