@@ -181,6 +181,16 @@ describe('documents that rules look up', () => {
     write('Bearer owner', put('members/m', 2));
     expect(bill()).toEqual(reads(4));
   });
+
+  test('are billed again when new rules come, but not with those of another project', () => {
+    const rules = { name: 'test.rules', content: RULES };
+    listen(documentTarget('members/m'));
+    bill();
+    emulator.rules.set('other', rules);
+    expect(bill()).toEqual(reads(0));
+    emulator.rules.set(PROJECT, rules);
+    expect(bill()).toEqual(reads(1));
+  });
 });
 
 describe('a listener is billed', () => {

@@ -57,7 +57,7 @@ export class Emulator {
       database,
       access,
       account,
-      onRulesChanged: (callback) => this.rules.onChange(callback),
+      onRulesChanged: (callback) => this.rules.onChange(projectId, callback),
       strike: () => this.faults.strike(projectId, struck),
     });
   }

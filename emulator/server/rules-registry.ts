@@ -43,10 +43,16 @@ export class RulesRegistry {
     });
   }
 
-  /** Calls after every change of any project's rules. Returns what stops it. */
-  onChange(callback: () => void): () => void {
-    this.#listeners.add(callback);
-    return () => this.#listeners.delete(callback);
+  /** Calls after every change of a project's rules. Returns what stops it. */
+  onChange(projectId: string, callback: () => void): () => void {
+    let known = this.ruleset(projectId);
+    const listener = (): void => {
+      const before = known;
+      known = this.ruleset(projectId);
+      if (known !== before) callback();
+    };
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #compile(file: RulesFile, accept: (ruleset: Ruleset) => void): readonly RulesIssue[] {
