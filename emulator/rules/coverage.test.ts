@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionCoverage, coveragePage } from './coverage-page.ts';
 import type { Ruleset } from './ruleset.ts';
-import {
-  NOW,
-  NO_LOOKUPS,
-  documentPath,
-  mustCompile,
-  requestFor,
-  stored,
-} from './testing/harness.ts';
+import { NO_LOOKUPS, ask, mustCompile, queryFor, stored } from './testing/harness.ts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -27,8 +20,7 @@ service cloud.firestore {
 
 function get(ruleset: Ruleset, fields: Parameters<typeof stored>[1], signedIn = true): void {
   const resource = stored('things/one', fields);
-  const request = requestFor('things/one', { resource, ...(!signedIn && { auth: null }) });
-  ruleset.authorize('cloud.firestore', request, NO_LOOKUPS);
+  ask(ruleset, 'things/one', { resource, ...(!signedIn && { auth: null }) });
 }
 
 /** `line:column source: true/false/errors` of every condition. */
@@ -68,17 +60,9 @@ describe('coverage', () => {
 
   it('counts proofs of queries; what cannot be shown counts as false', () => {
     const ruleset = mustCompile(RULES);
-    const query = {
-      collectionPath: documentPath('things'),
-      allDescendants: false,
-      auth: { uid: 'alice', token: new Map() },
-      time: NOW,
-      where: undefined,
-      query: { limit: undefined, offset: 0, orderBy: [] },
-    };
     const owned = { kind: 'field', field: ['owner'], operator: '==', value: 'alice' } as const;
-    ruleset.authorizeQuery(query, NO_LOOKUPS);
-    ruleset.authorizeQuery({ ...query, where: owned }, NO_LOOKUPS);
+    ruleset.authorizeQuery(queryFor(), NO_LOOKUPS);
+    ruleset.authorizeQuery(queryFor({ where: owned }), NO_LOOKUPS);
     expect(counted(ruleset)).toEqual(
       expect.arrayContaining([
         '9:36 data.owner == request.auth.uid: 1/1/0',

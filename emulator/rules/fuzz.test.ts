@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRuleset } from './ruleset.ts';
 import { BINARY_OPERATORS, TYPE_NAMES } from './ast.ts';
-import type { RulesQueryRequest } from './authorization.ts';
 import { METHOD_NAMES } from './methods/call-method.ts';
 import { NAMESPACES } from './methods/namespaces.ts';
-import { NOW, NO_LOOKUPS, documentPath, requestFor, rulesWith, stored } from './testing/harness.ts';
+import { NO_LOOKUPS, ask, queryFor, rulesWith, stored } from './testing/harness.ts';
 
 const REAL = `rules_version = '2';
 // A comment, and a /* block */ one.
@@ -42,23 +41,20 @@ const mutated = fc
     ),
   );
 
-const REQUEST = requestFor('things/alice', { resource: stored('things/alice', { n: 2n }) });
+const RESOURCE = stored('things/alice', { n: 2n });
 
-const QUERY: RulesQueryRequest = {
-  collectionPath: documentPath('things'),
-  allDescendants: false,
+const QUERY = queryFor({
   auth: null,
-  time: NOW,
   where: { kind: 'field', field: ['n'], operator: '>=', value: 1n },
   query: { limit: 3, offset: 0, orderBy: [] },
-};
+});
 
 /** Compiles, and asks what has compiled about a request and a query; what matters is that it comes back. */
 function survives(content: string): void {
   const result = compileRuleset({ name: 'fuzz.rules', content });
   const decisions = result.ok
     ? [
-        result.ruleset.authorize('cloud.firestore', REQUEST, NO_LOOKUPS),
+        ask(result.ruleset, 'things/alice', { resource: RESOURCE }),
         result.ruleset.authorizeQuery(QUERY, NO_LOOKUPS),
       ]
     : [];

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, RulesLookups } from './authorization.ts';
 import { LookupBudget } from './lookup-budget.ts';
 import {
-  NOW,
   NO_LOOKUPS,
+  ask,
   documentPath,
   mustCompile,
+  queryFor,
   requestFor,
   rulesWith,
   stored,
@@ -102,35 +103,22 @@ describe('expressions', () => {
           allow get: if ${list}.size() == 600;
         }
       }`);
-    const decision = ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS);
-    expect(decision).toMatchObject({ allowed: false });
+    expect(ask(ruleset, 'things/one')).toMatchObject({ allowed: false });
   });
 
   it('compiles functions that are deep and call each other as deep as the limits permit', () => {
     const functions = calls(21, `${'!'.repeat(40)}true${' && true'.repeat(200)}`);
     const ruleset = mustCompile(rulesWith('f20() || true', functions));
-    expect(
-      ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS),
-    ).toMatchObject({ reason: expect.stringContaining('more than 1000 expressions') });
+    expect(ask(ruleset, 'things/one')).toMatchObject({
+      reason: expect.stringContaining('more than 1000 expressions'),
+    });
   });
 
   it('evaluates and proves as deep as the limits permit', () => {
     const functions = calls(21, `${'!'.repeat(44)}true`);
     const ruleset = mustCompile(rulesWith('f20()', functions));
-    expect(
-      ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS),
-    ).toMatchObject({
-      allowed: true,
-    });
-    const query = {
-      collectionPath: documentPath('things'),
-      allDescendants: false,
-      auth: null,
-      time: NOW,
-      where: undefined,
-      query: { limit: undefined, offset: 0, orderBy: [] },
-    };
-    expect(ruleset.authorizeQuery(query, NO_LOOKUPS)).toMatchObject({ allowed: true });
+    expect(ask(ruleset, 'things/one')).toMatchObject({ allowed: true });
+    expect(ruleset.authorizeQuery(queryFor(), NO_LOOKUPS)).toMatchObject({ allowed: true });
   });
 });
 

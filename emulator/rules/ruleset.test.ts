@@ -3,6 +3,8 @@ import type { Decision, RulesRequest } from './authorization.ts';
 import { compileRuleset } from './ruleset.ts';
 import {
   NO_LOOKUPS,
+  ask,
+  firestoreRules,
   mapOf,
   mustCompile,
   requestFor,
@@ -10,9 +12,7 @@ import {
   stored,
 } from './testing/harness.ts';
 
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     function isSignedIn() { return request.auth != null; }
 
     match /users/{uid} {
@@ -27,14 +27,12 @@ service cloud.firestore {
       match /posts/{post=**} {
         allow get: if post[0] == 'public' || isOwner();
       }
-    }
-  }
-}`;
+    }`);
 
 const ruleset = mustCompile(RULES);
 
 function decide(path: string, changes: Partial<RulesRequest> = {}): Decision {
-  return ruleset.authorize('cloud.firestore', requestFor(path, changes), NO_LOOKUPS);
+  return ask(ruleset, path, changes);
 }
 
 describe('authorize', () => {
@@ -120,8 +118,7 @@ describe('authorize', () => {
   it('shows the values of a comparison, cut short', () => {
     const one = mustCompile(rulesWith('resource.data.name == [request.time]'));
     const resource = stored('things/one', { name: 'x'.repeat(100) });
-    const request = requestFor('things/one', { resource });
-    expect(one.authorize('cloud.firestore', request, NO_LOOKUPS)).toMatchObject({
+    expect(ask(one, 'things/one', { resource })).toMatchObject({
       reason: `firestore.rules:6:29: false because resource.data.name == [request.time] is false ('${'x'.repeat(58)}… == [2026-03-01T22:15:30.123456Z])`,
     });
   });
@@ -141,10 +138,7 @@ describe('authorize', () => {
     const lines: string[] = [];
     const content = rulesWith(`debug(${expression}) == ${expression}`);
     const result = compileRuleset({ name: 'firestore.rules', content }, (line) => lines.push(line));
-    const decision =
-      result.ok &&
-      result.ruleset.authorize('cloud.firestore', requestFor('things/one'), NO_LOOKUPS);
-    expect(decision).toMatchObject({ allowed: true });
+    expect(result.ok && ask(result.ruleset, 'things/one')).toMatchObject({ allowed: true });
     expect(lines).toEqual([`firestore.rules:6:29: debug: ${shown}`]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RulesMethod } from './authorization.ts';
-import { NO_LOOKUPS, mustCompile, requestFor, stored } from './testing/harness.ts';
+import { ask, mustCompile, stored } from './testing/harness.ts';
 
 const RULES = `rules_version = '2';
 function where() { return 'file'; }
@@ -55,14 +55,11 @@ describe('names', () => {
     ['path variables of the inner match before those of the outer', 'shadow/one/two', true],
     ['lets that see those before them', 'lets/one', true],
   ])('mean %s', (_, path, allowed) => {
-    expect(ruleset.authorize('cloud.firestore', requestFor(path), NO_LOOKUPS).allowed).toBe(
-      allowed,
-    );
+    expect(ask(ruleset, path).allowed).toBe(allowed);
   });
 
   it('bind eagerly: an error in a let is an error of the function', () => {
-    const decision = ruleset.authorize('cloud.firestore', requestFor('unused/one'), NO_LOOKUPS);
-    expect(decision).toMatchObject({
+    expect(ask(ruleset, 'unused/one')).toMatchObject({
       reason: 'firestore.rules:35:31: Property missing is undefined on object.',
     });
   });
@@ -83,11 +80,7 @@ describe('allow', () => {
     ['read, write', METHODS],
   ])('%s', (written, methods) => {
     const one = mustCompile(`service cloud.firestore { match /{all=**} { allow ${written}; } }`);
-    const allowed = METHODS.filter(
-      (method) =>
-        one.authorize('cloud.firestore', requestFor('a/b', { method }), NO_LOOKUPS).allowed,
-    );
-    expect(allowed).toEqual(methods);
+    expect(METHODS.filter((method) => ask(one, 'a/b', { method }).allowed)).toEqual(methods);
   });
 
   it('is enough once: an error in one does not stop another', () => {
@@ -97,9 +90,7 @@ describe('allow', () => {
       allow get: if resource.data.n == 1;
     } }`);
     const resource = stored('a/b', { n: 1n });
-    expect(
-      one.authorize('cloud.firestore', requestFor('a/b', { resource }), NO_LOOKUPS).allowed,
-    ).toBe(true);
+    expect(ask(one, 'a/b', { resource }).allowed).toBe(true);
   });
 
   it('tells of every rule that was asked', () => {
@@ -107,7 +98,7 @@ describe('allow', () => {
       allow get: if resource.data.n == 1;
       allow get: if 1;
     } }`);
-    expect(one.authorize('cloud.firestore', requestFor('a/b'), NO_LOOKUPS)).toMatchObject({
+    expect(ask(one, 'a/b')).toMatchObject({
       reason:
         'firestore.rules:2:21: Null value error.\nfirestore.rules:3:21: expected bool, got int',
     });
@@ -130,11 +121,11 @@ describe('request', () => {
     const one = mustCompile(
       `service cloud.firestore { match /{all=**} { allow read, write: if ${condition}; } }`,
     );
-    const request = requestFor('a/b', {
+    const changes = {
       method,
       resource: method === 'create' ? null : stored('a/b', { n: 0n }),
       requestResource: method === 'get' || method === 'delete' ? null : stored('a/b', { n: 1n }),
-    });
-    expect(one.authorize('cloud.firestore', request, NO_LOOKUPS)).toMatchObject({ allowed: true });
+    };
+    expect(ask(one, 'a/b', changes)).toMatchObject({ allowed: true });
   });
 });

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { JsonObject } from '../protocol/json.ts';
-import { openStream } from '../protocol/methods.ts';
-import type { MessageStream } from '../protocol/message-stream.ts';
 import {
   batchGetDocuments,
   getDocument,
@@ -11,22 +9,19 @@ import {
   runQuery,
 } from '../protocol/read-methods.ts';
 import { commit, createDocument } from '../protocol/write-methods.ts';
+import { firestoreRules } from '../rules/testing/harness.ts';
 import { StatusError } from '../store/status-error.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Emulator } from './emulator.ts';
-import { ListeningClient } from './testing/stream-client.ts';
+import { DATABASE, documentTarget, listenTo, queryTarget, ROOT } from './testing/stream-client.ts';
 import { userHeaders } from './testing/test-server.ts';
 import type { Usage } from './usage-ledger.ts';
 
 const PROJECT = 'demo';
-const DATABASE = `projects/${PROJECT}/databases/(default)`;
-const ROOT = `${DATABASE}/documents`;
 const ANN = userHeaders('ann').Authorization;
 const START_MILLIS = Date.UTC(2026, 2, 1, 12);
 
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     match /open/{id} {
       allow read, write: if true;
     }
@@ -35,9 +30,7 @@ service cloud.firestore {
         && exists(/databases/$(database)/documents/users/$(request.auth.uid));
       allow list: if exists(/databases/$(database)/documents/users/$(request.auth.uid));
       allow delete: if get(/databases/$(database)/documents/users/$(request.auth.uid)).data.admin;
-    }
-  }
-}`;
+    }`);
 
 let emulator: Emulator;
 
@@ -61,25 +54,7 @@ function write(authorization: string | undefined, ...writes: readonly JsonObject
 
 const all = (collectionId: string): JsonObject => ({ from: [{ collectionId }] });
 
-const queryTarget = (structuredQuery: JsonObject): JsonObject => ({
-  query: { parent: ROOT, structuredQuery },
-});
-
-const documentTarget = (path: string): JsonObject => ({
-  documents: { documents: [`${ROOT}/${path}`] },
-});
-
-interface Listening {
-  readonly client: ListeningClient;
-  readonly stream: MessageStream;
-}
-
-function listen(target: JsonObject): Listening {
-  const client = new ListeningClient(2);
-  const stream = openStream('Listen', emulator.session(ANN), client);
-  stream.receive({ database: DATABASE, addTarget: { targetId: 2, ...target } });
-  return { client, stream };
-}
+const listen = (target: JsonObject): ReturnType<typeof listenTo> => listenTo(session(), target);
 
 /** Ann's bill since the last look. */
 function bill(): Usage {

@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import type { JsonObject } from '../protocol/json.ts';
-import { openStream } from '../protocol/methods.ts';
+import type { Json, JsonObject } from '../protocol/json.ts';
 import { commit } from '../protocol/write-methods.ts';
+import { firestoreRules } from '../rules/testing/harness.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Emulator } from './emulator.ts';
-import { ListeningClient } from './testing/stream-client.ts';
+import {
+  DATABASE,
+  documentTarget,
+  listenTo,
+  ROOT,
+  type ListeningClient,
+} from './testing/stream-client.ts';
 
-const DATABASE = 'projects/demo/databases/(default)';
-const DOCUMENT = `${DATABASE}/documents/c/a`;
-const TARGET = 2;
+const DOCUMENT = `${ROOT}/c/a`;
 const DAY_SECONDS = 86_400;
 
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     match /c/{id} {
       allow read: if true;
       allow write: if request.time < timestamp.date(2040, 3, 2)
         && request.resource.data.at == request.time;
-    }
-  }
-}`;
+    }`);
 
 const START = Timestamp.fromMillis(Date.parse('2040-03-01T22:00:00Z'));
 
@@ -44,19 +44,8 @@ function stamp(): JsonObject {
   return commit(emulator.session(undefined), { database: DATABASE, writes });
 }
 
-function listen(resumeToken?: string): ListeningClient {
-  const client = new ListeningClient(TARGET);
-  const addTarget = {
-    targetId: TARGET,
-    documents: { documents: [DOCUMENT] },
-    ...(resumeToken === undefined ? {} : { resumeToken }),
-  };
-  openStream('Listen', emulator.session(undefined), client).receive({
-    database: DATABASE,
-    addTarget,
-  });
-  return client;
-}
+const listen = (resumeToken: Json = null): ListeningClient =>
+  listenTo(emulator.session(undefined), { ...documentTarget('c/a'), resumeToken }).client;
 
 const shownBy = (client: ListeningClient): string => JSON.stringify(client.confirmed.get(DOCUMENT));
 
@@ -87,8 +76,7 @@ test('a listener resumes with a token from a later day than the clock shows', ()
   const first = listen();
   stamp();
   setClock(-7);
-  const { resumeToken } = first;
-  const second = listen(typeof resumeToken === 'string' ? resumeToken : '');
+  const second = listen(first.resumeToken);
   stamp();
   expect(shownBy(second)).toContain('2040-02-23T22:00:0');
   expect(shownBy(second)).toBe(shownBy(first));

@@ -2,27 +2,25 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { asString, isObject, type Json, type JsonObject } from '../protocol/json.ts';
-import { openStream } from '../protocol/methods.ts';
-import type { MessageStream } from '../protocol/message-stream.ts';
 import { commit } from '../protocol/write-methods.ts';
 import { runQuery } from '../protocol/read-methods.ts';
+import { firestoreRules } from '../rules/testing/harness.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Emulator } from './emulator.ts';
-import { ListeningClient } from './testing/stream-client.ts';
+import {
+  DATABASE,
+  documentTarget,
+  listenTo,
+  queryTarget,
+  ROOT,
+  TARGET,
+} from './testing/stream-client.ts';
 
-const DATABASE = 'projects/demo/databases/(default)';
-const ROOT = `${DATABASE}/documents`;
-const TARGET = 2;
-
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     match /c/{id} {
       allow get: if resource.data.n < 5;
       allow list: if true;
-    }
-  }
-}`;
+    }`);
 
 const QUERIES: Readonly<Record<string, JsonObject>> = {
   'a collection': { from: [{ collectionId: 'c' }] },
@@ -59,24 +57,8 @@ const put = (id: number, n: number): JsonObject => ({
 const remove = (id: number): JsonObject => ({ delete: `${ROOT}/c/${id}` });
 
 /** Listens as the administrator, or as nobody to have the rules decide. */
-function listen(
-  target: JsonObject,
-  as: 'owner' | 'nobody' = 'owner',
-): { readonly client: ListeningClient; readonly stream: MessageStream } {
-  const client = new ListeningClient(TARGET);
-  const session = as === 'owner' ? owner() : emulator.session(undefined);
-  const stream = openStream('Listen', session, client);
-  stream.receive({ database: DATABASE, addTarget: { targetId: TARGET, ...target } });
-  return { client, stream };
-}
-
-const queryTarget = (structuredQuery: JsonObject): JsonObject => ({
-  query: { parent: ROOT, structuredQuery },
-});
-
-const documentTarget = (id: number): JsonObject => ({
-  documents: { documents: [`${ROOT}/c/${id}`] },
-});
+const listen = (target: JsonObject, as: 'owner' | 'nobody' = 'owner') =>
+  listenTo(as === 'owner' ? owner() : emulator.session(undefined), target);
 
 /** What the query returns now, by name. */
 function stored(structuredQuery: JsonObject): ReadonlyMap<string, Json> {
@@ -112,21 +94,21 @@ describe('a target', () => {
   });
 
   test('of a document that is not there says so', () => {
-    const { client } = listen(documentTarget(1));
+    const { client } = listen(documentTarget('c/1'));
     expect(client.messages[1]).toMatchObject({
       documentDelete: { document: `${ROOT}/c/1`, removedTargetIds: [TARGET] },
     });
   });
 
   test('hears nothing of what does not concern it', () => {
-    const { client } = listen(documentTarget(1));
+    const { client } = listen(documentTarget('c/1'));
     const before = client.messages.length;
     write(put(2, 2));
     expect(client.messages).toHaveLength(before);
   });
 
   test('hears nothing more once it is removed', () => {
-    const { client, stream } = listen(documentTarget(1));
+    const { client, stream } = listen(documentTarget('c/1'));
     stream.receive({ removeTarget: TARGET });
     const before = client.messages.length;
     expect(client.messages.at(-1)).toMatchObject({
@@ -137,12 +119,12 @@ describe('a target', () => {
   });
 
   test('that is wanted once is removed when it is current', () => {
-    const { client } = listen({ ...documentTarget(1), once: true });
+    const { client } = listen({ ...documentTarget('c/1'), once: true });
     expect(client.messages.at(-1)).toMatchObject({ targetChange: { targetChangeType: 'REMOVE' } });
   });
 
   test('that is refused leaves the others alone', () => {
-    const { client, stream } = listen(documentTarget(1));
+    const { client, stream } = listen(documentTarget('c/1'));
     stream.receive({ addTarget: { targetId: 4, documents: { documents: [`${ROOT}/c/__bad__`] } } });
     expect(client.messages.at(-1)).toMatchObject({
       targetChange: { targetChangeType: 'REMOVE', targetIds: [4], cause: { code: 3 } },
@@ -154,10 +136,10 @@ describe('a target', () => {
   test.each<[string, JsonObject]>([
     ['another database', { database: 'projects/other/databases/(default)', removeTarget: 2 }],
     ['nothing', {}],
-    ['a target twice', { addTarget: { targetId: TARGET, ...documentTarget(1) } }],
+    ['a target twice', { addTarget: { targetId: TARGET, ...documentTarget('c/1') } }],
     ['a field that is none', { addTargets: [] }],
   ])('ends the stream when %s is asked for', (_, message) => {
-    const { stream } = listen(documentTarget(1));
+    const { stream } = listen(documentTarget('c/1'));
     expect(() => stream.receive(message)).toThrow(/did not match|adds or removes|already|no field/);
   });
 });
@@ -165,7 +147,7 @@ describe('a target', () => {
 describe('a listener under rules', () => {
   test('is refused with the reason where it may not read', () => {
     write(put(1, 9));
-    const { client } = listen(documentTarget(1), 'nobody');
+    const { client } = listen(documentTarget('c/1'), 'nobody');
     expect(client.messages).toEqual([
       {
         targetChange: {
@@ -179,7 +161,7 @@ describe('a listener under rules', () => {
 
   test('loses a document that it may no longer read', () => {
     write(put(1, 1));
-    const { client } = listen(documentTarget(1), 'nobody');
+    const { client } = listen(documentTarget('c/1'), 'nobody');
     expect([...client.confirmed.keys()]).toEqual([`${ROOT}/c/1`]);
     write(put(1, 9));
     expect(client.messages.at(-1)).toMatchObject({
@@ -230,7 +212,10 @@ describe('many listeners', () => {
     const content = RULES.replace('resource.data.n < 5', 'debug(resource.data.n) < 5');
     emulator.rules.setInitial({ name: 'test.rules', content });
     write(put(1, 1));
-    const clients = Array.from({ length: 100 }, () => listen(documentTarget(1), 'nobody').client);
+    const clients = Array.from(
+      { length: 100 },
+      () => listen(documentTarget('c/1'), 'nobody').client,
+    );
     const sent = (): number => clients.reduce((sum, { messages }) => sum + messages.length, 0);
     const before = { evaluations, sent: sent() };
     write(put(1, 2));
@@ -241,9 +226,9 @@ describe('many listeners', () => {
   });
 
   test('of one stream cost one message for the change and one for all of them', () => {
-    const { client, stream } = listen(documentTarget(1));
+    const { client, stream } = listen(documentTarget('c/1'));
     for (let id = 2; id <= 50; id += 1) {
-      stream.receive({ addTarget: { targetId: TARGET + id, ...documentTarget(id) } });
+      stream.receive({ addTarget: { targetId: TARGET + id, ...documentTarget(`c/${id}`) } });
     }
     const before = client.messages.length;
     write(put(1, 1));

@@ -3,16 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../protocol/json.ts';
 import { getDocument } from '../protocol/read-methods.ts';
 import { commit } from '../protocol/write-methods.ts';
+import { firestoreRules } from '../rules/testing/harness.ts';
 import { Emulator } from './emulator.ts';
+import { DATABASE, ROOT } from './testing/stream-client.ts';
 import { OWNER, userHeaders } from './testing/test-server.ts';
 
-const DATABASE = 'projects/demo/databases/(default)';
-const ROOT = `${DATABASE}/documents`;
-
 /** A member is written together with its team, which is read as the whole batch would leave it. */
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     match /teams/{team} {
       allow create: if !exists(/databases/$(database)/documents/teams/$(team));
     }
@@ -24,9 +21,7 @@ service cloud.firestore {
     }
     match /mine/{id} {
       allow get: if exists(/databases/$(database)/documents/teams/$(request.auth.uid));
-    }
-  }
-}`;
+    }`);
 
 let emulator: Emulator;
 

@@ -5,16 +5,13 @@ import {
 } from '@firebase/rules-unit-testing';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
+import { firestoreRules } from '../rules/testing/harness.ts';
 import { serverOfFile } from './testing/test-server.ts';
 
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     match /notes/{id} {
       allow read, write: if request.auth.uid == 'alice';
-    }
-  }
-}`;
+    }`);
 
 const { port } = await serverOfFile();
 const environment = await initializeTestEnvironment({

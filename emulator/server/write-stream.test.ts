@@ -5,9 +5,7 @@ import { openStream } from '../protocol/methods.ts';
 import type { MessageStream } from '../protocol/message-stream.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { Emulator } from './emulator.ts';
-import { RecordingSink } from './testing/stream-client.ts';
-
-const DATABASE = 'projects/demo/databases/(default)';
+import { DATABASE, RecordingSink } from './testing/stream-client.ts';
 
 /** Tokens count the answers: base64 of 0, 1, 2. */
 const [TOKEN_0, TOKEN_1, TOKEN_2] = ['MA==', 'MQ==', 'Mg=='];

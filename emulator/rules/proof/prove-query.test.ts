@@ -6,13 +6,13 @@ import type {
   RulesLookups,
   RulesQueryRequest,
 } from '../authorization.ts';
-import type { Ruleset } from '../ruleset.ts';
 import {
   NOW,
   NO_LOOKUPS,
   documentPath,
-  mapOf,
+  firestoreRules,
   mustCompile,
+  queryFor,
   rulesWith,
   stored,
 } from '../testing/harness.ts';
@@ -33,37 +33,13 @@ function or(...constraints: readonly QueryConstraint[]): QueryConstraint {
   return { kind: 'or', constraints };
 }
 
-function queryOf(
-  constraint: QueryConstraint | undefined,
-  changes: Partial<RulesQueryRequest> = {},
-): RulesQueryRequest {
-  return {
-    collectionPath: documentPath('things'),
-    allDescendants: false,
-    auth: { uid: 'alice', token: mapOf({ admin: false }) },
-    time: NOW,
-    where: constraint,
-    query: { limit: undefined, offset: 0, orderBy: [] },
-    ...changes,
-  };
-}
-
-function prove(condition: string, request: RulesQueryRequest) {
-  return mustCompile(rulesWith(condition)).authorizeQuery(request, NO_LOOKUPS);
+function prove(condition: string, changes: Partial<RulesQueryRequest>) {
+  return mustCompile(rulesWith(condition)).authorizeQuery(queryFor(changes), NO_LOOKUPS);
 }
 
 function allowsLimit(condition: string, limit: number | undefined): boolean {
   const query = { limit, offset: 0, orderBy: [] };
-  return prove(condition, queryOf(undefined, { query })).allowed;
-}
-
-function rulesFor(body: string): Ruleset {
-  return mustCompile(`rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
-    ${body}
-  }
-}`);
+  return prove(condition, { query }).allowed;
 }
 
 /** Why a query was denied, without the place; undefined when it was allowed. */
@@ -136,7 +112,7 @@ describe('a query is allowed when its constraints prove the condition', () => {
       and(where('first', '==', 5n), where('second', '==', 5)),
     ],
   ])('%s', (condition, constraint) => {
-    expect(prove(condition, queryOf(constraint))).toMatchObject({ allowed: true });
+    expect(prove(condition, { where: constraint })).toMatchObject({ allowed: true });
   });
 });
 
@@ -191,12 +167,11 @@ describe('a query is denied with the reason', () => {
     ['request.resource.data.n == 1', undefined, 'Property resource is undefined on object.'],
     ['id == "one"', undefined, 'cannot show that id == "one" for every result'],
   ])('%s', (condition, constraint, reason) => {
-    expect(reasonOf(prove(condition, queryOf(constraint)))).toBe(reason);
+    expect(reasonOf(prove(condition, { where: constraint }))).toBe(reason);
   });
 
   it('names the place in the rules', () => {
-    const decision = prove('resource.data.owner == request.auth.uid', queryOf(undefined));
-    expect(decision).toMatchObject({
+    expect(prove('resource.data.owner == request.auth.uid', {})).toMatchObject({
       reason: `${PREFIX}cannot show that resource.data.owner == request.auth.uid for every result`,
     });
   });
@@ -217,7 +192,7 @@ describe('request.query', () => {
     };
     const condition = `request.query.offset == 2 && request.query.orderBy['name.last'] == 'ASC'
       && 'last' in resource.data.name`;
-    expect(prove(condition, queryOf(undefined, { query }))).toMatchObject({ allowed: true });
+    expect(prove(condition, { query })).toMatchObject({ allowed: true });
   });
 });
 
@@ -260,9 +235,8 @@ describe('the paths of results', () => {
       true,
     ],
   ])('%s', (_, body, request, allowed) => {
-    expect(rulesFor(body).authorizeQuery(queryOf(undefined, request), NO_LOOKUPS).allowed).toBe(
-      allowed,
-    );
+    const ruleset = mustCompile(firestoreRules(`\n    ${body}`));
+    expect(ruleset.authorizeQuery(queryFor(request), NO_LOOKUPS).allowed).toBe(allowed);
   });
 });
 
@@ -273,7 +247,7 @@ describe('look-ups', () => {
     after: () => null,
   };
   const decide = (constraint: QueryConstraint) =>
-    mustCompile(rulesWith(condition)).authorizeQuery(queryOf(constraint), lookups);
+    mustCompile(rulesWith(condition)).authorizeQuery(queryFor({ where: constraint }), lookups);
 
   it('are made when the query says of what', () => {
     expect(decide(where('owner', '==', 'alice'))).toMatchObject({ allowed: true, lookups: 1 });

@@ -1,7 +1,15 @@
+import type { ClientSession } from '../../protocol/client-database.ts';
 import { asObject, isObject, type Json, type JsonObject } from '../../protocol/json.ts';
 import type { MessageSink } from '../../protocol/message-stream.ts';
+import { openStream } from '../../protocol/methods.ts';
 import { parseTimestamp } from '../../protocol/timestamp-json.ts';
 import type { StatusError } from '../../store/status-error.ts';
+
+export const DATABASE = 'projects/demo/databases/(default)';
+export const ROOT = `${DATABASE}/documents`;
+
+/** The one target of a `ListeningClient`. */
+export const TARGET = 2;
 
 /** Keeps what a stream sends. */
 export class RecordingSink implements MessageSink {
@@ -24,18 +32,12 @@ export class RecordingSink implements MessageSink {
  * changes count only once a `NO_CHANGE` without targets has confirmed them.
  */
 export class ListeningClient extends RecordingSink {
-  readonly #targetId: number;
   #pending = new Map<string, Json>();
   #isCurrent = false;
   confirmed: ReadonlyMap<string, Json> = new Map();
   resumeToken: Json | undefined;
   /** The times of confirmations in microseconds, in the order in which they came. */
   readonly readTimes: number[] = [];
-
-  constructor(targetId: number) {
-    super();
-    this.#targetId = targetId;
-  }
 
   override send(message: JsonObject): void {
     super.send(message);
@@ -65,8 +67,24 @@ export class ListeningClient extends RecordingSink {
   }
 
   #names(targetIds: Json | undefined): boolean {
-    return Array.isArray(targetIds) && targetIds.includes(this.#targetId);
+    return Array.isArray(targetIds) && targetIds.includes(TARGET);
   }
+}
+
+/** Opens a stream that listens to this target, beside what its client knows of it. */
+export function listenTo(session: ClientSession, target: JsonObject) {
+  const client = new ListeningClient();
+  const stream = openStream('Listen', session, client);
+  stream.receive({ database: DATABASE, addTarget: { targetId: TARGET, ...target } });
+  return { client, stream };
+}
+
+export function queryTarget(structuredQuery: JsonObject): JsonObject {
+  return { query: { parent: ROOT, structuredQuery } };
+}
+
+export function documentTarget(path: string): JsonObject {
+  return { documents: { documents: [`${ROOT}/${path}`] } };
 }
 
 function textOf(json: Json | undefined): string {

@@ -1,18 +1,15 @@
 import { afterAll } from 'vitest';
 
 import { parseJson, type Json, type JsonObject } from '../../protocol/json.ts';
+import { firestoreRules } from '../../rules/testing/harness.ts';
 import { startEmulator, type RunningEmulator } from '../start.ts';
 
 export const OWNER = { Authorization: 'Bearer owner' };
 
-export const OPEN_RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+export const OPEN_RULES = firestoreRules(`
     match /{document=**} {
       allow read, write: if true;
-    }
-  }
-}`;
+    }`);
 
 /** An `Authorization` header of a signed-in player, as `mockUserToken` makes it: not signed. */
 export function userHeaders(uid: string, claims: JsonObject = {}): { Authorization: string } {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { firestoreRules } from '../../rules/testing/harness.ts';
 import type { RunningEmulator } from '../start.ts';
 import { deferred } from './deferred.ts';
 import { startTestServer } from './test-server.ts';
 import type { WebClient, WebSdk } from './web-sdk.ts';
 
-const RULES = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
+const RULES = firestoreRules(`
     match /players/{uid} {
       allow read: if request.auth != null;
       allow create, update: if request.auth.uid == uid && request.resource.data.name is string;
@@ -17,9 +16,7 @@ service cloud.firestore {
       allow get, update: if request.auth.uid in resource.data.players;
       allow list: if request.auth.uid in resource.data.players;
       allow create: if getAfter(/databases/$(database)/documents/players/$(request.auth.uid)).data.name is string;
-    }
-  }
-}`;
+    }`);
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
