@@ -13,7 +13,7 @@ import {
   tooWide,
   underMessage,
 } from './accessibility-measures.ts';
-import { beSignedIn } from './player.ts';
+import { beSignedIn, follow } from './player.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
@@ -59,8 +59,7 @@ test('in forced colours a tick, a health bar, a colour and the focus can still b
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await beSignedIn(page, ROSA);
-  await page.goto('/battle?id=demo-active');
+  await beSignedIn(page, ROSA, '/battle?id=demo-active');
   const tick = page.getByRole('checkbox', { name: 'No added sugar' });
   await expect(tick).toBeChecked();
   // The browser draws its own box, whose mark is no background.
@@ -77,7 +76,7 @@ test('in forced colours a tick, a health bar, a colour and the focus can still b
   });
   expect(fill).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 
-  await page.goto('/profile?view=customise');
+  await follow(page, '/profile?view=customise');
   const color = page.getByRole('button', { name: /#[0-9a-f]{6}/ }).first();
   const [shown, chosen] = await color
     .locator('[style]')
@@ -89,9 +88,8 @@ test('in forced colours a tick, a health bar, a colour and the focus can still b
 });
 
 test('fault 23: what is chosen shows in a browser that does not know :has', async ({ page }) => {
-  await beSignedIn(page, ROSA);
   await test.step('which fighter', async () => {
-    await page.goto('/profile?view=customise');
+    await beSignedIn(page, ROSA, '/profile?view=customise');
     await expect(page.getByRole('radio').first()).toBeAttached();
     await expectChosenShown(page);
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { hourIn, setClock } from '../stack-clock.ts';
 import { test } from './phones.ts';
-import { expectHp, newAccount, signIn, signInAsNew } from './player.ts';
+import { beSignedIn, expectHp, follow, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
 /** A player's experience as the server has it. */
@@ -49,13 +49,14 @@ test('a two-day duel is played to its result while both phones stay open', async
   openPhone,
 }) => {
   await setClock(noonIn(0));
-  const [ivy, jon] = [newAccount('ivy'), newAccount('jon')];
-  const [ivyPhone, jonPhone] = [await openPhone(), await openPhone()];
-  await Promise.all([signInAsNew(ivyPhone, ivy), signInAsNew(jonPhone, jon)]);
-
+  const [ivy, jon] = await newPlayers('ivy', 'jon');
   const targets = [{ title: 'Walk' }, { title: 'Stretch' }];
   const id = await startDuel(ivy, jon, { targets, numDays: 2, prize: 'coffee' });
-  for (const phone of [ivyPhone, jonPhone]) await phone.goto(`/battle?id=${id}`);
+  const [ivyPhone, jonPhone] = [await openPhone(), await openPhone()];
+  await Promise.all([
+    beSignedIn(ivyPhone, ivy, `/battle?id=${id}`),
+    beSignedIn(jonPhone, jon, `/battle?id=${id}`),
+  ]);
 
   await ivyPhone.getByRole('checkbox', { name: 'Walk' }).check();
   await expectHp(jonPhone, { [ivy.username]: 5, [jon.username]: 3 });
@@ -76,7 +77,7 @@ test('a two-day duel is played to its result while both phones stay open', async
       [jonPhone, `Round 1 to ${ivy.username}, 1 to 0`, `${ivy.username} hit you for 1: Walk`],
     ] as const;
     for (const [phone, title, hit] of tellings) {
-      await phone.goto('/home');
+      await follow(phone, '/home');
       const result = phone.getByRole('dialog', { name: title });
       await expect(result).toContainText(hit);
       await phone.getByRole('button', { name: 'Go on' }).click();
@@ -90,7 +91,7 @@ test('a two-day duel is played to its result while both phones stay open', async
 
   // What it tells first is looked at below: a round told once more would still stand there.
   const secondPhone = await openPhone();
-  await signIn(secondPhone, jon);
+  await beSignedIn(secondPhone, jon);
   await expect(secondPhone.getByRole('checkbox', { name: 'Walk' })).toBeVisible();
 
   await test.step('after the last day both see who won, and experience is paid', async () => {
@@ -109,7 +110,7 @@ test('a two-day duel is played to its result while both phones stay open', async
       await secondPhone.reload();
       await expect(secondPhone.getByRole('link', { name: end })).toBeVisible();
     });
-    await jonPhone.goto('/battles');
+    await follow(jonPhone, '/battles');
     await expect(
       jonPhone.getByRole('link', { name: new RegExp(`vs ${ivy.username}.*Lost`) }),
     ).toBeVisible();

@@ -134,11 +134,12 @@ async function layoutsOf(page: Page): Promise<number> {
 }
 
 test('fighters that breathe cost no layout', async ({ page }) => {
-  await beSignedIn(page, ROSA);
-  await firestoreStarted(page);
-  await page.goto('/battle?id=demo-active');
-  await expect(page.getByText('VS', { exact: true })).toBeVisible();
-  await firestoreStarted(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await beSignedIn(page, ROSA, '/battle?id=demo-active');
+  const fighters = page.getByRole('main').locator('svg');
+  const movements = () =>
+    fighters.evaluateAll((drawings) => drawings.flatMap((one) => one.getAnimations()).length);
+  await expect.poll(movements).toBeGreaterThanOrEqual(2);
   await expect
     .poll(
       async () => {

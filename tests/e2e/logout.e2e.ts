@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { expectHp, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
+import { expectHp, follow, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 
@@ -42,7 +42,7 @@ const keptOnDevice = (page: Page): Promise<string> =>
   });
 
 const logOut = async (page: Page): Promise<void> => {
-  await page.goto('/profile');
+  await follow(page, '/profile');
   await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
 };
 
@@ -55,10 +55,9 @@ test('attack 53: after a logout nothing of the player is on the phone, in any ta
   await Promise.all([signInAsNew(page, ann), createPlayer(bob)]);
   await startDuel(ann, bob, { title: 'Secret habit', prize: 'Secret prize' });
   const otherTab = await page.context().newPage();
-  for (const tab of [page, otherTab]) {
-    await tab.goto('/home');
+  await otherTab.goto('/home');
+  for (const tab of [page, otherTab])
     await expect(tab.getByRole('checkbox', { name: 'Secret habit' })).toBeVisible();
-  }
   await page.getByRole('checkbox', { name: 'Secret habit' }).check();
   expect(await keptOnDevice(page)).toContain(ann.username);
   // What still waits would be asked about.
@@ -97,7 +96,6 @@ test('what one player left unsent is asked about, and never sent as the next one
   await Promise.all([signInAsNew(page, cat), createPlayer(dan)]);
   const id = await startDuel(cat, dan);
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.goto('/home');
   const tick = page.getByRole('checkbox', { name: 'No sugar' });
   await expect(tick).toBeVisible();
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
@@ -114,7 +112,6 @@ test('what one player left unsent is asked about, and never sent as the next one
   await page.context().setOffline(false);
 
   await signIn(page, dan);
-  await page.goto(`/battle?id=${id}`);
   await expectHp(page, { [cat.username]: 4, [dan.username]: 4 });
   await expectStoredHp(id, [4, 4]);
 });

@@ -144,7 +144,6 @@ test.describe('with the app on the phone', () => {
     const link = await storeInvite(amy);
     const page = await openPhone({ serviceWorkers: 'allow' });
     await beSignedIn(page, ben);
-    await page.goto('/home');
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(keptFiles)).toContainEqual(FIGHT_PAGE);
     await page.goto(link);

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tooWide } from './accessibility-measures.ts';
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newAccount, newPlayers } from './player.ts';
+import { beSignedIn, follow, newAccount, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { requestDuel } from './seeded-requests.ts';
 import { productionHeaders } from './violations.ts';
@@ -62,11 +62,11 @@ test('what no other test plays runs under the content security policy without a 
   const [page, [ada]] = [await openPhone(), await newPlayers('ada')];
   await beSignedIn(page, ada, '/nowhere');
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
-  await page.goto('/home?read=guide');
+  await follow(page, '/home?read=guide');
   await expect(dialog(page, 'Guide')).toBeVisible();
-  await page.goto('/settings?view=notifications');
+  await follow(page, '/settings?view=notifications');
   await expect(dialog(page, 'Notifications')).toBeVisible();
-  await page.goto('/profile?view=customise');
+  await follow(page, '/profile?view=customise');
   const studio = dialog(page, 'Customise');
   await studio.getByRole('button', { name: /^Skin/ }).click();
   const hue = studio.getByRole('slider', { name: 'Hue' });
@@ -151,9 +151,8 @@ async function expectHtmlAsText(page: Page, [mallory, eve]: Players): Promise<vo
     throw new Error('The text ran');
   });
 
-  await page.goto('/home');
   await expect(page.getByRole('checkbox', { name: image })).toBeVisible();
-  await page.goto(`/battle?id=${id}`);
+  await follow(page, `/battle?id=${id}`);
   for (const text of [image, '<script>alert(2)</script>', '<b onmouseover=alert(3)>', '<i>pie</i>'])
     await expect(page.getByText(text).first()).toBeAttached();
   await expect(page.locator('main img[src="x"], main i, main b[onmouseover]')).toHaveCount(0);
@@ -171,7 +170,7 @@ async function expectBroken(page: Page, [mallory, eve]: Players): Promise<void> 
   const id = await startDuel(mallory, eve, terms);
 
   for (const path of ['/home', `/battle?id=${id}`, `/battle?id=${id}&view=DAY&day=1`]) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.getByText(endless.title).first()).toBeVisible();
     expect(await page.evaluate(tooWide), path).toEqual([]);
   }
@@ -185,7 +184,7 @@ async function expectMarksInPlace(page: Page, [mallory, eve]: Players): Promise<
       .first()
       .evaluate((element) => element.append('\u0301'.repeat(400)));
 
-  await page.goto(`/battle-response?id=${id}`);
+  await follow(page, `/battle-response?id=${id}`);
   await expect(page.getByText('No excuses')).toBeVisible();
   const names = await page.locator('main :is(h1, h2, dt)').all();
   const before = await shotsOf(names);

@@ -23,7 +23,6 @@ test('a picture that another app shares opens the add-photo dialog, and leaves t
   await Promise.all([signInAsNew(page, sue), createPlayer(tom)]);
   await startDuel(sue, tom, { targets: [{ title: 'Stretch', isPhotoRequired: true }] });
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.goto('/home');
   await expect(page.getByRole('checkbox', { name: 'Stretch' })).toBeVisible();
   const buffer = await jpegWithExif(page, 'tomato');
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { deleteField, doc, updateDoc } from 'firebase/firestore/lite';
 
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
+import { follow } from '../e2e/player.ts';
 import { database } from '../e2e/seeded-player.ts';
 import { expectStage, next } from '../e2e/wizard.ts';
 import { type Connection, changeConnection, prepareConnection, STILL_PAGE } from './connection.ts';
@@ -326,7 +327,7 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
     if (hasLeft) await page.goto(STILL_PAGE);
     await prepareConnection(page, connection);
     const isFresh = hasLeft || connection !== undefined;
-    if (isFresh || !(await follow(page, path, isEndless))) await page.goto(path);
+    if (isFresh || !(await followFreely(page, path, isEndless))) await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     // The page under it is there first, and so is the profile under its dialogs.
     for (const [dialog, place] of DIALOGS.entries())
@@ -345,22 +346,10 @@ const DIALOGS = [/^\/(?:profile$|(?:profile|settings)\?view=)/, /^\/profile\?vie
 /** Whose last opened screen waits for what never came. */
 const waiting = new WeakSet<Page>();
 
-/**
- * Goes there as a link of the app does, which spares the start of a page. False where no app stands yet, where it
- * would lead nowhere else, and where something of the screen before stays open over the new one.
- */
-async function follow(page: Page, path: string, isEndless: boolean): Promise<boolean> {
+/** False as well where something of the screen before stays open over the new one. */
+async function followFreely(page: Page, path: string, isEndless: boolean): Promise<boolean> {
   const before = await openDialogs(page);
-  const hasGone = await page.evaluate((to) => {
-    const isAppThere = 'presses' in document && document.presses === null;
-    const here = location.pathname + location.search;
-    if (!isAppThere || here === to) return false;
-    history.pushState(null, '', to);
-    // What the router listens to.
-    dispatchEvent(new PopStateEvent('popstate'));
-    return true;
-  }, path);
-  if (!hasGone) return false;
+  if (!(await follow(page, path))) return false;
   await settled(page, isEndless);
   const after = await openDialogs(page);
   return !after.some((title) => before.includes(title));
