@@ -21,6 +21,8 @@ async function openRequest(openPhone: OpenPhone, account: Account): Promise<Page
   return page;
 }
 
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept' });
+
 test('three players agree on a group battle', async ({ openPhone }) => {
   const [ann, bob, cat] = await newPlayers('ann', 'bob', 'cat');
   const annPhone = await openPhone();
@@ -38,7 +40,6 @@ test('three players agree on a group battle', async ({ openPhone }) => {
   await send(annPhone);
 
   const asked = await Promise.all([openRequest(openPhone, bob), openRequest(openPhone, cat)]);
-  const accept = (phone: Page) => phone.getByRole('button', { name: 'Accept' });
   for (const phone of asked) await expect(accept(phone)).toBeVisible();
   await expect(asked[0].getByRole('button', { name: 'Propose Changes' })).toHaveCount(0);
   await expectNoViolationsByDayAndNight(asked[0]);

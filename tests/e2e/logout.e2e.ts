@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { expectHp, follow, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
-import { expectStoredHp, startDuel } from './seeded-duel.ts';
+import { follow, leaveBy, newAccount, signIn, signInAsNew } from './player.ts';
+import { startDuel } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -41,11 +41,6 @@ const keptOnDevice = (page: Page): Promise<string> =>
     return JSON.stringify(seen);
   });
 
-const logOut = async (page: Page): Promise<void> => {
-  await follow(page, '/profile');
-  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
-};
-
 test('attack 53: after a logout nothing of the player is on the phone, in any tab', async ({
   openPhone,
 }) => {
@@ -63,7 +58,8 @@ test('attack 53: after a logout nothing of the player is on the phone, in any ta
   // What still waits would be asked about.
   await expect(page.getByText('not sent yet')).toHaveCount(0);
 
-  await logOut(page);
+  await follow(page, '/profile');
+  await leaveBy(page, () => page.getByRole('button', { name: 'Logout' }).click());
   for (const tab of [page, otherTab]) {
     await expect(tab.getByRole('link', { name: 'Register/Login' })).toBeVisible();
     await expect(tab).toHaveURL(/\/$/);
@@ -85,33 +81,4 @@ test('attack 53: after a logout nothing of the player is on the phone, in any ta
   // The phone is as good as new for the next one.
   await signIn(page, bob);
   await expect(page.getByRole('checkbox', { name: 'Secret habit' })).toBeVisible();
-});
-
-test('what one player left unsent is asked about, and never sent as the next one', async ({
-  openPhone,
-}) => {
-  const cat = newAccount('cat');
-  const dan = newAccount('dan');
-  const page = await openPhone();
-  await Promise.all([signInAsNew(page, cat), createPlayer(dan)]);
-  const id = await startDuel(cat, dan);
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  const tick = page.getByRole('checkbox', { name: 'No sugar' });
-  await expect(tick).toBeVisible();
-  await page.getByRole('link', { name: 'Profile', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.context().setOffline(true);
-  await tick.check();
-  await page.getByRole('link', { name: 'Profile', exact: true }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(question.getByText('1 entry not sent yet.')).toBeVisible();
-  await leaveBy(page, () => question.getByRole('button', { name: 'Log out anyway' }).click());
-  await page.context().setOffline(false);
-
-  await signIn(page, dan);
-  await expectHp(page, { [cat.username]: 4, [dan.username]: 4 });
-  await expectStoredHp(id, [4, 4]);
 });

@@ -1,26 +1,47 @@
 import { expect } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import {
+  beSignedIn,
+  expectHp,
+  leaveBy,
+  newAccount,
+  newPlayers,
+  signIn,
+  signInAsNew,
+} from './player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
+import { storeInvite } from './seeded-invite.ts';
 import { createPlayer } from './seeded-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** The page of a link under the name of its content. */
+const FIGHT_PAGE: unknown = expect.stringMatching(/\/assets\/fight-[^/]+\.html$/);
+
+const keptFiles = async (): Promise<string[]> =>
+  (await (await caches.open('precache-for-later')).keys()).map(({ url }) => url);
 
 test('shows without network what was never opened before, and opens where the caches cannot be read', async ({
   page,
   context,
 }) => {
-  await signInAsNew(page, newAccount('uma'));
+  const [uma, amy] = await newPlayers('uma', 'amy');
+  const challenge = await storeInvite(amy);
+  await beSignedIn(page, uma);
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('precache-for-later')).keys()).length),
-    )
-    .toBeGreaterThan(0);
-  await page.reload();
-  await context.setOffline(true);
-  await page.reload();
+  await expect.poll(() => page.evaluate(keptFiles)).toContainEqual(FIGHT_PAGE);
+
+  await test.step('the poster of a link is on the phone, and what is missing is said', async () => {
+    await page.goto(challenge);
+    await expect(page.getByRole('button', { name: 'Accept the Fight' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('template')).not.toHaveCount(0);
+    await expect(page.getByText(/could not be loaded. It is still there/)).toBeVisible();
+  });
+
+  await page.goto('/home');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.goto('/home?read=privacy');
@@ -55,7 +76,9 @@ test('a screen that was never fetched says so without network, and leaves the ot
   await expect(home).toBeVisible();
 });
 
-test('fault 1: a tick made offline survives a reload, and arrives once', async ({ openPhone }) => {
+test('fault 1: a tick made offline survives a reload and arrives once, or is asked about and never sent as the next player', async ({
+  openPhone,
+}) => {
   const ann = newAccount('ann');
   const bob = newAccount('bob');
   const page = await openPhone();
@@ -80,4 +103,21 @@ test('fault 1: a tick made offline survives a reload, and arrives once', async (
   await expectStoredHp(id, [5, 3]);
   await expectHp(page, { [ann.username]: 5, [bob.username]: 3 });
   await expect(page.getByText('Saved on this phone, not sent yet.')).toBeHidden();
+
+  await test.step('what a logout leaves unsent is asked about', async () => {
+    await page.context().setOffline(true);
+    await tick.uncheck();
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Log out?' });
+    await expect(question.getByText('1 entry not sent yet.')).toBeVisible();
+    await leaveBy(page, () => question.getByRole('button', { name: 'Log out anyway' }).click());
+    await page.context().setOffline(false);
+  });
+
+  await test.step('the next player does not send it', async () => {
+    await signIn(page, bob);
+    await expectHp(page, { [ann.username]: 5, [bob.username]: 3 });
+    await expectStoredHp(id, [5, 3]);
+  });
 });

@@ -106,6 +106,34 @@ test('fault 8: a photo whose tab was killed is sent at the next start', async ({
   await expect(next.getByRole('checkbox', { name: 'Stretch' })).toBeChecked();
 });
 
+interface ShareTarget {
+  readonly action: string;
+  readonly method: string;
+  readonly enctype: string;
+  readonly params: { readonly files: readonly { readonly name: string }[] };
+}
+
+/** What Android does with the manifest's words: it posts the form that they describe. */
+async function shareWithoutNetwork(page: Page, buffer: Buffer): Promise<void> {
+  const manifest = await page.request.get('/manifest.webmanifest');
+  const { share_target: shareTarget } = (await manifest.json()) as { share_target: ShareTarget };
+  await page.evaluate(({ action, method, enctype, params }) => {
+    const form = Object.assign(document.createElement('form'), { action, method, enctype });
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      id: 'shared',
+      name: params.files[0]?.name,
+    });
+    form.append(input);
+    document.body.append(form);
+  }, shareTarget);
+  const photo = { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('#shared').setInputFiles(photo);
+  // The picture goes to the service worker, not to the server.
+  await page.context().setOffline(true);
+  await page.locator('form:has(#shared)').evaluate((form: HTMLFormElement) => form.submit());
+}
+
 /** The photos that the service worker has kept, by the addresses it keeps them under. */
 const keptPhotos = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -125,15 +153,30 @@ const widthOf = (page: Page, address: string): Promise<number> =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('photos that were looked at are there without network, only so many, and go at logout', async ({
-    page,
-    context,
+  test('a picture that another app shares is added, photos that were looked at are there without network, and nothing is after a logout', async ({
+    openPhone,
   }) => {
-    await signInAsNew(page, newAccount('eve'));
+    const [eve, tom] = [newAccount('eve'), newAccount('tom')];
+    const page = await openPhone();
+    const context = page.context();
+    await Promise.all([signInAsNew(page, eve), createPlayer(tom)]);
+    await startDuel(eve, tom, { targets: [NEEDS_PHOTO] });
     await page.evaluate(async () => navigator.serviceWorker.ready);
-    // The first worker does not take over the page that it was registered by.
-    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Stretch' })).toBeVisible();
     const buffer = await jpegWithExif(page, 'teal');
+
+    await test.step('a picture that another app shares opens the add-photo dialog', async () => {
+      await shareWithoutNetwork(page, buffer);
+      const dialog = page.getByRole('dialog', { name: 'Add a photo' });
+      await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
+      await expect(page).toHaveURL(/\/home$/);
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: new RegExp(`vs ${tom.username}`) }).click();
+      await dialog.getByRole('button', { name: /^Stretch/ }).click();
+      await expect(page.getByText('Photo uploaded')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Stretch' })).toBeChecked();
+    });
+
     await context.route(/targetConfirmations%2F/, (route) =>
       route.fulfill({
         body: buffer,
@@ -145,7 +188,7 @@ test.describe('with the service worker', () => {
       `${storage}/targetConfirmations%2F${name}.jpg?alt=media&token=secret`;
 
     expect(await widthOf(page, addressOf('eve_seen'))).toBe(600);
-    await expect.poll(() => keptPhotos(page)).toHaveLength(1);
+    await expect.poll(() => keptPhotos(page)).toContainEqual(expect.stringContaining('eve_seen'));
     expect((await keptPhotos(page)).join(' ')).not.toContain('secret');
     await context.unroute(/targetConfirmations%2F/);
     await context.setOffline(true);

@@ -133,30 +133,3 @@ test('a poster that cannot be asked for is left to the app', async ({ openPhone 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('wants to fight you')).toBeVisible();
 });
-
-test.describe('with the app on the phone', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the poster comes from there, and without a network what is missing is said', async ({
-    openPhone,
-  }) => {
-    const [amy, ben] = await newPlayers('amy', 'ben');
-    const link = await storeInvite(amy);
-    const page = await openPhone({ serviceWorkers: 'allow' });
-    await beSignedIn(page, ben);
-    await page.evaluate(async () => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(keptFiles)).toContainEqual(FIGHT_PAGE);
-    await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Accept the Fight' })).toBeVisible();
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.locator('template')).not.toHaveCount(0);
-    await expect(page.getByText(/could not be loaded. It is still there/)).toBeVisible();
-  });
-});
-
-/** The page of a link under the name of its content. */
-const FIGHT_PAGE: unknown = expect.stringMatching(/\/assets\/fight-[^/]+\.html$/);
-
-const keptFiles = async (): Promise<string[]> =>
-  (await (await caches.open('precache-for-later')).keys()).map(({ url }) => url);

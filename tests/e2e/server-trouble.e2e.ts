@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { beSignedIn, newAccount, newPlayers, signInAsNew } from './player.ts';
+import { beSignedIn, newPlayers } from './player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
 
 /** Longer than the app waits before it takes a database for silent, less than Auth waits for an answer. */
@@ -17,19 +17,22 @@ const unavailable = (route: Route) =>
     json: { error: { code: 503, message: 'The service is currently unavailable.' } },
   });
 
-test('a server in trouble as the app starts signs nobody out', async ({ openPhone }) => {
+test('a server in trouble, or that takes its time, as the app starts signs nobody out', async ({
+  openPhone,
+}) => {
+  const [ann] = await newPlayers('ann');
   const page = await openPhone();
   await page.route('**/accounts:lookup*', unavailable);
-  await signInAsNew(page, newAccount('ann'));
-});
-
-test('a server that takes its time as the app starts signs nobody out', async ({ openPhone }) => {
-  const page = await openPhone();
+  await beSignedIn(page, ann);
+  await page.unrouteAll();
   await page.route('**/accounts:lookup*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS));
     await route.continue();
   });
-  await signInAsNew(page, newAccount('ann'));
+  const answer = page.waitForResponse('**/accounts:lookup*');
+  await page.goto('/home');
+  await answer;
+  await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
 });
 
 test('an entry arrives though a network answers for the server', async ({ openPhone }) => {
