@@ -15,9 +15,8 @@ import {
   stackServices,
   store,
   stored,
+  TICK,
   ticked,
-  withArrival,
-  withProof,
 } from './testing/stack.ts';
 import { updateXp } from './update-xp.ts';
 import { ledgerPath, paidBattlesPath } from './xp-ledger.ts';
@@ -36,6 +35,8 @@ const ask = (userId: string | undefined, battleId: unknown) =>
 const xpOf = async (user: User) => (await stored(services, userPath(user.id)))?.['xp'];
 
 const battleNow = (battle: Battle) => stored(services, battlePath(battle.id));
+
+const duelWithPhotos = () => duelOf(ann, bob, { target: { ...TICK, isPhotoRequired: true } });
 
 /** Uploads that photo, for that battle or, like older ones, for none that it names. */
 const shoot = (path: string, battle?: Battle) =>
@@ -137,7 +138,7 @@ describe('updateXp', () => {
   });
 
   it('attack 62: a photo that was never uploaded pays nothing, and moves no result', async () => {
-    const asked = withProof(duelOf(ann, bob));
+    const asked = duelWithPhotos();
     const battle = await store(services, ticked(asked, ann.id, photoOf(ann, 'invented')));
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 3 });
     expect(await xpOf(bob)).toBe(3);
@@ -146,27 +147,30 @@ describe('updateXp', () => {
 
   it('pays for a photo that is there, also for one of before uploads named their battle', async () => {
     const [path, older] = [photoOf(ann, 'real'), photoOf(ann, 'older')];
-    const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
+    const battle = await store(services, ticked(duelWithPhotos(), ann.id, path));
     await shoot(path, battle);
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
     await shoot(older);
-    const past = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, older));
+    const past = await store(services, ticked(duelWithPhotos(), ann.id, older));
     expect(await ask(ann.id, past.id)).toEqual({ ok: true, xp: 10 });
   });
 
   it('attack 221: the photo of another battle, which the rival here may not see, pays nothing', async () => {
     const path = photoOf(ann, 'shown elsewhere');
     await shoot(path, duelOf(ann, await createPlayer(services, 'Cat')));
-    const battle = await store(services, ticked(withProof(duelOf(ann, bob)), ann.id, path));
+    const battle = await store(services, ticked(duelWithPhotos(), ann.id, path));
     expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 3 });
   });
 
   it('attack 62: a picture that came after its entry pays nothing', async () => {
     const path = photoOf(ann, 'late');
     await shoot(path);
-    const entered = ticked(withProof(duelOf(ann, bob)), ann.id, path);
+    const entered = ticked(duelWithPhotos(), ann.id, path);
     const early = Timestamp.fromMillis(Date.now() - 3_600_000);
-    await services.firestore.doc(battlePath(entered.id)).set(withArrival(entered, ann.id, early));
+    await store(services, entered);
+    await services.firestore
+      .doc(battlePath(entered.id))
+      .update({ [`days.day1.target1.${ann.id}.receivedAt`]: early });
     expect(await ask(ann.id, entered.id)).toEqual({ ok: true, xp: 3 });
   });
 

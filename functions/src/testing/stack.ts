@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore, type Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import {
@@ -14,6 +14,7 @@ import {
   newUser,
   type PlannedTarget,
   type User,
+  withEntry,
 } from '../../../src/domain/index.ts';
 import { battlePath } from '../../../src/schema/battle-document.ts';
 import { newPersonalUser, personalUserPath } from '../../../src/schema/personal-user-document.ts';
@@ -182,18 +183,13 @@ export const TICK: PlannedTarget = {
   isPhotoRequired: false,
 };
 
-interface Duration {
-  readonly startDate: string;
-  readonly numDays: number;
-}
-
 /** An ACTIVE duel without entries that is over, unless told otherwise. */
 export function duelOf(
   challenger: User,
   opponent: User,
-  { startDate, numDays }: Duration = { startDate: daysFromNow(-10), numDays: 3 },
+  { startDate = daysFromNow(-10), numDays = 3, target = TICK } = {},
 ): Battle {
-  const terms = { startDate, numDays, prize: '', description: '', targets: [TICK, TICK] };
+  const terms = { startDate, numDays, prize: '', description: '', targets: [target, target] };
   const battle = newDuel({ id: randomUUID(), challenger, opponent, terms });
   return activated(battle);
 }
@@ -207,39 +203,12 @@ export function groupOf(creator: User, ...opponents: User[]): Battle {
 }
 
 /** The battle with that player's first target ticked on its first day. */
-export function ticked(battle: Battle, userId: string, photo: string | null = null): Battle {
-  const entry = { userId, input: true, photo, hide: false };
-  const day = battle.days['day1'];
-  const target = day?.['target1'];
-  if (!day || typeof target !== 'object') throw new Error('The battle has no first target.');
-  const changed = { ...day, target1: { ...target, [userId]: entry } };
-  return { ...battle, days: { ...battle.days, day1: changed } };
-}
-
-/** The battle whose targets ask for a photo. */
-export function withProof(battle: Battle): Battle {
-  const days = Object.entries(battle.days).map(([dayKey, day]) => [
-    dayKey,
-    Object.fromEntries(
-      Object.entries(day).map(([key, value]) => [
-        key,
-        typeof value === 'object' ? { ...value, isPhotoRequired: true } : value,
-      ]),
-    ),
-  ]);
-  return { ...battle, days: Object.fromEntries(days) };
-}
-
-/** The document of a battle whose first entry of that player arrived then. */
-export function withArrival(battle: Battle, userId: string, receivedAt: Timestamp): object {
-  const day = battle.days['day1'];
-  const target = day?.['target1'];
-  const entry = typeof target === 'object' ? target[userId] : undefined;
-  if (!day || typeof target !== 'object' || typeof entry !== 'object')
-    throw new Error('The battle has no such entry.');
-  const changed = { ...target, [userId]: { ...entry, receivedAt } };
-  return { ...battle, days: { ...battle.days, day1: { ...day, target1: changed } } };
-}
+export const ticked = (battle: Battle, userId: string, photo: string | null = null): Battle =>
+  withEntry(
+    battle,
+    { dayKey: 'day1', targetKey: 'target1' },
+    { userId, input: true, photo, hide: false },
+  );
 
 export async function store({ firestore }: Services, battle: Battle): Promise<Battle> {
   await firestore.doc(battlePath(battle.id)).set({ ...battle });
