@@ -290,24 +290,19 @@ describe('accepting', () => {
     await expect(update(BOB, acceptanceOf(duelRequest()))).toBeAllowed();
   });
 
-  test('joins a group, the last contestant making it active', async () => {
-    let battle = groupRequest();
+  test.each([
+    ['four', groupRequest(), [CAROL, BOB, DAVE]],
+    ['four, stored in the older form', olderForm(groupRequest()), [CAROL, BOB, DAVE]],
+    ['three', groupRequest({}, [BOB, CAROL]), [BOB, CAROL]],
+  ])('joins a group of %s, the last making it active', async (_what, request, joining) => {
+    let battle = request;
     await seedBattle(battle);
-    for (const userId of [CAROL, BOB, DAVE]) {
+    for (const userId of joining) {
       battle = acceptedBy(battle, moveOf(userId));
       await expect(replace(userId, battle)).toBeAllowed();
     }
     expect(battle.status).toBe('ACTIVE');
-    await expect(update(DAVE, { 'contestants.dave.accepted': false })).toBeDenied();
-  });
-
-  test('joins a group of three', async () => {
-    let battle = groupRequest({}, [BOB, CAROL]);
-    await seedBattle(battle);
-    for (const userId of [BOB, CAROL]) {
-      battle = acceptedBy(battle, moveOf(userId));
-      await expect(replace(userId, battle)).toBeAllowed();
-    }
+    await expect(update(BOB, { 'contestants.bob.accepted': false })).toBeDenied();
   });
 
   test.each([
@@ -474,16 +469,6 @@ describe('accepting', () => {
       }
     },
   );
-
-  test('of a group of the older form is taken as well', async () => {
-    let battle = olderForm(groupRequest());
-    await seedBattle(battle);
-    for (const userId of [CAROL, BOB, DAVE]) {
-      battle = acceptedBy(battle, moveOf(userId));
-      await expect(replace(userId, battle)).toBeAllowed();
-    }
-    expect(battle.status).toBe('ACTIVE');
-  });
 });
 
 describe('declining', () => {
