@@ -179,6 +179,26 @@ describe('while the server is heard', () => {
     expect(entry.end()).toBe('arrived');
   });
 
+  it('waits to be told where somebody else has asked for the open battles, and has them', async () => {
+    const { post, say, heard } = openPost(wordOf());
+    const stop = post.listen(heard, (observer) => {
+      observer.next(wordOf());
+      return () => {};
+    });
+    const entry = send(post);
+    await settled();
+    entry.committed.resolve();
+    stop();
+    await settled();
+    expect([entry.ways, entry.end()]).toEqual([['commit'], 'waits']);
+    say(wordOf(1));
+    await settled();
+    expect(entry.end()).toBe('arrived');
+    const next = send(post);
+    await settled();
+    expect(next.ways).toEqual(['commit']);
+  });
+
   it('waits to be told where the connection goes between the answer and the word', async () => {
     const { post, say } = openPost(wordOf());
     const entry = send(post);

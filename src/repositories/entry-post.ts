@@ -16,7 +16,7 @@ export interface EntryLetter {
 
 /** Sends entries, and listens to what is heard of the player's open battles. */
 export interface EntryPost {
-  /** Begins the subscription; what it tells its observer is heard here too, until it is stopped. */
+  /** Begins a subscription; what it tells its observer is heard here too, until it is stopped. */
   listen(
     observer: Observer<OpenBattles>,
     watch: (observer: Observer<OpenBattles>) => Unsubscribe,
@@ -43,8 +43,8 @@ const REFUSALS: ReadonlySet<RepositoryErrorKind> = new Set([
  * as well, behind all that it has taken (decision 020).
  */
 export function createEntryPost(): EntryPost {
-  /** The subscription's last word. */
-  let open: OpenBattles | undefined;
+  /** The last word of each subscription: of several, as while the open battles are read once, the last one's counts. */
+  const words = new Map<object, OpenBattles>();
   const listeners = new Set<() => void>();
   let turn: Promise<unknown> = Promise.resolve();
   /** How many are queued, or not told yet. */
@@ -52,16 +52,19 @@ export function createEntryPost(): EntryPost {
   /** Settles once nothing of all that was queued is to be sent any more. */
   let queued: Promise<unknown> = Promise.resolve();
 
-  function hear(word: OpenBattles | undefined): void {
-    open = word;
+  function hear(subscription: object, word?: OpenBattles): void {
+    if (word) words.set(subscription, word);
+    else words.delete(subscription);
     for (const listener of listeners) listener();
   }
 
+  const open = (): OpenBattles | undefined => [...words.values()].at(-1);
+
   const known = (battleId: string): SyncedBattle | undefined =>
-    open?.battles.find(({ battle }) => battle.id === battleId);
+    open()?.battles.find(({ battle }) => battle.id === battleId);
 
   const isWayFree = (battleId: string): boolean =>
-    open?.isFromCache === false && known(battleId)?.hasPendingWrites === false && underway === 0;
+    open()?.isFromCache === false && known(battleId)?.hasPendingWrites === false && underway === 0;
 
   /** Resolves when the entry is no longer the one before it, or nobody hears of its battle any more. */
   function told({ battleId, slot }: EntryLetter, before: unknown): Promise<void> {
@@ -100,19 +103,20 @@ export function createEntryPost(): EntryPost {
 
   return {
     listen(observer, watch) {
-      const stop = watch({
+      const heard: Observer<OpenBattles> = {
         next(word) {
-          hear(word);
+          hear(heard, word);
           observer.next(word);
         },
         error(error) {
-          hear(undefined);
+          hear(heard);
           observer.error(error);
         },
-      });
+      };
+      const stop = watch(heard);
       return () => {
         stop();
-        hear(undefined);
+        hear(heard);
       };
     },
     send(letter) {
