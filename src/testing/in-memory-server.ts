@@ -83,6 +83,18 @@ export class InMemoryServer {
     this.changed();
   }
 
+  /** The player's public record is another one from now on. */
+  changeUser(userId: string, changes: Partial<User>): void {
+    change(this.users, userId, changes);
+    this.changed();
+  }
+
+  /** Likewise the record that only its owner reads. */
+  changePersonalUser(userId: string, changes: Partial<PersonalUser>): void {
+    change(this.personalUsers, userId, changes);
+    this.changed();
+  }
+
   putBattle(battle: Battle): void {
     this.battles.set(battle.id, battle);
     this.changed();
@@ -167,6 +179,12 @@ export class InMemoryServer {
       this.#watchers.delete(watcher);
     };
   }
+}
+
+function change<Value>(values: Map<string, Value>, key: string, changes: Partial<Value>): void {
+  const known = values.get(key);
+  if (known === undefined) throw new RepositoryError('not-found');
+  values.set(key, { ...known, ...changes });
 }
 
 /** A server on which these have signed up, each under the name in small letters: 'ann' is Ann. */

@@ -14,7 +14,7 @@ import { InMemoryPhone } from './in-memory-phone.ts';
 import { inMemoryRepositories, type Replace, withReplaced } from './in-memory-repositories.ts';
 import type { InMemoryServer } from './in-memory-server.ts';
 
-interface Visit {
+export interface Visit {
   readonly server: InMemoryServer;
   /** Who is signed in on the phone; nobody without it. */
   readonly as?: string;

@@ -119,8 +119,7 @@ describe('the photos of a day', () => {
   });
 
   it('of a rival who is blocked are there for who asks, and not before', async () => {
-    const ann = server.personalUsers.get('ann');
-    if (ann) server.personalUsers.set('ann', { ...ann, blocked: { bob: true } });
+    server.changePersonalUser('ann', { blocked: { bob: true } });
     const asked: string[] = [];
     const battle = await withPhoto(await withPhoto(proven(), 'ann', 2), 'bob', 2);
     const { user } = open(battle, '&day=2', counting(asked));

@@ -11,7 +11,7 @@ import {
   tickedOn,
 } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp, type Visit } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -19,8 +19,10 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-const open = () =>
-  renderApp({ server, as: 'ann', path: '/battles', now: '2026-03-04T12:00:00Z' }).user;
+const NOW = '2026-03-04T12:00:00Z';
+
+const open = (visit: Partial<Visit> = {}) =>
+  renderApp({ server, as: 'ann', path: '/battles', now: NOW, ...visit }).user;
 
 /** Texts of the rows below a heading, in their order. */
 async function rowsOf(heading: string): Promise<string[]> {
@@ -63,11 +65,8 @@ it('lists by entries and calendar what nobody could settle yet: an end, and a re
   server.putBattle({ ...tickedOn(duel([checkbox()], 7), 'ann', [1, 2]), startDate: '2026-02-02' });
   const request = { ...named('request', duel([checkbox()])), startDate: '2026-03-03' };
   server.putBattle({ ...request, status: 'PENDING' });
-  const { user } = renderApp({
-    server,
+  const user = open({
     as: 'bob',
-    path: '/battles',
-    now: '2026-03-04T12:00:00Z',
     replace: () => ({ battles: { settleBattle: () => new Promise<never>(() => {}) } }),
   });
   expect(await rowsOf('Previous')).toEqual([
@@ -117,11 +116,7 @@ it('says who leads a group in which the player is behind, or nobody has begun', 
 it('asks for the look of each rival once, however many battles they share', async () => {
   for (const id of ['one', 'two', 'three']) server.putBattle(named(id, duel([checkbox()])));
   const asked: string[] = [];
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/battles',
-    now: '2026-03-04T12:00:00Z',
+  open({
     replace: ({ users }) => ({
       users: {
         getUser: (id) => {
@@ -152,7 +147,7 @@ it('opens requests to be answered and battles to be watched', async () => {
 
 it('leads to a request under an id that no app makes', async () => {
   server.putBattle({ ...named('x&y=1#', duel([checkbox()])), status: 'PENDING' });
-  const { user } = renderApp({ server, as: 'bob', path: '/battles', now: '2026-03-01T12:00:00Z' });
+  const user = open({ as: 'bob', now: '2026-03-01T12:00:00Z' });
   await user.click(await screen.findByRole('link', { name: /Your answer/ }));
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
@@ -182,7 +177,7 @@ it('says whose move it is', async () => {
   server.putBattle({ ...named('request', duel([checkbox()])), ...request });
   server.putBattle({ ...named('later', duel([checkbox()])), startDate: '2026-03-06' });
   server.putBattle(named('running', duel([checkbox()])));
-  renderApp({ server, as: 'bob', path: '/battles', now: '2026-03-04T12:00:00Z' });
+  open({ as: 'bob' });
   expect(await rowsOf('Active')).toEqual([
     'vs AnnStart Date: 07 MarYour answer?',
     'vs AnnStart Date: 06 MarAgreed2 : 2 HP',
@@ -215,11 +210,7 @@ it('keeps what it has when the previous battles do not come, and tries again', a
   server.putBattle(duel([checkbox()]));
   server.putBattle(named('no', { ...duel([checkbox()]), status: 'DECLINED' }));
   let isBroken = true;
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battles',
-    now: '2026-03-04T12:00:00Z',
+  const user = open({
     replace: ({ battles }) => ({
       battles: {
         getFinishedBattles: (...request) =>
@@ -239,8 +230,7 @@ it('keeps what it has when the previous battles do not come, and tries again', a
 
 it('says that it shows what the phone remembers while offline', async () => {
   server.putBattle(duel([checkbox()]));
-  const visit = { server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z' };
-  const { phone, user } = renderApp(visit);
+  const { phone, user } = renderApp({ server, as: 'ann', path: '/home', now: NOW });
   await meanwhile(() => phone.setOnline(false));
   await user.click(await battlesLink());
   expect(await screen.findByText(/You are offline/)).toBeVisible();
@@ -250,10 +240,7 @@ it('says that it shows what the phone remembers while offline', async () => {
 
 it('shows the initial of a rival whose record this phone does not have', async () => {
   server.putBattle(duel([checkbox()]));
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/battles',
+  open({
     replace: () => ({
       users: { getUser: () => Promise.reject(new RepositoryError('unavailable')) },
     }),
@@ -265,11 +252,7 @@ it('shows the initial of a rival whose record this phone does not have', async (
 it('reads the previous battles once for all looks of a visit', async () => {
   server.putBattle(named('no', { ...duel([checkbox()]), status: 'DECLINED' }));
   let reads = 0;
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battles',
-    now: '2026-03-04T12:00:00Z',
+  const user = open({
     replace: ({ battles }) => ({
       battles: {
         getFinishedBattles: (...request) => {

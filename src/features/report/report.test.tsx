@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp, type Visit } from '../../testing/render-app.tsx';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
 
 const NOW = '2026-03-02T12:00:00Z';
@@ -14,12 +14,16 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
+const open = (visit: Partial<Visit> = {}) => {
+  server.putBattle(duel([checkbox()]));
+  return renderApp({ server, as: 'ann', path: '/battle?id=duel', now: NOW, ...visit });
+};
+
 const reports = () => server.calls.filter(({ name }) => name === 'reportPlayer');
 
 describe('reporting a player', () => {
   it('from a battle tells the owner what is wrong', async () => {
-    server.putBattle(duel([checkbox()]));
-    const { user } = renderApp({ server, as: 'ann', path: '/battle?id=duel', now: NOW });
+    const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report Bob' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Bob?' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'What is wrong' }), 'Cheating');
@@ -42,15 +46,8 @@ describe('reporting a player', () => {
   });
 
   it('closes no other question when its answer comes', async () => {
-    server.putBattle(duel([checkbox()]));
     const answer = heldAnswer();
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/battle?id=duel',
-      now: NOW,
-      replace: () => ({ functions: { reportPlayer: () => answer.given } }),
-    });
+    const { user } = open({ replace: () => ({ functions: { reportPlayer: () => answer.given } }) });
     await user.click(await screen.findByRole('button', { name: 'Report Bob' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, report' }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -66,12 +63,7 @@ describe('reporting a player', () => {
     ['not-found', 'Bob is not there any more.'],
     ['unavailable', 'Bob was not reported. Please try again.'],
   ] as const)('that ends in %s says so', async (kind, message) => {
-    server.putBattle(duel([checkbox()]));
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/battle?id=duel',
-      now: NOW,
+    const { user } = open({
       replace: () => ({
         functions: { reportPlayer: () => Promise.reject(new RepositoryError(kind)) },
       }),

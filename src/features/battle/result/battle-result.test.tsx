@@ -4,7 +4,7 @@ import { type Battle, settleBattle } from '../../../domain/index.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
 import { takeConsoleErrors } from '../../../testing/console-errors.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../../../testing/render-app.tsx';
+import { meanwhile, renderApp, type Visit } from '../../../testing/render-app.tsx';
 import {
   blockCheckbox,
   checkbox,
@@ -23,9 +23,9 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
-function openResult(battle: Battle, as = 'ann') {
+function openResult(battle: Battle, visit: Partial<Visit> = {}) {
   server.putBattle(settleBattle({ ...battle, prize: 'Coffee' }, AFTERWARDS));
-  return renderApp({ server, as, path: `/battle?id=${battle.id}`, now: NOW });
+  return renderApp({ server, as: 'ann', path: `/battle?id=${battle.id}`, now: NOW, ...visit });
 }
 
 /** Ann has beaten Bob. */
@@ -83,12 +83,7 @@ it('lets the winner tick the stake off, and take that back', async () => {
 });
 
 it('shows the word of the winner at once, however long the server takes', async () => {
-  server.putBattle(settleBattle({ ...won(), prize: 'Coffee' }, AFTERWARDS));
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: NOW,
+  const { user } = openResult(won(), {
     replace: () => ({ battles: { setPaid: () => new Promise<never>(() => {}) } }),
   });
   const tick = await screen.findByRole('checkbox', { name: 'Settled' });
@@ -97,7 +92,7 @@ it('shows the word of the winner at once, however long the server takes', async 
 });
 
 it('shows whoever owes it when it is settled, and no tick', async () => {
-  openResult(won(), 'bob');
+  openResult(won(), { as: 'bob' });
   const region = await screen.findByRole('region', { name: 'The stake' });
   expect(region).toHaveTextContent('You owe Ann: Coffee');
   const stake = within(region);
@@ -142,16 +137,8 @@ it('says where a picture of the result cannot be made', async () => {
   expect(takeConsoleErrors()).toEqual([expect.stringContaining('A result was not drawn')]);
 });
 
-const openPaid = (updateXp: () => Promise<number>) => {
-  server.putBattle(settleBattle(won(), AFTERWARDS));
-  return renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: NOW,
-    replace: () => ({ functions: { updateXp } }),
-  });
-};
+const openPaid = (updateXp: () => Promise<number>) =>
+  openResult(won(), { replace: () => ({ functions: { updateXp } }) });
 const experience = async () => within(await screen.findByRole('region', { name: 'Experience' }));
 
 describe('the experience', () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Battle, type PlayerSet, settleBattle, withoutPlayer } from '../../../domain/index.ts';
+import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { startOpponentChoice } from '../../../stores/challenges/chosen-opponents.ts';
 import { useAppState } from '../../../stores/device/app-state.ts';
 import { checkbox, duel, group, terms, tickedOn } from '../../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
-import { meanwhile, phoneOf, renderApp } from '../../../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp, type Visit } from '../../../testing/render-app.tsx';
 
 const NOW = '2026-04-01T12:00:00Z';
 const AFTERWARDS = '2026-04-01';
@@ -17,16 +17,14 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
-function openResult(battle: Battle, as = 'ann') {
+function openResult(battle: Battle, visit: Partial<Visit> = {}) {
   server.putBattle(settleBattle(battle, AFTERWARDS));
-  return renderApp({ server, as, path: `/battle?id=${battle.id}`, now: NOW }).user;
+  const path = `/battle?id=${battle.id}`;
+  return renderApp({ server, as: 'ann', path, now: NOW, ...visit }).user;
 }
 
-/** Ann has. */
-function block(blocked: PlayerSet): void {
-  const ann = server.personalUsers.get('ann');
-  if (ann) server.personalUsers.set('ann', { ...ann, blocked });
-}
+/** Ann has beaten Bob. */
+const won = tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]);
 
 /** The one battle that is not the one that is over. */
 const sent = (): Battle | undefined =>
@@ -36,7 +34,7 @@ const sentStatuses = (): string[] =>
   [...server.battles.values()].map(({ status }) => status).filter((one) => one !== 'COMPLETE');
 
 it('sends the same targets again with one tap, from tomorrow', async () => {
-  const user = openResult(tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]), 'bob');
+  const user = openResult(won, { as: 'bob' });
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   expect(await screen.findByText('Rematch sent to Ann.')).toBeVisible();
   expect(sent()).toMatchObject({
@@ -53,19 +51,18 @@ it('sends the same targets again with one tap, from tomorrow', async () => {
 });
 
 it('takes the request back on Undo, and sends another one after that', async () => {
-  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  const user = openResult(won);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The rematch is taken back.')).toBeVisible();
   expect(sent()).toMatchObject({ status: 'DECLINED', declinedBy: 'ann' });
   await user.click(screen.getByRole('button', { name: 'Rematch' }));
   expect(await screen.findByText('Rematch sent to Bob.')).toBeVisible();
-  const statuses = [...server.battles.values()].map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual(['COMPLETE', 'DECLINED', 'PENDING']);
+  expect(sentStatuses()).toEqual(['DECLINED', 'PENDING']);
 });
 
 it('says that it is too late to take back what was accepted meanwhile', async () => {
-  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  const user = openResult(won);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await meanwhile(() => {
@@ -77,7 +74,7 @@ it('says that it is too late to take back what was accepted meanwhile', async ()
 });
 
 it('says so as well of what the other side has answered with other terms', async () => {
-  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  const user = openResult(won);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   const move = { userId: 'bob', version: 1, settled: AFTERWARDS };
@@ -96,7 +93,7 @@ it.each([
   ['is still there', withoutPlayer(group([checkbox()], 3), 'bob'), {}],
   ['is not blocked', group([checkbox()], 3), { bob: true as const }],
 ])('goes to everybody of a group who %s', async (_who, battle, blocked) => {
-  block(blocked);
+  server.changePersonalUser('ann', { blocked });
   const user = openResult(battle);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   expect(await screen.findByText('Rematch sent to Cat, Dan.')).toBeVisible();
@@ -105,12 +102,7 @@ it.each([
 
 it('is sent although a request among the same players has run out, which nobody could settle yet', async () => {
   server.putBattle({ ...duel([checkbox()]), id: 'request', status: 'PENDING' });
-  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: NOW,
+  const user = openResult(won, {
     replace: () => ({ battles: { settleBattle: () => new Promise<never>(() => {}) } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
@@ -118,12 +110,7 @@ it('is sent although a request among the same players has run out, which nobody 
 });
 
 it('waits until it is known whom the player has blocked', async () => {
-  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: NOW,
+  openResult(won, {
     replace: () => ({ personalUsers: { watchPersonalUser: () => () => {} } }),
   });
   await screen.findByRole('button', { name: /Share/ });
@@ -131,9 +118,8 @@ it('waits until it is known whom the player has blocked', async () => {
 });
 
 it('says whom it did not reach, without a reason', async () => {
-  const bob = server.personalUsers.get('bob');
-  if (bob) server.personalUsers.set('bob', { ...bob, blocked: { ann: true } });
-  const user = openResult(tickedOn(duel([checkbox()], 3), 'ann', [1]));
+  server.changePersonalUser('bob', { blocked: { ann: true } });
+  const user = openResult(won);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));
   expect(await screen.findByText('Bob cannot be challenged now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Rematch' })).toBeVisible();
@@ -141,13 +127,8 @@ it('says whom it did not reach, without a reason', async () => {
 });
 
 it('says when it did not get through, and makes no second battle of another tap', async () => {
-  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
   const ids = new Set<string>();
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: NOW,
+  const user = openResult(won, {
     replace: () => ({
       battles: {
         createBattle: ({ id }) => {
@@ -167,13 +148,8 @@ it('says when it did not get through, and makes no second battle of another tap'
 });
 
 it('claims nothing of one that got through unheard and was declined, and sends another', async () => {
-  server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [1]), AFTERWARDS));
   let isLost = true;
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle?id=duel',
-    now: NOW,
+  const user = openResult(won, {
     replace: ({ battles }) => ({
       battles: {
         async createBattle(battle) {
@@ -198,7 +174,7 @@ it('claims nothing of one that got through unheard and was declined, and sends a
 
 it('opens the wizard with the terms for whoever wants others first, whatever was begun before', async () => {
   startOpponentChoice(true);
-  const user = openResult(tickedOn(duel([checkbox({ title: 'Plank' })], 3), 'ann', [1]), 'bob');
+  const user = openResult(won, { as: 'bob' });
   await user.click(await screen.findByRole('button', { name: 'Change first' }));
   expect(useAppState.getState()).toMatchObject({
     isGroupFlow: false,
@@ -221,7 +197,7 @@ it.each([
   ['that fewer than three could play again', withoutPlayer(trio, 'bob'), {}],
   ['that fewer than three are to play again', trio, { bob: true as const }],
 ])('is not offered for a battle %s', async (_name, battle, blocked) => {
-  block(blocked);
+  server.changePersonalUser('ann', { blocked });
   openResult(battle);
   expect(await screen.findByRole('button', { name: 'Share the result' })).toBeVisible();
   // Whom one has blocked is known a moment later.
