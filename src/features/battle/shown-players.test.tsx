@@ -4,7 +4,7 @@ import { type AvatarId, DEFAULT_AVATAR } from '../../domain/index.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp, type Visit } from '../../testing/render-app.tsx';
 
 const DAY_3 = '2026-03-04T12:00:00Z';
 
@@ -16,11 +16,8 @@ beforeEach(() => {
 
 /** A player is seen in that hair and at that level from now on. */
 function become(userId: string, hairMain: string, level = 1, id: AvatarId = '3'): void {
-  const user = server.users.get(userId);
-  if (!user) throw new Error(`There is no ${userId}`);
   const avatar = { id, colors: { ...DEFAULT_AVATAR.colors, hairMain } };
-  server.users.set(userId, { ...user, avatar, level });
-  server.changed();
+  server.changeUser(userId, { avatar, level });
 }
 
 /** The hair of the figures in it, in their order; null where nobody is drawn. */
@@ -30,7 +27,7 @@ function hairIn(container: Element): (string | null)[] {
   );
 }
 
-const open = (path: string, visit: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+const open = (path: string, visit: Partial<Visit> = {}) =>
   renderApp({ server, as: 'ann', path, now: DAY_3, ...visit });
 
 it('shows a group as it looks now, and each new look and level at once', async () => {

@@ -152,12 +152,7 @@ it('shows a new name of the opponent wherever it stands', async () => {
 it('shows the own new look at once', async () => {
   open(duel([checkbox()]));
   await screen.findAllByText('Lv 1');
-  const me = server.users.get('ann');
-  if (!me) throw new Error('Ann is not there');
-  await meanwhile(() => {
-    server.users.set('ann', { ...me, level: 2 });
-    server.changed();
-  });
+  await meanwhile(() => server.changeUser('ann', { level: 2 }));
   expect(await screen.findByText('Lv 2')).toBeVisible();
 });
 

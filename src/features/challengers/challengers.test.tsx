@@ -5,6 +5,7 @@ import { OPEN_PORTION } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, requestedGroup } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -16,7 +17,8 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
-const open = (path: string, as = 'ann') => renderApp({ server, as, path, now: NOW });
+const open = (path: string, as = 'ann', replace: Replace = () => ({})) =>
+  renderApp({ server, as, path, now: NOW, replace });
 const running = () => duel([checkbox()]);
 /** Ann has asked Bob. */
 const request = (id = 'duel'): Battle => ({ ...running(), id, status: 'PENDING' });
@@ -80,13 +82,9 @@ describe('blocking a player', () => {
   it('closes no other question when its answer comes', async () => {
     server.putBattle(running());
     const answer = heldAnswer();
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/battle?id=duel',
-      now: NOW,
-      replace: () => ({ personalUsers: { setBlocked: () => answer.given } }),
-    });
+    const { user } = open('/battle?id=duel', 'ann', () => ({
+      personalUsers: { setBlocked: () => answer.given },
+    }));
     await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, block' }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -199,11 +197,7 @@ describe('Who May Challenge Me', () => {
   });
 
   it('takes new rivals in when home is shown', async () => {
-    server.personalUsers.set('ann', {
-      ...mustHave(server.personalUsers.get('ann')),
-      whoMayChallenge: 'rivals',
-      rivals: { dan: true },
-    });
+    server.changePersonalUser('ann', { whoMayChallenge: 'rivals', rivals: { dan: true } });
     server.putBattle(running());
     open('/home');
     await vi.waitFor(() =>
@@ -212,13 +206,9 @@ describe('Who May Challenge Me', () => {
   });
 
   it('lists the blocked players, who can be unblocked', async () => {
-    const { phone, user } = open('/settings?view=challengers');
+    const { user } = open('/settings?view=challengers');
     expect(await screen.findByText(/^Nobody. You can block/)).toBeVisible();
-    await meanwhile(() => {
-      const personal = mustHave(server.personalUsers.get('ann'));
-      server.personalUsers.set('ann', { ...personal, blocked: { bob: true, gone: true } });
-      phone.server.changed();
-    });
+    await meanwhile(() => server.changePersonalUser('ann', { blocked: { bob: true, gone: true } }));
     expect(await screen.findByText('Deleted player')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Unblock Bob' }));
     await vi.waitFor(() =>
@@ -236,9 +226,4 @@ function sides(challengerId: string, opponentId: string) {
     challenger: side(challengerId),
     opponent: side(opponentId),
   };
-}
-
-function mustHave<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('It is not there');
-  return value;
 }

@@ -5,7 +5,7 @@ import { setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp, type Visit } from '../../testing/render-app.tsx';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
 
 /** Day 3 of the battle. */
@@ -20,7 +20,7 @@ beforeEach(() => {
 const proven = (title = 'Stretch') => checkbox({ title, isPhotoRequired: true });
 const weighed = () => number({ title: 'Weight', isPhotoRequired: true });
 
-function open(battle: Battle, options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+function open(battle: Battle, options: Partial<Visit> = {}) {
   server.putBattle(battle);
   return renderApp({ server, as: 'ann', path: `/battle?id=duel`, now: NOW, ...options });
 }

@@ -8,7 +8,7 @@ import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
 import { choosePicture, unsentPhoto, unsentPhotos } from '../../testing/picked-photos.ts';
-import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, phoneOf, renderApp, type Visit } from '../../testing/render-app.tsx';
 import { giveUpPhoto } from './photo-sender.ts';
 
 const NOW = '2026-03-04T12:00:00Z';
@@ -20,7 +20,7 @@ beforeEach(() => {
   server.putBattle(duel([checkbox({ title: 'Stretch', isPhotoRequired: true })]));
 });
 
-function open(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+function open(options: Partial<Visit> = {}) {
   return renderApp({ server, as: 'ann', path: '/home', now: NOW, ...options });
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 import {
@@ -25,35 +26,21 @@ beforeEach(() => {
 
 const targets = [checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })];
 const bobHasStretched = () => server.putBattle(tickedOn(duel(targets), 'bob', [3]));
-const open = (path = '/battle?id=duel') => renderApp({ server, as: 'ann', path, now: NOW });
+const open = (path = '/battle?id=duel', replace: Replace = () => ({})) =>
+  renderApp({ server, as: 'ann', path, now: NOW, replace });
 
-const bobSays = (saying: Partial<Saying> = {}, battleId = 'duel') =>
+const says = (sender: string, saying: Omit<Saying, 'kind'> & Partial<Saying>, battleId = 'duel') =>
   meanwhile(() =>
-    phoneOf(server, 'bob').functions.sayWord({
-      battleId,
-      to: 'ann',
-      kind: 'CLOCK',
-      about: null,
-      ...saying,
-    }),
+    phoneOf(server, sender).functions.sayWord({ battleId, kind: 'CLOCK', ...saying }),
   );
+const bobSays = (saying: Partial<Saying> = {}, battleId?: string) =>
+  says('bob', { to: 'ann', about: null, ...saying }, battleId);
 
 const about = { dayKey: 'day3', targetKey: 'target1' };
 /** From another phone of hers. */
 const annCheers = (targetKey: string) =>
-  meanwhile(() =>
-    phoneOf(server, 'ann').functions.sayWord({
-      battleId: 'duel',
-      to: 'bob',
-      kind: 'NICE',
-      about: { ...about, targetKey },
-    }),
-  );
-
-const annNudges = (battleId: string) =>
-  meanwhile(() =>
-    phoneOf(server, 'ann').functions.sayWord({ battleId, to: 'bob', kind: 'CLOCK', about: null }),
-  );
+  says('ann', { to: 'bob', kind: 'NICE', about: { ...about, targetKey } });
+const annNudges = (battleId: string) => says('ann', { to: 'bob', about: null }, battleId);
 
 const wordsOf = (userId: string) => server.battles.get('duel')?.words?.[userId] ?? [];
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -135,20 +122,14 @@ describe('a cheer', () => {
 
   it('may have been said where no answer came', async () => {
     bobHasStretched();
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/battle?id=duel',
-      now: NOW,
-      replace: ({ functions }) => ({
-        functions: {
-          sayWord: async (request) => {
-            await functions.sayWord(request);
-            throw new RepositoryError('unavailable');
-          },
+    const { user } = open(undefined, ({ functions }) => ({
+      functions: {
+        sayWord: async (request) => {
+          await functions.sayWord(request);
+          throw new RepositoryError('unavailable');
         },
-      }),
-    });
+      },
+    }));
     await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
     await user.click((await sheet('Cheer Bob')).getByRole('button', { name: 'Nice one!' }));
     expect(await screen.findByText(/^No answer came\. Look again/)).toBeVisible();
@@ -159,13 +140,7 @@ describe('a cheer', () => {
   it('closes its own sheet when the answer comes, and no other', async () => {
     server.putBattle(tickedOn(duel([...targets, number({ title: 'Steps' })]), 'bob', [3]));
     const answer = heldAnswer();
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/battle?id=duel',
-      now: NOW,
-      replace: () => ({ functions: { sayWord: () => answer.given } }),
-    });
+    const { user } = open(undefined, () => ({ functions: { sayWord: () => answer.given } }));
     await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
     const words = await sheet('Cheer Bob');
     await user.click(words.getByRole('button', { name: 'Nice one!' }));

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, ofLaterVersion } from '../../testing/sample-battles.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
@@ -11,7 +12,8 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-const open = (now = '2026-03-04T12:00:00Z') => renderApp({ server, as: 'ann', path: '/home', now });
+const open = (now = '2026-03-04T12:00:00Z', replace: Replace = () => ({})) =>
+  renderApp({ server, as: 'ann', path: '/home', now, replace });
 
 const NEEDS_UPDATE = 'A battle of yours needs a newer version of the app.';
 
@@ -33,40 +35,29 @@ it('says so as soon as a battle gets into such a state', async () => {
 });
 
 it('says so of a battle that cannot be read', async () => {
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/home',
-    replace: ({ battles }) => ({
-      battles: {
-        watchOpenBattles: (userId, observer) =>
-          battles.watchOpenBattles(userId, {
-            ...observer,
-            next: (seen) => observer.next({ ...seen, hasUnreadable: true }),
-          }),
-      },
-    }),
-  });
+  open(undefined, ({ battles }) => ({
+    battles: {
+      watchOpenBattles: (userId, observer) =>
+        battles.watchOpenBattles(userId, {
+          ...observer,
+          next: (seen) => observer.next({ ...seen, hasUnreadable: true }),
+        }),
+    },
+  }));
   expect(await screen.findByRole('alert')).toHaveTextContent(NEEDS_UPDATE);
 });
 
 it('asks once a day whether there is one, unless there was', async () => {
   let asked = 0;
   const visit = async (now: string) => {
-    renderApp({
-      server,
-      as: 'ann',
-      path: '/home',
-      now,
-      replace: ({ battles }) => ({
-        battles: {
-          hasLaterBattles: (userId) => {
-            asked += 1;
-            return battles.hasLaterBattles(userId);
-          },
+    open(now, ({ battles }) => ({
+      battles: {
+        hasLaterBattles: (userId) => {
+          asked += 1;
+          return battles.hasLaterBattles(userId);
         },
-      }),
-    });
+      },
+    }));
     await screen.findByRole('navigation', { name: 'Menu' });
     await meanwhile(() => {});
     cleanup();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, DEFAULT_AVATAR } from '../../domain/index.ts';
 import { adoptSnapshot, followSnapshot } from '../../stores/visit/follow-snapshot.ts';
 import { clearSnapshot, readSnapshot } from '../../stores/visit/snapshot.ts';
 import {
@@ -14,7 +14,7 @@ import {
   withDaily,
 } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp, type Visit } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -22,7 +22,8 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-const open = (now = '2026-03-04T12:00:00Z') => renderApp({ server, as: 'ann', path: '/home', now });
+const open = (now = '2026-03-04T12:00:00Z', visit: Partial<Visit> = {}) =>
+  renderApp({ server, as: 'ann', path: '/home', now, ...visit });
 
 it('lists what is left today and lets it be ticked in place', async () => {
   server.putBattle(
@@ -70,10 +71,8 @@ describe('a running battle', () => {
   });
 
   it('of a group shows who leads, what everybody has done today, and the player as of now (D87)', async () => {
-    const ann = server.users.get('ann');
-    if (!ann) throw new Error('Ann is a player');
-    const colors = { ...ann.avatar.colors, skin: '#123456' };
-    server.users.set('ann', { ...ann, avatar: { ...ann.avatar, colors } });
+    const colors = { ...DEFAULT_AVATAR.colors, skin: '#123456' };
+    server.changeUser('ann', { avatar: { ...DEFAULT_AVATAR, colors } });
     server.putBattle(withDaily(group(THREE), 3, 1, 'bob', true));
     open();
     const card = within(await screen.findByRole('article'));
@@ -104,11 +103,7 @@ describe('a running battle', () => {
     server.putBattle(duel(THREE));
     let reads = 0;
     const visit = async () => {
-      renderApp({
-        server,
-        as: 'ann',
-        path: '/home',
-        now: '2026-03-04T12:00:00Z',
+      open(undefined, {
         replace: ({ users }) => ({
           users: {
             getUser: (id) => {
@@ -163,8 +158,7 @@ describe('what the rival says', () => {
   });
 
   it('does not show while the player has switched words off', async () => {
-    const record = server.personalUsers.get('ann');
-    if (record) server.personalUsers.set('ann', { ...record, hearsWords: false });
+    server.changePersonalUser('ann', { hearsWords: false });
     server.putBattle(said(duel([checkbox()])));
     open();
     await screen.findByRole('checkbox', { name: 'Stretch' });
@@ -200,18 +194,14 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
     ['tonight, to the rival whose day runs', 'bob', '2026-03-04T09:00:00Z', 'tonight'],
   ])('says that a knock-out comes %s, whatever was ticked since', async (_who, as, now, when) => {
     server.putBattle(tickedOn(tickedOn(apart(), 'bob', [1, 2]), 'ann', [3]));
-    renderApp({ server, as, path: '/home', now });
+    open(now, { as });
     expect(await screen.findByText(`KO ${when}`)).toBeVisible();
   });
 
   it('waits for the result where nobody could settle it', async () => {
     server.putBattle(tickedOn(duel(targets), 'bob', [1, 2]));
     // A knock-out of the day before, as a phone without a network knows it.
-    renderApp({
-      server,
-      as: 'ann',
-      path: '/home',
-      now: '2026-03-04T09:00:00Z',
+    open('2026-03-04T09:00:00Z', {
       replace: () => ({ battles: { settleBattle: () => new Promise<never>(() => {}) } }),
     });
     expect(await screen.findByText('Nearly over: the result is on its way.')).toBeVisible();

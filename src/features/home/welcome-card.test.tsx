@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -14,7 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (now = '2026-03-04T12:00:00Z') => renderApp({ server, as: 'ann', path: '/home', now });
+const open = (replace: Replace = () => ({})) =>
+  renderApp({ server, as: 'ann', path: '/home', now: '2026-03-04T12:00:00Z', replace });
 
 const hideMessage = () => screen.findByRole('button', { name: 'Hide Message' });
 
@@ -32,46 +34,31 @@ describe('the welcome card', () => {
   });
 
   it('stays away while the record is not known, and so does what it would push down', async () => {
-    renderApp({
-      server,
-      as: 'ann',
-      path: '/home',
-      replace: () => ({ personalUsers: { watchPersonalUser: () => () => {} } }),
-    });
+    open(() => ({ personalUsers: { watchPersonalUser: () => () => {} } }));
     await screen.findByRole('heading', { name: 'Ready, Ann?' });
     expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
   it('stays away when the record cannot be had; the menu does not', async () => {
-    renderApp({
-      server,
-      as: 'ann',
-      path: '/home',
-      replace: () => ({
-        personalUsers: {
-          watchPersonalUser: (_, observer) => {
-            observer.error(new RepositoryError('unavailable'));
-            return () => {};
-          },
+    open(() => ({
+      personalUsers: {
+        watchPersonalUser: (_, observer) => {
+          observer.error(new RepositoryError('unavailable'));
+          return () => {};
         },
-      }),
-    });
+      },
+    }));
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Welcome!' })).toBeNull();
   });
 
   it('stays, with a word about it, when hiding fails', async () => {
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/home',
-      replace: () => ({
-        personalUsers: {
-          setHideWelcomeMessage: () => Promise.reject(new RepositoryError('unavailable')),
-        },
-      }),
-    });
+    const { user } = open(() => ({
+      personalUsers: {
+        setHideWelcomeMessage: () => Promise.reject(new RepositoryError('unavailable')),
+      },
+    }));
     await user.click(await hideMessage());
     expect(
       await screen.findByText('The message could not be hidden. Please try again.'),

@@ -9,12 +9,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNow } from '../../lib/clock.ts';
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
-import { type Battle, settleBattle } from '../../domain/index.ts';
+import { type Battle, DEFAULT_AVATAR, settleBattle } from '../../domain/index.ts';
 import type { ToldUntil } from '../../repositories/personal-user-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
-import { InMemoryServer } from '../../testing/in-memory-server.ts';
+import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import {
   checkbox,
@@ -30,9 +30,7 @@ let server: InMemoryServer;
 beforeEach(() => {
   // Other tests' phones.
   localStorage.clear();
-  server = new InMemoryServer();
-  for (const username of ['Ann', 'Bob', 'Cat', 'Dan'])
-    server.addPlayer({ id: username.toLowerCase(), username });
+  server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
 /** Ann's phone, on which she was told the news at `toldUntil`. */
@@ -43,12 +41,6 @@ function openHome(
   replace: Replace = () => ({}),
 ) {
   return renderApp({ server, as: 'ann', path, now, toldUntil, replace });
-}
-
-/** Another phone of Ann's has told her the news. */
-function toldElsewhere(at: string): void {
-  const record = server.personalUsers.get('ann');
-  if (record) server.personalUsers.set('ann', { ...record, toldUntil: Date.parse(at) });
 }
 
 const MORNING = '2026-03-03T07:00:00Z';
@@ -104,7 +96,7 @@ describe('a round that has ended', () => {
 
   it('is not told where another phone of the player has told it', async () => {
     server.putBattle(firstRound());
-    toldElsewhere('2026-03-03T06:00:00Z');
+    server.changePersonalUser('ann', { toldUntil: Date.parse('2026-03-03T06:00:00Z') });
     openHome(MORNING);
     expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
     await import('./round-news-layer.tsx');
@@ -294,9 +286,7 @@ describe('a fight that begins', () => {
     moveAsUsual();
     await loadGearDrawings();
     server.putBattle(agreed);
-    const ann = server.users.get('ann');
-    if (!ann) throw new Error('Ann is a player.');
-    server.users.set('ann', { ...ann, avatar: { ...ann.avatar, gear: ['crown'] } });
+    server.changeUser('ann', { avatar: { ...DEFAULT_AVATAR, gear: ['crown'] } });
     openHome('2026-02-27T12:00:00Z', '2026-02-27T09:00:00Z');
     const poster = await screen.findByRole('dialog', { name: 'Ann vs Bob' });
     const drawn = () =>

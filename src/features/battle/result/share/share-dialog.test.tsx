@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { settleBattle } from '../../../../domain/index.ts';
+import { DEFAULT_AVATAR, settleBattle } from '../../../../domain/index.ts';
 import { serverOf } from '../../../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../../../testing/render-app.tsx';
 import { checkbox, duel, tickedOn } from '../../../../testing/sample-battles.ts';
@@ -41,9 +41,7 @@ it('waits with the picture for what the fighters wear', async () => {
     },
   );
   const server = serverOf('Ann', 'Bob');
-  const ann = server.users.get('ann');
-  if (ann)
-    server.users.set('ann', { ...ann, level: 2, avatar: { ...ann.avatar, gear: ['headband'] } });
+  server.changeUser('ann', { level: 2, avatar: { ...DEFAULT_AVATAR, gear: ['headband'] } });
   server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [2]), '2026-04-01'));
   const path = '/battle?id=duel';
   const { user } = renderApp({ server, as: 'ann', path, now: '2026-04-01T12:00:00Z' });
