@@ -34,7 +34,7 @@ function TargetTitle({ target }: { target: TargetDefinition }) {
       <summary>
         <strong>{target.title}</strong>
       </summary>
-      <p className={styles.note}>{target.description}</p>
+      <p className="note">{target.description}</p>
     </details>
   );
 }

@@ -95,7 +95,7 @@ function TargetRow({ target, ...actions }: { target: PlannedTarget } & TargetAct
   const { title, frequency, format, isPhotoRequired } = target;
   return (
     <li className={styles.target}>
-      <span className={styles.title}>{title}</span>
+      <strong>{title}</strong>
       <span className={styles.badges}>
         <Badge tone={frequency === 'DAILY' ? 'mine' : 'warn'}>
           {frequency === 'DAILY' ? 'Daily Target' : 'Block Target'}

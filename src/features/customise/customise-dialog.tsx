@@ -134,7 +134,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
             These changes are not saved. Close again to leave without them.
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className="side-by-side">
           <Button onClick={isChanged ? revert : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
           {(isChanged || isSaving) && (
             <Button look="primary" busy={isSaving} onClick={() => void save()}>

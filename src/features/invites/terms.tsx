@@ -2,10 +2,10 @@ import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Chances } from '../../components/fighter/chances.tsx';
 import { TargetList } from '../../components/fighter/target-list.tsx';
+import styles from '../../components/written.module.css';
 import type { BattleTerms, PlannedTarget, TargetDefinition } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { localToday } from '../../stores/device/local-today.ts';
-import styles from './invites.module.css';
 import { factText, startText } from './poster-texts.ts';
 
 const keyed = (target: PlannedTarget): TargetDefinition =>
@@ -35,7 +35,7 @@ export function Terms({ terms, isGroupBattle }: TermsProps) {
       <TargetList targets={targets.map(keyed)} />
       {description !== '' && (
         <Card heading="Description/Rules">
-          <p className={styles.rules}>{description}</p>
+          <p className={styles.written}>{description}</p>
         </Card>
       )}
     </>

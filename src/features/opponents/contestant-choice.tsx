@@ -25,7 +25,7 @@ export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
 
   return (
     <>
-      <p className={styles.lead}>Select up to 3 opponents</p>
+      <strong>Select up to 3 opponents</strong>
       <RivalList
         rivals={rivals}
         noteOf={recordText}

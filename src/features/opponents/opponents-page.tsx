@@ -88,7 +88,7 @@ function Choice({ isGroup, isBlocking, rivals }: ChoiceProps) {
   // The same players, of whom a tap asks whether to block one (D189).
   return (
     <>
-      <p className={styles.lead}>Whom do you want to block?</p>
+      <strong>Whom do you want to block?</strong>
       <RivalList rivals={rivals} noteOf={() => 'Block this player'} onPress={askToBlock} />
     </>
   );

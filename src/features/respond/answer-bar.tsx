@@ -26,9 +26,7 @@ export function AnswerBar({ battle, seen, onLookAgain }: AnswerBarProps) {
   if (seen.wereChanged) {
     return (
       <div ref={tellBarHeight} className={styles.bar}>
-        <p className={styles.changed} role="alert">
-          This battle was changed. Please look again.
-        </p>
+        <strong role="alert">This battle was changed. Please look again.</strong>
         <Button look="primary" wide onClick={onLookAgain}>
           Look again
         </Button>

@@ -1,6 +1,8 @@
 import { Card } from '../../components/card.tsx';
 import { List } from '../../components/list.tsx';
+import texts from '../../components/written.module.css';
 import { type Battle, namedPlayer, termsChanges } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './changed-terms.module.css';
 
@@ -15,8 +17,10 @@ export function ChangedTerms({ battle }: { battle: Battle }) {
         {changes.map(({ id, name, before, after }) => (
           <li key={id} className={styles.change}>
             <strong className={styles.name}>{name}</strong>
-            {before !== null && <del className={styles.before}>{before}</del>}
-            {after !== null && <ins className={styles.after}>{after}</ins>}
+            {before !== null && (
+              <del className={classes(texts.written, styles.before)}>{before}</del>
+            )}
+            {after !== null && <ins className={classes(texts.written, styles.after)}>{after}</ins>}
           </li>
         ))}
       </List>

@@ -8,6 +8,7 @@ import { Chances } from '../../components/fighter/chances.tsx';
 import { DaysApartNote } from '../../components/fighter/days-apart-note.tsx';
 import { sizeText } from '../../components/fighter/outlook-text.ts';
 import { TargetList } from '../../components/fighter/target-list.tsx';
+import texts from '../../components/written.module.css';
 import {
   agreedTargets,
   type Battle,
@@ -78,7 +79,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
 /** That somebody has missed a day before it has begun: to be known before one accepts. */
 function LostDays({ battle }: { battle: Battle }) {
   const text = lostDaysText(battle, useUserId(), useNow(), localTimeZone());
-  return text !== null && <p className={styles.late}>{text}</p>;
+  return text !== null && <strong>{text}</strong>;
 }
 
 /** Who asked, who would meet, and what for. */
@@ -139,7 +140,7 @@ function Terms({ battle }: { battle: Battle }) {
       </Card>
       <TargetList targets={targets} />
       <Card heading="Description/Rules">
-        <p className={styles.rules}>{battle.description || 'n/a'}</p>
+        <p className={texts.written}>{battle.description || 'n/a'}</p>
       </Card>
     </>
   );

@@ -5,6 +5,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { ButtonRow, LinkRow, RowList } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
+import { classes } from '../../lib/classes.ts';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { changeConsent } from '../../stores/device/consent-choice.ts';
 import { setSound, useIsSoundOn } from '../../stores/device/tick-feedback.ts';
@@ -54,7 +55,7 @@ export function SettingsPage() {
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={classes('stack', styles.group)} aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
         {heading}
       </h2>
