@@ -21,11 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives the code that was fetched', async () => {
-  await expect(loadChunk(async () => 'code', reload)).resolves.toBe('code');
-  expect(reload).not.toHaveBeenCalled();
-});
-
 it('asks once more for what got lost on the way', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(missing);
   load.mockResolvedValueOnce('code');

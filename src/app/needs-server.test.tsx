@@ -41,26 +41,7 @@ interface Row {
 }
 
 it.each<[string, Row]>([
-  [
-    'Accept',
-    {
-      ...REQUEST,
-      as: 'bob',
-      presses: ['Accept'],
-      said: 'Battle acceptance failed, please try again.',
-    },
-  ],
-  [
-    'Decline',
-    {
-      ...REQUEST,
-      as: 'bob',
-      presses: ['Decline', 'Yes, decline'],
-      said: 'Battle decline failed, please try again.',
-    },
-  ],
-  ['Propose Changes', { ...REQUEST, as: 'bob' }],
-  ['Edit Battle', REQUEST],
+  ['an answer', REQUEST],
   [
     'Block',
     {

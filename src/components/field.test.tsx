@@ -4,12 +4,6 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FormError, SelectField, TextArea, TextField } from './field.tsx';
 
-it('is found by its label and typed into', async () => {
-  render(<TextField label="Email" />);
-  await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@example.com');
-});
-
 it('reads out hint and error with the control', () => {
   render(<TextField label="Prize" hint="At most 15 characters" error="Too long." />);
   const field = screen.getByRole('textbox', { name: 'Prize' });

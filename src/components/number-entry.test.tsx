@@ -21,12 +21,6 @@ function setUp(props: Partial<NumberEntryProps> = {}) {
   return { onSubmit, input: screen.getByLabelText('Your number'), user: userEvent.setup() };
 }
 
-it('gives the number on Enter', async () => {
-  const { onSubmit, input, user } = setUp();
-  await user.type(input, '1200{Enter}');
-  expect(onSubmit.mock.calls).toEqual([[{ input: 1200, hide: false }]]);
-});
-
 it('gives the number once when the button is pressed, hidden as chosen', async () => {
   const { onSubmit, input, user } = setUp();
   await user.type(input, '1200');

@@ -4,7 +4,6 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
-import { LinkButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { EmptyState, ErrorState } from './empty-state.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -23,13 +22,6 @@ describe('icon button', () => {
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
     expect(onClick).toHaveBeenCalledOnce();
-  });
-});
-
-describe('link button', () => {
-  it('is a link, so that it can be opened in a new tab', () => {
-    render(<LinkButton to="/battles">Battles</LinkButton>, { wrapper: MemoryRouter });
-    expect(screen.getByRole('link', { name: 'Battles' })).toHaveAttribute('href', '/battles');
   });
 });
 

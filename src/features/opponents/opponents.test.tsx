@@ -88,13 +88,6 @@ it('asks nobody for a blank name, and leaves the link alone below what to type',
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('says that a search needs a connection', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await search('bo');
-  vi.restoreAllMocks();
-  expect(screen.getByText('You are offline. Searching needs a connection.')).toBeVisible();
-});
-
 it('says so when the search does not get through', async () => {
   const { phone, user } = open('/start-new-battle/add-contestant');
   await user.type(await screen.findByLabelText('Username Search'), 'bo');

@@ -218,22 +218,6 @@ it.each([
   ).toEqual(['n/a', 'Stretch · Daily Target · Checkbox', 'Run · Daily Target · Checkbox']);
 });
 
-it('says at once that an answer needs a connection', async () => {
-  const user = open('bob');
-  await screen.findByRole('button', { name: 'Accept' });
-  await meanwhile(() => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    globalThis.dispatchEvent(new Event('offline'));
-  });
-  expect(screen.getByText('You are offline. An answer needs a connection.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(
-    await screen.findByText('Battle acceptance failed, please try again.'),
-  ).toBeInTheDocument();
-  expect(server.battles.get('duel')).toMatchObject({ status: 'PENDING' });
-  vi.restoreAllMocks();
-});
-
 it('lets the player think twice before declining', async () => {
   const user = open('bob');
   await user.click(await screen.findByRole('button', { name: 'Decline' }));

@@ -100,13 +100,6 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull());
     expect(book).toBeChecked();
   });
-
-  it('says the same at home', async () => {
-    const { user, setOnline } = await open('/home');
-    await setOnline(false);
-    await user.click(await stretch());
-    expect(await screen.findByText(NOT_SENT)).toBeVisible();
-  });
 });
 
 const logout = () => screen.findByRole('button', { name: 'Logout' });
