@@ -4,18 +4,11 @@ import { type DraftBattle, requestAddress } from '../../domain/index.ts';
 import { discardDraft } from '../../stores/challenges/kept-draft.ts';
 import type { Back } from './stage-form.tsx';
 
-interface Leave {
-  /** Back on the first stage: asks before work is lost (D26). */
-  readonly leave: Back;
-  readonly isAsking: boolean;
-  readonly stay: () => void;
-  /** Gives the draft up and goes where the wizard was started from. */
-  readonly exit: () => void;
-}
-
-export function useLeave(draft: DraftBattle): Leave {
+/** Back on the first stage, which asks before work is lost (D26), and what its question is answered with. */
+export function useLeave(draft: DraftBattle) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  /** Gives the draft up and goes where the wizard was started from. */
   const exit = (): void => {
     const origin =
       draft.kind === 'create' || draft.kind === 'invite'
@@ -24,12 +17,8 @@ export function useLeave(draft: DraftBattle): Leave {
     void navigate(origin, { replace: true });
     discardDraft();
   };
-  return {
-    leave: draft.isTouched
-      ? { press: () => setIsAsking(true), leaves: false }
-      : { press: exit, leaves: true },
-    isAsking,
-    stay: () => setIsAsking(false),
-    exit,
-  };
+  const leave: Back = draft.isTouched
+    ? { press: () => setIsAsking(true), leaves: false }
+    : { press: exit, leaves: true };
+  return { leave, isAsking, stay: () => setIsAsking(false), exit };
 }

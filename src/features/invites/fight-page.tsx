@@ -74,7 +74,7 @@ function Challenge({ code, isPlayer, isKnown }: ChallengeProps) {
     };
   }, [invites, code, isAsking]);
 
-  if (look === null) return <Waiting />;
+  if (look === null) return <Skeleton heights={['8rem', '10rem', '6rem', '10rem', '3rem']} />;
   if (look === 'failed' || look === 'too-often') {
     return (
       <ErrorState text={FAILURES[look]}>
@@ -106,7 +106,3 @@ const FAILURES = {
   failed: 'The challenge could not be loaded. It is still there: check the connection.',
   'too-often': 'Too many links were opened from here. Please try again in a minute.',
 } as const;
-
-function Waiting() {
-  return <Skeleton heights={['8rem', '10rem', '6rem', '10rem', '3rem']} />;
-}

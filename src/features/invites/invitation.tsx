@@ -33,10 +33,7 @@ export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
         <Poster poster={poster} isPlayer={isPlayer} />
       )}
       {state === 'open' ? (
-        <>
-          <Answers code={code} poster={poster} isPlayer={isPlayer} onView={onView} />
-          <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
-        </>
+        <Answers code={code} poster={poster} isPlayer={isPlayer} onView={onView} />
       ) : (
         <>
           <output className={styles.verdict}>{standingOf(state, poster, battleId)}</output>
@@ -47,9 +44,9 @@ export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
           >
             {battleId === null ? 'To Your Battles' : 'To the Battle'}
           </LinkButton>
-          <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
         </>
       )}
+      <Terms terms={poster.terms} isGroupBattle={poster.isGroupBattle} />
     </>
   );
 }

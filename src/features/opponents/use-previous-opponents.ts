@@ -13,7 +13,7 @@ import { useAppState } from '../../stores/device/app-state.ts';
 import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { usePlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { type AllBattles, useAllBattles } from '../../stores/battles/use-all-battles.ts';
+import { useAllBattles } from '../../stores/battles/use-all-battles.ts';
 
 /** Somebody to fight again. */
 export interface Rival extends PlayerName {
@@ -23,19 +23,12 @@ export interface Rival extends PlayerName {
   readonly record: HeadToHead;
 }
 
-export interface PreviousOpponents {
-  /** Those found by search first, then by the newest battle. */
-  readonly rivals: readonly Rival[];
-  /** Where they come from. */
-  readonly all: AllBattles;
-}
-
 /**
- * Everybody the player shares a battle with, and whom the player found by search; those who deleted
- * their account, or whom the player has blocked, left out (D36, D189). Names and records come from the pages that the battles list reads
- * as well, so that they cost nothing of their own.
+ * The `rivals` are whom the player found by search, then everybody of a shared battle, the newest first; those who
+ * deleted their account, or whom the player has blocked, left out (D36, D189). Names and records come from the pages
+ * that the battles list reads as well, so that they cost nothing of their own.
  */
-export function usePreviousOpponents(): PreviousOpponents {
+export function usePreviousOpponents() {
   const userId = useUserId();
   const all = useAllBattles();
   const personal = usePersonalUser();
@@ -45,7 +38,7 @@ export function usePreviousOpponents(): PreviousOpponents {
   const battles = [...all.open, ...all.finished.battles].toSorted(newestFirst);
   const names = namesIn(added, battles, userId).filter(({ id }) => !isBlocked(id));
   const players = usePlayers(names.map(({ id }) => id));
-  const rivals = names
+  const rivals: readonly Rival[] = names
     .filter(({ id }) => players.get(id) !== null)
     .map(({ id, username }) => ({
       id,

@@ -37,9 +37,7 @@ export function SignInPage() {
     return (
       <Sheet key={view} title="Join the fight">
         <SignUpForm email={email} onEmail={setEmail} />
-        <p className={styles.switch}>
-          Already a player? <ViewLink view="sign-in">Sign In</ViewLink>
-        </p>
+        <Switch question="Already a player?" view="sign-in" text="Sign In" />
       </Sheet>
     );
   }
@@ -47,9 +45,7 @@ export function SignInPage() {
     return (
       <Sheet key={view} title="Reset your password">
         <ForgotPasswordForm email={email} onEmail={setEmail} />
-        <p className={styles.switch}>
-          Remembered it? <ViewLink view="sign-in">Back to sign in</ViewLink>
-        </p>
+        <Switch question="Remembered it?" view="sign-in" text="Back to sign in" />
       </Sheet>
     );
   }
@@ -57,12 +53,8 @@ export function SignInPage() {
     <Sheet key={view} title="Back in the ring">
       {lost && <LostSignIn lost={lost} />}
       <SignInForm email={email} onEmail={setEmail} />
-      <p className={styles.switch}>
-        Forgot your password? <ViewLink view="reset">Reset it here</ViewLink>
-      </p>
-      <p className={styles.switch}>
-        New here? <ViewLink view="sign-up">Sign Up</ViewLink>
-      </p>
+      <Switch question="Forgot your password?" view="reset" text="Reset it here" />
+      <Switch question="New here?" view="sign-up" text="Sign Up" />
     </Sheet>
   );
 }
@@ -99,15 +91,24 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The same address with another view; `?next=` stays. */
-function ViewLink({ view, children }: { view: View; children: string }) {
+interface SwitchProps {
+  question: string;
+  view: View;
+  text: string;
+}
+
+/** To the same address with another view; `?next=` stays. */
+function Switch({ question, view, text }: SwitchProps) {
   const [search] = useSearchParams();
   const target = new URLSearchParams(search);
   if (view === 'sign-in') target.delete('view');
   else target.set('view', view);
   return (
-    <Link className={styles.link} to={{ search: target.toString() }}>
-      {children}
-    </Link>
+    <p className={styles.switch}>
+      {question}{' '}
+      <Link className={styles.link} to={{ search: target.toString() }}>
+        {text}
+      </Link>
+    </p>
   );
 }
