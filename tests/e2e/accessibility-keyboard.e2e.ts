@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { expectHp, newPlayers } from './player.ts';
+import { comeBack, expectHp, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
 /** Tabs until the focus is there, as somebody without a pointer has to. */
@@ -25,6 +25,7 @@ test('a day of a duel is played without a pointer', async ({ openPhone }) => {
   const phone = await openPhone();
 
   await test.step('signs in', async () => {
+    await comeBack(phone);
     await phone.goto('/login');
     await tabTo(phone, phone.getByLabel('Email'));
     await phone.keyboard.type(zoe.email);

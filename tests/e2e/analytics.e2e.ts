@@ -56,7 +56,6 @@ const TYPES: Readonly<Record<string, string>> = {
 test.use({
   baseURL: ORIGIN,
   serviceWorkers: 'block',
-  storageState: { cookies: [], origins: [] },
 });
 
 let files: string;

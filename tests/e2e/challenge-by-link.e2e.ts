@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
@@ -7,12 +7,6 @@ import { storeInvite } from './seeded-invite.ts';
 
 /** Taps until everybody has hit somebody. The seconds, 60 at most, are for the reader: machines differ. */
 const GOALS = { inviter: 16, friend: 9 } as const;
-
-/** The phone of somebody who has never heard of it. */
-const NEW_PHONE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
-
-/** What moves is drawn frame by frame, so one of the two lets it. */
-const MOVING_PHONE: BrowserContextOptions = { ...NEW_PHONE, reducedMotion: 'no-preference' };
 
 /** How long somebody takes for a key. */
 const KEY_MS = 40;
@@ -93,7 +87,11 @@ async function hitEachOther(one: Side, other: Side): Promise<void> {
 
 test('two who have never heard of it hit each other a minute later', async ({ openPhone }) => {
   const [amy, ben] = [newAccount('amy'), newAccount('ben')];
-  const [page, friendPage] = [await openPhone(MOVING_PHONE), await openPhone(NEW_PHONE)];
+  // What moves is drawn frame by frame, so one of the two lets it.
+  const [page, friendPage] = [
+    await openPhone({ reducedMotion: 'no-preference' }),
+    await openPhone(),
+  ];
   const [inviter, friend] = [watched(page), watched(friendPage)];
   const begun = Date.now();
   await page.goto('/');

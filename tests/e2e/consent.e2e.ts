@@ -2,9 +2,6 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
 import { newAccount, signUp } from './player.ts';
 
-// Nobody has chosen on this phone yet.
-test.use({ storageState: { cookies: [], origins: [] } });
-
 const banner = (page: Page) => page.getByRole('region', { name: 'Consent Preferences' });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 

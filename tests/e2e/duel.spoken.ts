@@ -8,7 +8,7 @@ import { heardSince, listen } from './announcements.ts';
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import type { Account } from './account.ts';
-import { expectHp, newAccount, signInAsNew } from './player.ts';
+import { comeBack, expectHp, newAccount, signInAsNew } from './player.ts';
 import { startDuelYesterday } from './seeded-duel.ts';
 import { database } from './seeded-player.ts';
 import { spokenLines, withoutMoment } from './spoken-screen.ts';
@@ -28,6 +28,7 @@ test('a duel is heard as it was, from signing up to its result', async ({ openPh
     story.push(`## ${title}`, '', ...(await heardOn(phone)), '');
   };
   await Promise.all([page, bobPhone].map(listen));
+  await comeBack(page);
   await signInAsNew(bobPhone, bob);
 
   await test.step('signs up', () => signUp(page, ann, hear));

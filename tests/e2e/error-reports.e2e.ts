@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { fightAddress } from '../../src/domain/index.ts';
 import { newInviteCode } from '../../src/schema/invite-code.ts';
+import { comeBack } from './player.ts';
 
 const log = (): string => readFileSync(process.env['HABIT_RIVALS_LOG'] ?? '', 'utf8');
 
@@ -32,6 +33,7 @@ test('attack 185: a screen that cannot be shown is in the log within seconds, wi
       body: "throw new TypeError('ann@example.com is undefined');",
     }),
   );
+  await comeBack(page);
   await page.goto('/login?next=%2Fbattle%3Fid%3D4f7Gh2');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 
@@ -55,6 +57,7 @@ test('fault 182: a page whose function is not deployed says so in the log, for a
     route.continue({ url: request.url().replace('lookAtInvite', 'ofLaterVersion') }),
   );
   const code = newInviteCode();
+  await comeBack(page);
   await page.goto(fightAddress(code));
 
   const told = '"what":"The function lookAtInvite does not answer"';

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 
+import { comeBack } from './player.ts';
+
 test('a text covers the form and takes nothing away from it', async ({ page }) => {
+  await comeBack(page);
   await page.goto('/login?view=sign-up');
   await page.getByLabel('Email').fill('somebody@habit-rivals.example');
   const link = page.getByRole('link', { name: 'Terms & Conditions' });
@@ -23,6 +26,7 @@ test('a text covers the form and takes nothing away from it', async ({ page }) =
 });
 
 test('the keys that scroll do so at once', async ({ page }) => {
+  await comeBack(page);
   await page.goto('/?read=terms');
   const dated = page.getByText('Dated: 26 February 2024');
   await expect(dated).toBeInViewport();

@@ -54,11 +54,26 @@ export async function signInAsNew(page: Page, account: Account): Promise<void> {
   await beSignedIn(page, account);
 }
 
+/**
+ * On a phone of visits before: somebody has answered the consent question there and been told the news, as far as it
+ * keeps nothing of that yet. Playwright's own way, `storageState`, opens a page more with two processes of its own.
+ */
+export async function comeBack(page: Page): Promise<void> {
+  // A document of the app's origin that starts nothing.
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    (appState) => {
+      localStorage['habit-rivals-consent'] ??= 'necessary';
+      localStorage['habit-rivals'] ??= appState;
+    },
+    JSON.stringify({ state: { toldUntil: Date.now() }, version: 1 }),
+  );
+}
+
 /** On home, or just opening another screen, on a phone that has kept the sign-in of a visit before. */
 export async function beSignedIn(page: Page, account: Account, path = '/home'): Promise<void> {
   const session = await sessionOf(account);
-  // A document of the app's origin that starts nothing.
-  await page.goto('/icon.svg');
+  await comeBack(page);
   await page.evaluate(keepSession, session);
   await page.goto(path);
   if (path === '/home') await arriveHome(page);

@@ -8,7 +8,7 @@ import type { Account } from './account.ts';
 import { holdApp } from './held-app.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { test } from './phones.ts';
-import { beSignedIn, newPlayers } from './player.ts';
+import { beSignedIn, comeBack, newPlayers } from './player.ts';
 import { storeInvite } from './seeded-invite.ts';
 import { database, playerOf } from './seeded-player.ts';
 
@@ -48,6 +48,7 @@ test('attack 36: the poster is there without the app, whatever players wrote on 
   // What no form lets a player be called.
   await change(amy, { username: HOSTILE });
   const page = await openPhone();
+  await comeBack(page);
   const app = await holdApp(page);
   await page.goto(link, { waitUntil: 'commit' });
 
@@ -80,6 +81,7 @@ test('the app takes the place of the poster without asking again or moving anyth
   const page = await openPhone();
   await watchShifts(page);
   const count = countLooks(page);
+  await comeBack(page);
   const app = await holdApp(page);
   await page.goto(link, { waitUntil: 'commit' });
   const says = page.getByText('wants to fight you');
@@ -117,6 +119,7 @@ test('fault 24: a player accepts on the poster before the app has come', async (
 
 test('a link that leads nowhere says so without the app', async ({ openPhone }) => {
   const page = await openPhone();
+  await comeBack(page);
   await holdApp(page);
   await page.goto(`/fight?code=${'x'.repeat(22)}`, { waitUntil: 'commit' });
   await expect(page.getByText('This link does not lead to a challenge.')).toBeVisible();
@@ -126,6 +129,7 @@ test('a poster that cannot be asked for is left to the app', async ({ openPhone 
   const [amy] = await newPlayers('amy');
   const link = await storeInvite(amy);
   const page = await openPhone();
+  await comeBack(page);
   await page.route(LOOKS, (route) => route.abort());
   await page.goto(link);
   await expect(page.getByText(/could not be loaded. It is still there/)).toBeVisible();

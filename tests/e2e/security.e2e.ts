@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tooWide } from './accessibility-measures.ts';
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
-import { beSignedIn, follow, newAccount, newPlayers } from './player.ts';
+import { beSignedIn, comeBack, follow, newAccount, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 import { requestDuel } from './seeded-requests.ts';
 import { productionHeaders } from './violations.ts';
@@ -98,6 +98,7 @@ test('attack 51: another site cannot frame the app', async ({ page, baseURL }) =
 });
 
 test('attack 51: a script that gets into the page does not run', async ({ page }) => {
+  await comeBack(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Register/Login' })).toBeVisible();
   const ran = await page.evaluate(async () => {
@@ -211,6 +212,7 @@ test('attack 52: neither sign-in nor reset tells who has an account', async ({ o
   const [known] = await newPlayers('known');
   const unknown = newAccount('unknown');
   const page = await openPhone();
+  await comeBack(page);
 
   const refusalFor = async (email: string): Promise<string> => {
     await page.goto('/login');

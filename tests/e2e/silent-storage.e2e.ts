@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
 import { choosePicture } from './pictures.ts';
-import { newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
+import { comeBack, newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
 
@@ -41,6 +41,7 @@ test('fault 22: the app comes up though no database answers', async ({ openPhone
   const [ann, bob] = await newPlayers('ann', 'bob');
   const page = await openPhone();
   const id = await startDuel(ann, bob);
+  await comeBack(page);
   await silence(page.context());
   await page.goto('/login');
   await expect(said(page, /storage of this phone does not answer/)).toBeVisible();
@@ -76,9 +77,8 @@ test('whoever signs in on a full phone plays for this visit', async ({ openPhone
   const [ann, bob] = await newPlayers('ann', 'bob');
   const page = await openPhone();
   const id = await startDuel(ann, bob);
-  await page.goto('/login');
+  await comeBack(page);
   await fill(page);
-  await page.reload();
   await signIn(page, ann);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
   await expectStoredHp(id, [5, 3]);

@@ -2,14 +2,12 @@ import { expect, type Route } from '@playwright/test';
 
 import { holdApp } from './held-app.ts';
 import { test } from './phones.ts';
-
-// Nobody has chosen on this phone yet.
-test.use({ storageState: { cookies: [], origins: [] } });
+import { comeBack } from './player.ts';
 
 test('fault 24: presses on a slow line show at once, and all are done in order', async ({
   openPhone,
 }) => {
-  const page = await openPhone({ storageState: { cookies: [], origins: [] } });
+  const page = await openPhone();
   const app = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   const banner = page.getByRole('region', { name: 'Consent Preferences' });
@@ -29,7 +27,7 @@ test('fault 24: presses on a slow line show at once, and all are done in order',
 test('fault 24: a second press on a slow line loses nothing of the first', async ({
   openPhone,
 }) => {
-  const page = await openPhone({ storageState: { cookies: [], origins: [] } });
+  const page = await openPhone();
   const app = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   const customise = page.getByRole('button', { name: 'Customise' });
@@ -44,7 +42,7 @@ test('fault 24: a second press on a slow line loses nothing of the first', async
 });
 
 test('fault 24: what is pressed while the app arrives is done', async ({ openPhone }) => {
-  const page = await openPhone({ storageState: { cookies: [], origins: [] } });
+  const page = await openPhone();
   const held: Route[] = [];
   // The last that the app waits for before it takes the page's place.
   await page.route(/\/emulator\/v1\/clock$/, (route) => {
@@ -70,7 +68,7 @@ test('fault 24: what is pressed while the app arrives is done', async ({ openPho
 test('the front page is painted before anything but its styles is asked for', async ({
   openPhone,
 }) => {
-  const page = await openPhone({ storageState: { cookies: [], origins: [] } });
+  const page = await openPhone();
   await page.goto('/');
   const fonts = () =>
     page.evaluate(() =>
@@ -91,6 +89,7 @@ test('the front page is painted before anything but its styles is asked for', as
 
 test('an empty page is as light as the app that will stand on it', async ({ openPhone }) => {
   const page = await openPhone({ colorScheme: 'light' });
+  await comeBack(page);
   await page.route(/\.js$/, () => {});
   await page.goto('/login', { waitUntil: 'commit' });
   const root = page.locator('#root');
@@ -100,6 +99,7 @@ test('an empty page is as light as the app that will stand on it', async ({ open
 
 test('an address whose own script got lost is loaded again by a press', async ({ openPhone }) => {
   const page = await openPhone();
+  await comeBack(page);
   await page.route('**/app-page-*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Load again' }).click();
@@ -114,6 +114,7 @@ for (const [address, script] of [
 ] as const)
   test(`${address} comes although ${script} got lost on a weak line`, async ({ openPhone }) => {
     const page = await openPhone();
+    await comeBack(page);
     // A player's front page is empty until the app is there.
     if (address === '/')
       await page.addInitScript(() => localStorage.setItem('habit-rivals-player', '1'));

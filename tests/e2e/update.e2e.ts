@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { openDeployingProxy } from './deploying-proxy.ts';
 import { test } from './phones.ts';
-import { newAccount, signInAsNew } from './player.ts';
+import { comeBack, newAccount, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { startDuel } from './wizard.ts';
 
@@ -61,6 +61,7 @@ test.describe('with the service worker', () => {
   test('keeps nothing that a network has put in the place of a file', async ({ openPhone }) => {
     const hosting = await openDeployingProxy();
     const page = await openPhone({ proxy: { server: hosting.server } });
+    await comeBack(page);
     const wasAsked = hosting.capture('/app.html');
     await page.goto('/login');
     await wasAsked;

@@ -5,7 +5,7 @@ import { shiftsSince, watchShifts } from './layout-shifts.ts';
 import { enterNumber, numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import { choosePicture } from './pictures.ts';
-import { expectHp, newAccount, signUp } from './player.ts';
+import { comeBack, expectHp, newAccount, signUp } from './player.ts';
 import { expectStoredHp } from './seeded-duel.ts';
 import { createPlayer } from './seeded-player.ts';
 import { requestDuel } from './seeded-requests.ts';
@@ -40,6 +40,7 @@ test('a duel is played on a weak phone at the edge of the network', async ({
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   await createPlayer(bob);
+  await comeBack(page);
   await watchShifts(page);
   const slowDown = await weaken(page, baseURL ?? '');
 

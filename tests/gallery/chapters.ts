@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { beSignedIn, newAccount, signInAsNew } from '../e2e/player.ts';
+import { beSignedIn, comeBack, newAccount, signInAsNew } from '../e2e/player.ts';
 import { startDuel } from '../e2e/seeded-duel.ts';
 import { createPlayer } from '../e2e/seeded-player.ts';
 import { EMPTY_STATES, OFFLINE_STATES, SILENT_STATES } from './connection-states.ts';
@@ -40,6 +40,7 @@ export const CHAPTERS: readonly Chapter[] = [
 ];
 
 export async function enterAs(page: Page, player: Player): Promise<void> {
+  if (player === 'visitor') await comeBack(page);
   if (player === 'rosa') await beSignedIn(page, ROSA);
   if (player === 'newcomer') await signInAsNew(page, newAccount('nia'));
   if (player === 'duellist') await enterDuel(page);
