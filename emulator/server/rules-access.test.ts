@@ -124,9 +124,8 @@ describe('a write whose precondition fails', () => {
 });
 
 test('no rule finds a document by an id that none may have', () => {
-  const read = () =>
-    getDocument(emulator.session(userHeaders('__x__').Authorization), { name: `${ROOT}/mine/a` });
-  expect(read).toThrow('test.rules:14');
+  const session = emulator.session(userHeaders('__x__').Authorization);
+  expect(() => getDocument(session, { name: `${ROOT}/mine/a` })).toThrow('test.rules:14');
 });
 
 test('no rule looks a document up in another database', () => {
