@@ -23,6 +23,7 @@ export interface RulesResource {
 export interface RulesQuery {
   readonly limit: number | undefined;
   readonly offset: number;
+  /** Without the document's name. */
   readonly orderBy: readonly {
     readonly field: readonly string[];
     readonly direction: 'ASC' | 'DESC';

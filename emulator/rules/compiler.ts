@@ -179,21 +179,9 @@ export class Compiler {
 
   #call(call: Call): Evaluate {
     const resolution = this.#resolutionOf(call);
-    const { arguments: args } = call;
-    if (resolution.kind === 'function') return this.#functionCall(call, resolution.declaration);
-    if (resolution.kind === 'debug') return this.#debug(call);
-    return this.#builtIn(call, args, resolution);
-  }
-
-  #debug(call: Call): Evaluate {
-    const [argument] = call.arguments;
-    if (argument === undefined) throw new TypeError('debug takes one argument');
-    const evaluate = this.#compile(argument);
-    return (run, locals) => {
-      const value = evaluate(run, locals);
-      run.debug(call, value);
-      return value;
-    };
+    return resolution.kind === 'function'
+      ? this.#functionCall(call, resolution.declaration)
+      : this.#builtIn(call, call.arguments, resolution);
   }
 
   #builtIn(call: Expression, args: readonly Expression[], resolution: Resolution): Evaluate {
@@ -202,12 +190,12 @@ export class Compiler {
       return this.#operation(call, args, (values) => native.apply(null, ...values));
     }
     const [argument] = args;
-    if (resolution.kind !== 'lookup' || argument === undefined) {
-      throw new TypeError(`a ${resolution.kind} cannot be called`);
-    }
-    const path = this.#compile(argument);
+    if (argument === undefined) throw new TypeError(`a ${resolution.kind} takes one argument`);
+    const evaluate = this.#compile(argument);
+    if (resolution.kind === 'debug') return (run, locals) => run.debug(call, evaluate(run, locals));
+    if (resolution.kind !== 'lookup') throw new TypeError(`a ${resolution.kind} cannot be called`);
     return (run, locals) => {
-      const target = path(run, locals);
+      const target = evaluate(run, locals);
       run.at = call;
       return run.lookUp(resolution.name, target);
     };

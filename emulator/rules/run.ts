@@ -72,9 +72,10 @@ export class Run {
     throw new RuleLimitError(`more than ${MAX_EXPRESSIONS} expressions evaluated`);
   }
 
-  /** Shows a value to whoever develops the rules. */
-  debug(at: Expression, value: RuleValue): void {
+  /** Shows a value to whoever develops the rules, and passes it on. */
+  debug(at: Expression, value: RuleValue): RuleValue {
     this.#options.debug(at, value);
+    return value;
   }
 
   /** The value of `get(path)` and its relatives. What `lookups` throws passes through unchanged. */

@@ -1,6 +1,6 @@
 import { isNumber, type ValueType } from '../../values/compare.ts';
 import type { BinaryOperator, Expression, TypeName } from '../ast.ts';
-import { equals, isIdentical, isSame } from '../equality.ts';
+import { isIdentical, isSame } from '../equality.ts';
 import { applyBinary, compare } from '../operators.ts';
 import { RuleError } from '../rule-error.ts';
 import { type RuleValue, type ValueTypeName, isOfType, typeOf } from '../rule-value.ts';
@@ -14,6 +14,13 @@ const MIRRORED: Readonly<Record<Relation, Relation>> = {
   '<=': '>=',
   '>': '<',
   '>=': '<=',
+};
+
+const OPPOSITE: Readonly<Record<Relation, Relation>> = {
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
 };
 
 /** Runs an operation on known values; what it throws becomes the value "error". */
@@ -33,6 +40,9 @@ export function abstractBinary(
   right: AbstractValue,
   at: Expression,
 ): AbstractValue {
+  if (isKnown(left) && isKnown(right)) {
+    return attempt(() => known(applyBinary(operator, left.value, right.value)));
+  }
   switch (operator) {
     case '==':
       return decided(areEqual(left, right), at, false);
@@ -49,10 +59,8 @@ export function abstractBinary(
     case '-':
     case '*':
     case '/':
-    case '%': {
-      if (!isKnown(left) || !isKnown(right)) return unknown(at);
-      return attempt(() => known(applyBinary(operator, left.value, right.value)));
-    }
+    case '%':
+      return unknown(at);
   }
 }
 
@@ -89,10 +97,9 @@ const RULE_TYPES: Readonly<Record<ValueType, readonly ValueTypeName[]>> = {
   map: ['map'],
 };
 
-/** Equal, different, or (undefined) one in some documents and the other in others. */
-function areEqual(left: AbstractValue, right: AbstractValue): boolean | undefined {
-  if (left.kind === 'known' && right.kind === 'known') return equals(left.value, right.value);
-  if (left.kind === 'known') return right.kind === 'known' ? undefined : isThis(right, left.value);
+/** Of values that are not both known: different, or (undefined) equal in some documents. */
+function areEqual(left: AbstractValue, right: AbstractValue): false | undefined {
+  if (left.kind === 'known') return isThis(right, left.value);
   return right.kind === 'known' ? isThis(left, right.value) : undefined;
 }
 
@@ -108,13 +115,10 @@ function excludes(facts: Facts, expected: RuleValue): boolean {
   if (isToldApart(expected) && facts.differs.some((value) => isSame(value, expected))) return true;
   const expectedType = typeOf(expected);
   if (facts.type !== undefined && !RULE_TYPES[facts.type].includes(expectedType)) return true;
-  return holdsBelow(facts, '>', expected) === true || holdsAbove(facts, '<', expected) === true;
+  return holds(facts, '>', expected) === true || holds(facts, '<', expected) === true;
 }
 
 function abstractIn(item: AbstractValue, collection: AbstractValue, at: Expression): AbstractValue {
-  if (item.kind === 'known' && collection.kind === 'known') {
-    return attempt(() => known(applyBinary('in', item.value, collection.value)));
-  }
   if (collection.kind === 'list') {
     return decided(isInList(item, collection.elements), at, false);
   }
@@ -150,9 +154,6 @@ function abstractRelation(
   right: AbstractValue,
   at: Expression,
 ): AbstractValue {
-  if (left.kind === 'known' && right.kind === 'known') {
-    return attempt(() => known(applyBinary(operator, left.value, right.value)));
-  }
   if (left.kind === 'field' && right.kind === 'known') {
     return decided(fieldRelation(left.facts, operator, right.value), at, true);
   }
@@ -163,34 +164,17 @@ function abstractRelation(
 }
 
 function fieldRelation(facts: Facts, operator: Relation, limit: RuleValue): boolean | undefined {
-  switch (operator) {
-    case '<':
-      return holdsAbove(facts, '<', limit) ?? not(holdsBelow(facts, '>=', limit));
-    case '<=':
-      return holdsAbove(facts, '<=', limit) ?? not(holdsBelow(facts, '>', limit));
-    case '>':
-      return holdsBelow(facts, '>', limit) ?? not(holdsAbove(facts, '<=', limit));
-    case '>=':
-      return holdsBelow(facts, '>=', limit) ?? not(holdsAbove(facts, '<', limit));
-  }
+  return holds(facts, operator, limit) ?? not(holds(facts, OPPOSITE[operator], limit));
 }
 
-/** True when the upper bound makes sure of `field < limit` or `field <= limit`. */
-function holdsAbove(facts: Facts, operator: '<' | '<=', limit: RuleValue): true | undefined {
-  const { upper } = facts;
-  if (upper === undefined || !areOrdered(upper.value, limit)) return undefined;
-  const order = compare(upper.value, limit, operator);
-  const isStrict = operator === '<' && upper.isInclusive;
-  return order < 0 || (order === 0 && !isStrict) ? true : undefined;
-}
-
-/** True when the lower bound makes sure of `field > limit` or `field >= limit`. */
-function holdsBelow(facts: Facts, operator: '>' | '>=', limit: RuleValue): true | undefined {
-  const { lower } = facts;
-  if (lower === undefined || !areOrdered(lower.value, limit)) return undefined;
-  const order = compare(lower.value, limit, operator);
-  const isStrict = operator === '>' && lower.isInclusive;
-  return order > 0 || (order === 0 && !isStrict) ? true : undefined;
+/** True when a bound makes sure of `field operator limit`: of `<` and `<=` the upper one. */
+function holds(facts: Facts, operator: Relation, limit: RuleValue): true | undefined {
+  const isBelow = operator === '<' || operator === '<=';
+  const bound = isBelow ? facts.upper : facts.lower;
+  if (bound === undefined || !areOrdered(bound.value, limit)) return undefined;
+  const order = compare(bound.value, limit, operator);
+  if (order === 0) return operator.endsWith('=') || !bound.isInclusive ? true : undefined;
+  return (isBelow ? order < 0 : order > 0) ? true : undefined;
 }
 
 function areOrdered(left: RuleValue, right: RuleValue): boolean {

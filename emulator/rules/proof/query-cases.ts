@@ -68,7 +68,7 @@ function caseOf(constraints: readonly FieldConstraint[], { query }: RulesQueryRe
   data.type = 'map';
   let documentPath: readonly string[] | undefined;
   // A query orders only documents that have the field.
-  for (const { field } of query.orderBy) if (!isDocumentName(field)) factsAt(data, field);
+  for (const { field } of query.orderBy) factsAt(data, field);
   for (const constraint of constraints) {
     if (!isDocumentName(constraint.field)) addConstraint(data, constraint);
     else if (constraint.operator === '==' && constraint.value instanceof Reference) {
