@@ -1,4 +1,9 @@
-import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
+import {
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
 
 import type { ClientSession } from '../protocol/client-database.ts';
 import type { JsonObject } from '../protocol/json.ts';
@@ -10,7 +15,7 @@ import {
   type ServerStreamingMethod,
   type UnaryMethod,
 } from '../protocol/methods.ts';
-import { StatusError } from '../store/status-error.ts';
+import { refuse } from '../store/status-error.ts';
 import { GrpcCall } from './grpc-call.ts';
 
 type OpenSession = (authorization: string | undefined) => ClientSession;
@@ -27,11 +32,8 @@ export function createGrpcServer(openSession: OpenSession): Http2Server {
     // A client may break off at any time, even before its call is seen; then nothing is left to do.
     if (stream.destroyed) return;
     stream.on('error', () => stream.close());
-    const path = headers[':path'] ?? '';
     const call = new GrpcCall(stream);
-    serve(call, stream, { path, authorization: headers.authorization, openSession }).catch(
-      (error: unknown) => call.fail(error),
-    );
+    serve(call, stream, headers, openSession).catch((error: unknown) => call.fail(error));
   });
   return server;
 }
@@ -39,20 +41,17 @@ export function createGrpcServer(openSession: OpenSession): Http2Server {
 async function serve(
   call: GrpcCall,
   stream: ServerHttp2Stream,
-  request: {
-    readonly path: string;
-    readonly authorization: string | undefined;
-    readonly openSession: OpenSession;
-  },
+  { ':path': path = '', authorization }: IncomingHttpHeaders,
+  openSession: OpenSession,
 ): Promise<void> {
-  const name = PATH.exec(request.path)?.[1] ?? '';
+  const name = PATH.exec(path)?.[1] ?? '';
   const unary = Object.hasOwn(UNARY, name) ? UNARY[name] : undefined;
   const streaming = Object.hasOwn(SERVER_STREAMING, name) ? SERVER_STREAMING[name] : undefined;
   if (!unary && !streaming && !isStreamMethod(name)) {
-    throw new StatusError('UNIMPLEMENTED', `Method ${request.path.slice(1)} is unimplemented`);
+    refuse(`Method ${path.slice(1)} is unimplemented`, 'UNIMPLEMENTED');
   }
   await call.use(name);
-  const session = request.openSession(request.authorization);
+  const session = openSession(authorization);
   if (isStreamMethod(name)) {
     const messages = openStream(name, session, call);
     stream.on('close', () => messages.close());
@@ -68,11 +67,11 @@ async function serve(
   let message: JsonObject | undefined;
   call.receive(
     (received) => {
-      if (message) throw new StatusError('INTERNAL', 'Too many requests');
+      if (message) refuse('Too many requests', 'INTERNAL');
       message = received;
     },
     () => {
-      if (!message) throw new StatusError('INTERNAL', 'Half-closed without a request');
+      if (!message) refuse('Half-closed without a request', 'INTERNAL');
       const answers = unary ? [unary(session, message)] : (streaming?.(session, message) ?? []);
       for (const answer of answers) call.send(answer);
       call.end();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { ClientSession } from '../protocol/client-database.ts';
-import { openStream, type StreamMethod } from '../protocol/methods.ts';
+import { isStreamMethod, openStream, type StreamMethod } from '../protocol/methods.ts';
 import { parseWebChannelForm, wholeNumber } from '../protocol/webchannel-form.ts';
 import { WebChannelSession, type BackChannel } from '../protocol/webchannel-session.ts';
 import { readBody } from './http-io.ts';
@@ -161,12 +161,6 @@ export class WebChannels {
 
 /** The stream of a WebChannel address; undefined for any other path. */
 export function webChannelMethod(path: string): StreamMethod | undefined {
-  switch (path) {
-    case '/google.firestore.v1.Firestore/Listen/channel':
-      return 'Listen';
-    case '/google.firestore.v1.Firestore/Write/channel':
-      return 'Write';
-    default:
-      return undefined;
-  }
+  const name = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/.exec(path)?.[1] ?? '';
+  return isStreamMethod(name) ? name : undefined;
 }
