@@ -32,7 +32,10 @@ interface Listing {
   readonly mask: readonly FieldPath[] | undefined;
 }
 
-/** `ListDocuments`: a page of a collection, with a token for the next one; nothing where there is nothing. */
+/**
+ * `ListDocuments`: a page of a collection, or of all that are directly under a parent, with a token for the next
+ * one; nothing where there is nothing.
+ */
 export function listDocuments(session: ClientSession, request: JsonObject): JsonObject {
   const fields = readMessage(request, 'ListDocumentsRequest', [
     'parent',
@@ -56,7 +59,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
     mask: optional(fields.mask, decodeMask),
     query: {
       parent,
-      collectionId: asString(fields.collectionId, 'collectionId'),
+      collectionId: asString(fields.collectionId, 'collectionId') || undefined,
       allDescendants: false,
       orderBy: endingWithName(orderBy),
       startAt: decodePageToken(fields.pageToken),
@@ -64,7 +67,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
     },
   };
   if (!asBoolean(fields.showMissing, 'showMissing')) return listStored(listing);
-  if (listing.query.collectionId === '') {
+  if (listing.query.collectionId === undefined) {
     refuse('collection id must be set when show_missing is true');
   }
   if (orderBy.length > 0) refuse('cannot specify an order when show_missing is true');

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { isObject, type Json } from '../protocol/json.ts';
+import { listDocuments } from '../protocol/list-documents.ts';
 import { OWNER, request, serverOfFile } from './testing/test-server.ts';
 
 const DOCUMENTS = 'projects/demo-pages/databases/(default)/documents';
@@ -28,6 +29,13 @@ test.each([
   ['with what is only a parent', '&showMissing=true', 'a b | c d | e ghost'],
 ])('lists every document once, page by page, %s', async (_, parameters, expected) => {
   expect(await pages(parameters)).toBe(expected);
+});
+
+test('lists the documents of every collection of a parent where none is named', () => {
+  const session = server.emulator.session(OWNER.Authorization);
+  expect(listDocuments(session, { parent: `${DOCUMENTS}/c/ghost` })).toMatchObject({
+    documents: [{ name: `${DOCUMENTS}/c/ghost/sub/x` }],
+  });
 });
 
 test('goes on where a document was that is gone', async () => {
