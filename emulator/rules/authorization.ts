@@ -4,7 +4,8 @@ import type { MapValue, Value } from '../values/value.ts';
 
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
 
-export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+export const RULES_METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type RulesMethod = (typeof RULES_METHODS)[number];
 
 export interface RulesAuth {
   readonly uid: string;

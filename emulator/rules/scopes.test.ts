@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RulesMethod } from './authorization.ts';
+import { RULES_METHODS, type RulesMethod } from './authorization.ts';
 import { ask, mustCompile, stored } from './testing/harness.ts';
 
 const RULES = `rules_version = '2';
@@ -66,8 +66,6 @@ describe('names', () => {
 });
 
 describe('allow', () => {
-  const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
-
   it.each<[written: string, methods: readonly RulesMethod[]]>([
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
@@ -77,10 +75,10 @@ describe('allow', () => {
     ['update', ['update']],
     ['delete', ['delete']],
     ['get, create', ['get', 'create']],
-    ['read, write', METHODS],
+    ['read, write', RULES_METHODS],
   ])('%s', (written, methods) => {
     const one = mustCompile(`service cloud.firestore { match /{all=**} { allow ${written}; } }`);
-    expect(METHODS.filter((method) => ask(one, 'a/b', { method }).allowed)).toEqual(methods);
+    expect(RULES_METHODS.filter((method) => ask(one, 'a/b', { method }).allowed)).toEqual(methods);
   });
 
   it('is enough once: an error in one does not stop another', () => {

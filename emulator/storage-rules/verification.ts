@@ -1,23 +1,23 @@
 import { asObject, asString, isObject, type Json, type JsonObject } from '../protocol/json.ts';
-import type {
-  Decision,
-  RulesAuth,
-  RulesLookups,
-  RulesMethod,
-  RulesRequest,
-  RulesResource,
+import {
+  RULES_METHODS,
+  type Decision,
+  type RulesAuth,
+  type RulesLookups,
+  type RulesMethod,
+  type RulesRequest,
+  type RulesResource,
 } from '../rules/authorization.ts';
 import { LookupBudget } from '../rules/lookup-budget.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { refuse } from '../store/status-error.ts';
+import { isMap } from '../values/compare.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { decodeExpressionValue, decodeFields } from './expression-value.ts';
 
 /** As published: rules of Storage look up two Firestore documents for one access. */
 const MAX_LOOKUPS = 2;
-
-const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
 
 /** A Firestore document that rules asked for and that has not been fetched yet. */
 class PendingLookup extends Error {
@@ -77,9 +77,8 @@ export class Verification {
 function decodeRequest(context: JsonObject): RulesRequest {
   const path = asString(context['path'], 'path').split('/').slice(1);
   const variables = asObject(context['variables'] ?? {}, 'variables');
-  const request = tagged(variables['request'], 'map_value');
-  const fields =
-    request === undefined ? {} : asObject(asObject(request, 'request')['fields'] ?? {}, 'fields');
+  const request = asObject(mapValue(variables['request']) ?? {}, 'request');
+  const fields = asObject(request['fields'] ?? {}, 'fields');
   const time = fields['time'] === undefined ? undefined : decodeExpressionValue(fields['time']);
   return {
     method: decodeMethod(context['method']),
@@ -94,27 +93,27 @@ function decodeRequest(context: JsonObject): RulesRequest {
 
 function decodeMethod(json: Json | undefined): RulesMethod {
   const name = asString(json, 'method');
-  const method = METHODS.find((known) => known === name);
+  const method = RULES_METHODS.find((known) => known === name);
   if (!method) refuse(`There is no method "${name}".`);
   return method;
 }
 
 function decodeResource(json: Json | undefined, path: readonly string[]): RulesResource | null {
-  const map = tagged(json, 'map_value');
+  const map = mapValue(json);
   return map === undefined ? null : { data: decodeFields(map), path };
 }
 
 function decodeAuth(json: Json | undefined): RulesAuth | null {
-  const map = tagged(json, 'map_value');
+  const map = mapValue(json);
   if (map === undefined) return null;
   const fields = decodeFields(map);
-  const token = fields.get('token');
-  const claims: MapValue = token instanceof Map ? (token as MapValue) : new Map<string, Value>();
-  const uid = [fields.get('uid'), claims.get('sub')].find((value) => typeof value === 'string');
-  return { uid: typeof uid === 'string' ? uid : '', token: claims };
+  const claims = fields.get('token');
+  const token = isMap(claims) ? claims : new Map<string, Value>();
+  const uid = [fields.get('uid'), token.get('sub')].find((value) => typeof value === 'string');
+  return { uid: uid ?? '', token };
 }
 
-/** The content of a value of this kind; undefined for any other, null included. */
-function tagged(json: Json | undefined, kind: string): Json | undefined {
-  return isObject(json) ? json[kind] : undefined;
+/** The content of a map; undefined for any other value, null included. */
+function mapValue(json: Json | undefined): Json | undefined {
+  return isObject(json) ? json['map_value'] : undefined;
 }
