@@ -8,7 +8,7 @@ import { inProject, projectRoot } from './project.mjs';
 import { runNode } from './run-command.mjs';
 import { ANSWERS, ID, SETTINGS } from './testing/recorded-answers.mjs';
 import { answerOf, refusal } from './testing/recorded-deployment.mjs';
-import { startStandIn } from './testing/stand-in.mjs';
+import { LOGGED_IN_BY_TOKEN, startStandIn } from './testing/stand-in.mjs';
 
 /**
  * `npm run doctor` as the owner types it, with a stand-in for Google.
@@ -48,12 +48,16 @@ it('says of a project that nobody has set up what is missing, each with what men
   const disabled = [
     { reason: 'SERVICE_DISABLED', metadata: { service: 'cloudfunctions.googleapis.com' } },
   ];
-  const { code, lines } = await doctor(({ url }) => {
-    if (made.has(url)) return { body: ANSWERS[url] ?? {} };
-    if (url === ADDRESSES.billing(ID)) return { body: { billingEnabled: false } };
-    if (url === ADDRESSES.functions(ID)) return refusal(403, 'It is disabled.', disabled);
-    return refusal(404, 'There is none.');
-  }, SETTINGS);
+  const { code, lines } = await doctor(
+    ({ url }) => {
+      if (made.has(url)) return { body: ANSWERS[url] ?? {} };
+      if (url === ADDRESSES.billing(ID)) return { body: { billingEnabled: false } };
+      if (url === ADDRESSES.functions(ID)) return refusal(403, 'It is disabled.', disabled);
+      return refusal(404, 'There is none.');
+    },
+    SETTINGS,
+    LOGGED_IN_BY_TOKEN,
+  );
   expect(code).toBe(1);
   const wrong = lines.filter((line) => !line.startsWith('ok '));
   expect(wrong.filter((_, index) => index % 2 === 0).map((line) => line.split(':')[0])).toEqual([
@@ -90,7 +94,9 @@ it('writes for the bucket of the photos what gcloud can read, with the command t
   );
   onTestFinished(google.stop);
   const file = google.settings(SETTINGS);
-  const { output } = await runNode([inProject('scripts/doctor.mjs'), '--settings', file], google);
+  const { output } = await runNode([inProject('scripts/doctor.mjs'), '--settings', file], {
+    env: { ...google.env, ...LOGGED_IN_BY_TOKEN },
+  });
   const [, command = ''] = /-> (npm .*) > cors\.json && gcloud storage buckets/.exec(output) ?? [];
   const written = execSync(command, { cwd: projectRoot, encoding: 'utf8' });
   expect(JSON.parse(written)).toEqual([

@@ -24,6 +24,12 @@ import path from 'node:path';
  * @property {() => void} stop
  */
 
+/**
+ * For the environment of a command: somebody is logged in to Firebase in a way that nobody asks about, where it would
+ * start the Firebase command to find the login of `env`.
+ */
+export const LOGGED_IN_BY_TOKEN = { FIREBASE_TOKEN: 'refresh' };
+
 /** What `gcloud` gives out and Google is asked with. */
 const TOKEN = 'token-of-the-owner';
 
@@ -87,6 +93,8 @@ export async function startStandIn(answer) {
         .map((file) => `--import ${file}`)
         .join(' '),
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
+      // In seconds: a busy machine takes more than the 10 of firebase-tools to find out what the functions are.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     },
     stop: () => {
       server.closeAllConnections();

@@ -11,7 +11,12 @@ import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
 import { ADDRESSES } from '../../scripts/google/google.mjs';
 import { deployedFunction, ID, SETTINGS } from '../../scripts/testing/recorded-answers.mjs';
 import { answerOf, PREVIEW, refusal } from '../../scripts/testing/recorded-deployment.mjs';
-import { type Answer, type Question, startStandIn } from '../../scripts/testing/stand-in.mjs';
+import {
+  type Answer,
+  LOGGED_IN_BY_TOKEN,
+  type Question,
+  startStandIn,
+} from '../../scripts/testing/stand-in.mjs';
 
 // `npm run deploy` as the owner types it: with Firebase's own command, which speaks to a stand-in for Google
 // (scripts/testing), and a smoke test that signs in to the local stack. Only tests and builds are left out.
@@ -85,10 +90,14 @@ async function typed(options: readonly string[], broken: Broken = () => undefine
   return { google, command: [inProject('scripts/deploy.mjs'), '--settings', file, ...options] };
 }
 
-/** Deploys with these options; `broken` answers first. */
-async function deploy(options: readonly string[], broken?: Broken) {
+/** Deploys with these options; `broken` answers first. With an empty `login` Firebase's own is looked up. */
+async function deploy(
+  options: readonly string[],
+  broken?: Broken,
+  login: Record<string, string> = LOGGED_IN_BY_TOKEN,
+) {
   const { google, command } = await typed(options, broken);
-  const { code, output } = await runNode(command, { env: google.env });
+  const { code, output } = await runNode(command, { env: { ...google.env, ...login } });
   return { code, output, releases: releasesIn(google.asked) };
 }
 
@@ -101,7 +110,7 @@ beforeEach(havePages);
 describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
   it('brings what answers before what asks, and signs in to it', async () => {
     mustEnv('FUNCTIONS_EMULATOR_ORIGIN');
-    const { code, output, releases } = await deploy([]);
+    const { code, output, releases } = await deploy([], undefined, {});
     expect(output).toContain(`Deployed: https://${ID}.web.app\n`);
     expect(code).toBe(0);
     expect(stepsIn(output)).toEqual([
@@ -149,7 +158,7 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
       return new Promise(() => undefined);
     });
     // A group of processes of its own, as a terminal makes one for what it reads.
-    const env = { ...process.env, ...google.env };
+    const env = { ...process.env, ...google.env, ...LOGGED_IN_BY_TOKEN };
     const running = spawn(process.execPath, command, { detached: true, env });
     let printed = '';
     running.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
