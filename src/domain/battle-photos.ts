@@ -5,7 +5,7 @@ import type { EntrySlot } from './entry-slot.ts';
 import { hasPhotoToShow } from './proofs.ts';
 
 /** A photo that can be asked for, by its place. */
-export interface BattlePhoto {
+interface BattlePhoto {
   readonly slot: EntrySlot;
   readonly ownerId: string;
 }

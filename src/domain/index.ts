@@ -14,7 +14,7 @@ export * from './user.ts';
 export * from './calendar.ts';
 export { charactersOf } from './characters.ts';
 export * from './player-date.ts';
-export { type BattlePhoto, battlePhotos } from './battle-photos.ts';
+export { battlePhotos } from './battle-photos.ts';
 export * from './day-close.ts';
 export { type DaysApart, daysFarApart } from './days-apart.ts';
 export * from './joined-names.ts';
