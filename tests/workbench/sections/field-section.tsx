@@ -9,12 +9,8 @@ export function FieldSection() {
         <Specimen name="at rest, with hint">
           <TextField label="Choose a username" hint="3 to 15 characters, no spaces" />
         </Specimen>
-        <Specimen name="filled, with counter">
-          <TextField
-            label="Target title"
-            counter={{ used: 12, limit: 30 }}
-            defaultValue="Walk the dog"
-          />
+        <Specimen name="filled">
+          <TextField label="Target title" defaultValue="Walk the dog" />
         </Specimen>
         <Specimen name="focused">
           <TextField label="Email" defaultValue="ann@example.com" {...forced('focus-visible')} />
@@ -22,7 +18,6 @@ export function FieldSection() {
         <Specimen name="invalid">
           <TextField
             label="Prize/Forfeit"
-            counter={{ used: 22, limit: 15 }}
             defaultValue="Breakfast for a month!"
             error="Please use at most 15 characters."
           />
@@ -41,11 +36,6 @@ export function FieldSection() {
           <SelectField label="Daily reminder">
             <option>Yes</option>
             <option>No</option>
-          </SelectField>
-        </Specimen>
-        <Specimen name="select, invalid">
-          <SelectField label="Start date" error="Please choose a day.">
-            <option>Choose…</option>
           </SelectField>
         </Specimen>
         <Specimen name="message of a form">

@@ -60,6 +60,8 @@ export function StudioSection() {
                 label={LABELS[slot]}
                 value={picked[slot]}
                 onChange={(color) => setPicked((colors) => ({ ...colors, [slot]: color }))}
+                onOpen={() => setMood('winning')}
+                onClose={() => setMood('fine')}
               />
             ))}
           </div>
