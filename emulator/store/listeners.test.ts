@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toFields } from '../values/testing/literals.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import type { Database } from './database.ts';
@@ -19,13 +19,18 @@ import {
 } from './testing/builders.ts';
 import { ListenedState } from './testing/listened-state.ts';
 
-function listen(database: Database, asked: Query): ListenedState {
+let database: Database;
+
+beforeEach(() => {
+  ({ database } = newDatabase());
+});
+
+function listen(asked: Query): ListenedState {
   return new ListenedState(database, { kind: 'query', query: asked });
 }
 
 describe('a listener of documents', () => {
   it('hears at once which are there and which are not', () => {
-    const { database } = newDatabase();
     database.commit([set('c/a', { n: 1n })]);
     const state = new ListenedState(database, { kind: 'documents', paths: ['c/a', 'c/b'] });
     expect(state.last).toBe('+c/a xc/b');
@@ -33,7 +38,6 @@ describe('a listener of documents', () => {
   });
 
   it('hears of changes to them, and of no others', () => {
-    const { database } = newDatabase();
     const state = new ListenedState(database, { kind: 'documents', paths: ['c/a', 'c/b'] });
     database.commit([set('c/a', { n: 1n }), set('c/x', {})]);
     expect(state.last).toBe('+c/a');
@@ -46,15 +50,13 @@ describe('a listener of documents', () => {
 
 describe('a listener of a query', () => {
   it('hears at once what is found, in order', () => {
-    const { database } = newDatabase();
     database.commit([set('c/a', { n: 2n }), set('c/b', { n: 1n }), set('d/a', { n: 0n })]);
-    expect(listen(database, query('c', { orderBy: [orderBy('n')] })).last).toBe('+c/b +c/a');
+    expect(listen(query('c', { orderBy: [orderBy('n')] })).last).toBe('+c/b +c/a');
   });
 
   it('hears what comes, changes, leaves and is deleted', () => {
-    const { database } = newDatabase();
     database.commit([set('c/a', { n: 1n }), set('c/b', { n: 1n }), set('c/c', { n: 1n })]);
-    const state = listen(database, query('c', { where: where('n', '==', 1n) }));
+    const state = listen(query('c', { where: where('n', '==', 1n) }));
     database.commit([
       patch('c/a', ['x'], { x: 1n }),
       set('c/b', { n: 2n }),
@@ -66,16 +68,14 @@ describe('a listener of a query', () => {
   });
 
   it('hears nothing of a commit that does not show', () => {
-    const { database } = newDatabase();
-    const state = listen(database, query('c', { where: where('n', '==', 1n) }));
+    const state = listen(query('c', { where: where('n', '==', 1n) }));
     database.commit([set('c/x', { n: 2n }), set('d/x', { n: 1n }), set('c/x/c/y', { n: 1n })]);
     database.commit([remove('c/x')]);
     expect(state.changes).toHaveLength(1);
   });
 
   it('hears once of a document that is written twice', () => {
-    const { database } = newDatabase();
-    const state = listen(database, query('c'));
+    const state = listen(query('c'));
     database.commit([set('c/a', { n: 1n }), transform('c/a', numeric('increment', 'n', 1n))]);
     expect(state.last).toBe('+c/a');
     expect(state.documents.get('c/a')?.fields).toEqual(toFields({ n: 2n }));
@@ -84,9 +84,8 @@ describe('a listener of a query', () => {
   });
 
   it('gets the selected fields only', () => {
-    const { database } = newDatabase();
     database.commit([set('c/a', { n: 1n, secret: 2n })]);
-    const state = listen(database, query('c', { select: [['n']] }));
+    const state = listen(query('c', { select: [['n']] }));
     database.commit([set('c/b', { n: 3n, secret: 4n })]);
     expect([...state.documents.values()].map(({ fields }) => fields)).toEqual([
       toFields({ n: 1n }),
@@ -98,11 +97,9 @@ describe('a listener of a query', () => {
 describe('a listener of a query with a limit', () => {
   const lowest = query('c', { orderBy: [orderBy('n')], limit: 2 });
 
-  function start() {
-    const { database } = newDatabase();
+  beforeEach(() => {
     database.commit([10n, 20n, 30n, 40n].map((n) => set(`c/n${n}`, { n })));
-    return { database, state: listen(database, lowest) };
-  }
+  });
 
   it.each<[string, readonly Write[], string]>([
     ['one comes before the last', [set('c/n15', { n: 15n })], '+c/n15 -c/n20'],
@@ -120,14 +117,13 @@ describe('a listener of a query with a limit', () => {
       '+c/n40 xc/n10 xc/n20',
     ],
   ])('hears when %s', (_, writes, expected) => {
-    const { database, state } = start();
+    const state = listen(lowest);
     database.commit(writes);
     expect(state.last).toBe(expected);
   });
 
   it('keeps to its offset', () => {
-    const { database } = start();
-    const state = listen(database, { ...lowest, offset: 1 });
+    const state = listen({ ...lowest, offset: 1 });
     expect(state.last).toBe('+c/n20 +c/n30');
     database.commit([set('c/n5', { n: 5n })]);
     expect(state.last).toBe('+c/n10 -c/n30');
@@ -136,10 +132,9 @@ describe('a listener of a query with a limit', () => {
 
 describe('listeners', () => {
   it('hear nothing more once they are stopped', () => {
-    const { database } = newDatabase();
     const states = [
-      listen(database, query('c')),
-      listen(database, query('c', { limit: 1 })),
+      listen(query('c')),
+      listen(query('c', { limit: 1 })),
       new ListenedState(database, { kind: 'documents', paths: ['c/a'] }),
     ];
     for (const state of states) state.stop();
@@ -148,20 +143,18 @@ describe('listeners', () => {
   });
 
   it('can be stopped by one that hears of a commit before them', () => {
-    const { database } = newDatabase();
     const states: ListenedState[] = [];
     database.listen({ kind: 'documents', paths: ['c/a'] }, () => {
       for (const state of states) state.stop();
     });
-    states.push(listen(database, query('c')), listen(database, query('c', { limit: 1 })));
+    states.push(listen(query('c')), listen(query('c', { limit: 1 })));
     database.commit([set('c/a', {})]);
     expect(states.map(({ changes }) => changes.length)).toEqual([1, 1]);
   });
 
   it('hear of the clearing of the database', () => {
-    const { database } = newDatabase();
     database.commit([set('c/a', {}), set('c/b', {})]);
-    const state = listen(database, query('c'));
+    const state = listen(query('c'));
     const document = new ListenedState(database, { kind: 'documents', paths: ['c/a'] });
     database.clear();
     expect(state.last).toBe('xc/a xc/b');
@@ -169,23 +162,20 @@ describe('listeners', () => {
   });
 
   it('hear nothing of a refused commit', () => {
-    const { database } = newDatabase();
-    const state = listen(database, query('c'));
-    const commit = () => database.commit([set('c/a', {}), remove('c/b', EXISTS)]);
-    expect(refusal(commit).code).toBe('NOT_FOUND');
+    const state = listen(query('c'));
+    const writes = [set('c/a', {}), remove('c/b', EXISTS)];
+    expect(refusal(() => database.commit(writes)).code).toBe('NOT_FOUND');
     expect(state.changes).toHaveLength(1);
   });
 
   it('get times that are those of the commits', () => {
-    const { database } = newDatabase();
-    const state = listen(database, query('c'));
+    const state = listen(query('c'));
     const { commitTime } = database.commit([set('c/a', {})]);
     expect(state.changes.map(({ readTime }) => readTime)).toEqual([START, commitTime]);
     expect(commitTime).toEqual(new Timestamp(START.seconds, 1000));
   });
 
   it('come before those who wait for every commit', () => {
-    const { database } = newDatabase();
     const order: string[] = [];
     const stop = database.onCommitted(({ nanos }) => order.push(`committed ${nanos}`));
     database.listen({ kind: 'query', query: query('c') }, ({ readTime }) => {
@@ -205,7 +195,6 @@ describe('listeners', () => {
   });
 
   it('that commit in turn do not upset the order of the others', () => {
-    const { database } = newDatabase();
     const first = vi.fn<(n: unknown) => void>();
     const second = vi.fn<(n: unknown) => void>();
     const target: ListenTarget = { kind: 'documents', paths: ['c/a'] };
@@ -221,12 +210,11 @@ describe('listeners', () => {
   });
 
   it('that start within the notice of a commit hear of it once', () => {
-    const { database } = newDatabase();
     const late: ListenedState[] = [];
     database.onCommitted(() => {
       if (late.length > 0) return;
       database.commit([set('c/b', {})]);
-      late.push(listen(database, query('c')));
+      late.push(listen(query('c')));
     });
     database.commit([set('c/a', {})]);
     expect(late.map(({ changes }) => changes.length)).toEqual([1]);
@@ -234,7 +222,6 @@ describe('listeners', () => {
   });
 
   it('of one document cost no more than one call each', () => {
-    const { database } = newDatabase();
     const onChange = vi.fn<() => void>();
     for (let count = 0; count < 1000; count += 1) {
       database.listen({ kind: 'documents', paths: ['c/a'] }, onChange);

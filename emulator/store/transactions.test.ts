@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SettableClock } from '../values/clock.ts';
 import { toFields } from '../values/testing/literals.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
 import type { Database } from './database.ts';
@@ -32,15 +33,21 @@ function inside(id: TransactionId): ReadPoint {
   return { kind: 'transaction', id };
 }
 
-function begin(database: Database): TransactionId {
+let database: Database;
+let clock: SettableClock;
+
+beforeEach(() => {
+  ({ database, clock } = newDatabase());
+});
+
+function begin(): TransactionId {
   return database.beginTransaction({ readOnly: false });
 }
 
 describe('a read-write transaction', () => {
   it('commits while what it read still holds', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { n: 1n })]);
-    const transaction = begin(database);
+    const transaction = begin();
     database.read(['c/d', 'c/missing'], inside(transaction));
     database.query(query('c'), inside(transaction));
     database.commit([set('c/d', { n: 1n }), set('other/d', {})]);
@@ -48,50 +55,44 @@ describe('a read-write transaction', () => {
     expect(fieldsAt(database, 'c/d')).toEqual(toFields({ n: 2n }));
   });
 
-  it.each<[string, (database: Database, at: ReadPoint) => void, readonly Write[]]>([
-    ['a document changes', (database, at) => database.read(['c/d'], at), [set('c/d', { n: 9n })]],
-    ['one is deleted', (database, at) => database.read(['c/d'], at), [remove('c/d')]],
+  it.each<[string, (at: ReadPoint) => void, readonly Write[]]>([
+    ['a document changes', (at) => database.read(['c/d'], at), [set('c/d', { n: 9n })]],
+    ['one is deleted', (at) => database.read(['c/d'], at), [remove('c/d')]],
     [
       'one is deleted and set again',
-      (database, at) => database.read(['c/d'], at),
+      (at) => database.read(['c/d'], at),
       [remove('c/d'), set('c/d', { n: 1n })],
     ],
-    ['a missing one appears', (database, at) => database.read(['c/new'], at), [set('c/new', {})]],
+    ['a missing one appears', (at) => database.read(['c/new'], at), [set('c/new', {})]],
     [
       'one is read again after it',
-      (database, at) => {
+      (at) => {
         database.read(['c/d'], at);
         database.commit([set('c/d', { n: 8n })]);
         database.read(['c/d'], at);
       },
       [],
     ],
-    [
-      'a found document changes',
-      (database, at) => database.query(query('c'), at),
-      [set('c/d', { n: 9n })],
-    ],
+    ['a found document changes', (at) => database.query(query('c'), at), [set('c/d', { n: 9n })]],
     [
       'another comes to be found',
-      (database, at) => database.query(query('c', { where: where('n', '==', 1n) }), at),
+      (at) => database.query(query('c', { where: where('n', '==', 1n) }), at),
       [set('c/new', { n: 1n })],
     ],
     [
       'a found one drops out',
-      (database, at) => database.query(query('c', { where: where('n', '==', 1n) }), at),
+      (at) => database.query(query('c', { where: where('n', '==', 1n) }), at),
       [set('c/d', { n: 2n })],
     ],
     [
       'a counted one changes',
-      (database, at) =>
-        database.aggregate(query('c'), [{ kind: 'count', alias: 'n', upTo: undefined }], at),
+      (at) => database.aggregate(query('c'), [{ kind: 'count', alias: 'n', upTo: undefined }], at),
       [set('c/new', {})],
     ],
   ])('is aborted when %s', (_, read, writes) => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { n: 1n })]);
-    const transaction = begin(database);
-    read(database, inside(transaction));
+    const transaction = begin();
+    read(inside(transaction));
     database.commit(writes);
     const commit = () => database.commit([set('out/d', {})], { transaction });
     expect(refusal(commit)).toEqual(CONTENTION);
@@ -100,9 +101,8 @@ describe('a read-write transaction', () => {
   });
 
   it('does not mind changes outside of what it found', () => {
-    const { database } = newDatabase();
     database.commit([set('c/a', { n: 1n }), set('c/b', { n: 2n })]);
-    const transaction = begin(database);
+    const transaction = begin();
     database.query(query('c', { where: where('n', '==', 1n) }), inside(transaction));
     database.commit([set('c/b', { n: 3n }), set('c/x', { n: 4n })]);
     database.commit([set('out/d', {})], { transaction });
@@ -110,9 +110,8 @@ describe('a read-write transaction', () => {
   });
 
   it('loses against the one that commits first', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { n: 1n })]);
-    const [first, second] = [begin(database), begin(database)];
+    const [first, second] = [begin(), begin()];
     for (const id of [first, second]) database.read(['c/d'], inside(id));
     database.commit([set('c/d', { n: 10n })], { transaction: second });
     expect(
@@ -122,16 +121,14 @@ describe('a read-write transaction', () => {
   });
 
   it('reads the latest state', () => {
-    const { database } = newDatabase();
-    const transaction = begin(database);
+    const transaction = begin();
     database.commit([set('c/d', { n: 1n })]);
     const { documents } = database.read(['c/d'], inside(transaction));
     expect(documents[0]?.fields).toEqual(toFields({ n: 1n }));
   });
 
   it('stays open when its commit is refused for another reason', () => {
-    const { database } = newDatabase();
-    const transaction = begin(database);
+    const transaction = begin();
     expect(refusal(() => database.commit([remove('c/d', EXISTS)], { transaction })).code).toBe(
       'NOT_FOUND',
     );
@@ -145,14 +142,14 @@ describe('random interleavings of transactions', () => {
     const steps = fc.array(fc.nat(3), { minLength: 5, maxLength: 40 });
     fc.assert(
       fc.property(steps, (order) => {
-        const { database } = newDatabase();
+        ({ database } = newDatabase());
         database.commit([set('c/d', { n: 0n })]);
         const open = new Map<number, { id: TransactionId; n: bigint }>();
         let committed = 0n;
         for (const who of order) {
           const running = open.get(who);
           if (running === undefined) {
-            const id = begin(database);
+            const id = begin();
             const n = database.read(['c/d'], inside(id)).documents[0]?.fields.get('n');
             if (typeof n !== 'bigint') throw new Error('the counter is gone');
             open.set(who, { id, n });
@@ -160,7 +157,7 @@ describe('random interleavings of transactions', () => {
           }
           open.delete(who);
           const write = set('c/d', { n: running.n + 1n });
-          committed += isCommitted(database, running.id, write) ? 1n : 0n;
+          committed += isCommitted(running.id, write) ? 1n : 0n;
         }
         expect(fieldsAt(database, 'c/d')).toEqual(toFields({ n: committed }));
       }),
@@ -169,7 +166,7 @@ describe('random interleavings of transactions', () => {
   });
 });
 
-function isCommitted(database: Database, transaction: TransactionId, write: Write): boolean {
+function isCommitted(transaction: TransactionId, write: Write): boolean {
   try {
     database.commit([write], { transaction });
     return true;
@@ -180,13 +177,12 @@ function isCommitted(database: Database, transaction: TransactionId, write: Writ
 }
 
 describe('a transaction that has ended', () => {
-  it.each<[string, (database: Database, id: TransactionId) => void]>([
-    ['by commit', (database, transaction) => database.commit([], { transaction })],
-    ['by rollback', (database, id) => database.rollback(id)],
+  it.each<[string, (id: TransactionId) => void]>([
+    ['by commit', (transaction) => database.commit([], { transaction })],
+    ['by rollback', (id) => database.rollback(id)],
   ])('%s can be rolled back again, but neither read nor commit', (_, end) => {
-    const { database } = newDatabase();
-    const transaction = begin(database);
-    end(database, transaction);
+    const transaction = begin();
+    end(transaction);
     database.rollback(transaction);
     expect(refusal(() => database.read(['c/d'], inside(transaction)))).toEqual(ENDED);
     expect(refusal(() => database.commit([], { transaction }))).toEqual(ENDED);
@@ -195,7 +191,6 @@ describe('a transaction that has ended', () => {
   it.each(['', 'EQ==', 'EQEAAAAAAAAA', 'nonsense!', 'EQAAAAAAAAAA', 'AAAAAAAAAAAA'])(
     'is not one that never began: %j',
     (transaction) => {
-      const { database } = newDatabase();
       expect(refusal(() => database.rollback(transaction))).toEqual(UNKNOWN);
       expect(refusal(() => database.read([], inside(transaction)))).toEqual(UNKNOWN);
       expect(refusal(() => database.commit([], { transaction }))).toEqual(UNKNOWN);
@@ -215,7 +210,6 @@ describe('a transaction that has ended', () => {
 
 describe('a read-only transaction', () => {
   it('reads the state of its beginning', () => {
-    const { database } = newDatabase();
     database.commit([set('c/d', { n: 1n }), set('c/gone', {}), set('c/back', { old: true })]);
     const id = database.beginTransaction({ readOnly: true });
     database.commit([set('c/d', { n: 2n }), remove('c/gone'), remove('c/back'), set('c/new', {})]);
@@ -233,7 +227,6 @@ describe('a read-only transaction', () => {
   });
 
   it('can begin in the past', () => {
-    const { database } = newDatabase();
     const { commitTime } = database.commit([set('c/d', { n: 1n })]);
     database.commit([set('c/d', { n: 2n })]);
     const id = database.beginTransaction({ readOnly: true, readTime: commitTime });
@@ -243,7 +236,6 @@ describe('a read-only transaction', () => {
   });
 
   it('may not write, and stays open', () => {
-    const { database } = newDatabase();
     const transaction = database.beginTransaction({ readOnly: true });
     expect(refusal(() => database.commit([set('c/d', {})], { transaction }))).toEqual({
       code: 'INVALID_ARGUMENT',
@@ -258,7 +250,6 @@ describe('a read-only transaction', () => {
 
 describe('a read at a time', () => {
   it('sees each version from its commit to the next', () => {
-    const { database } = newDatabase();
     const times = [1n, 2n, 3n].map((n) => database.commit([set('c/d', { n })]).commitTime);
     const removed = database.commit([remove('c/d')]).commitTime;
     const valueAt = (readTime: Timestamp) => {
@@ -271,7 +262,6 @@ describe('a read at a time', () => {
   });
 
   it('counts and queries what was there', () => {
-    const { database } = newDatabase();
     const readTime = database.commit([set('c/a', {}), set('c/b', {})]).commitTime;
     database.commit([remove('c/a'), set('c/c', {}), set('c/d', {})]);
     const at: ReadPoint = { kind: 'time', readTime };
@@ -284,7 +274,6 @@ describe('a read at a time', () => {
   });
 
   it('is refused in the future', () => {
-    const { database } = newDatabase();
     const readTime = new Timestamp(START.seconds + 60, 0);
     expect(refusal(() => database.read([], { kind: 'time', readTime }))).toEqual({
       code: 'INVALID_ARGUMENT',
@@ -293,7 +282,6 @@ describe('a read at a time', () => {
   });
 
   it('is refused when more than an hour of changes lies between', () => {
-    const { database, clock } = newDatabase();
     const readTime = database.commit([set('c/d', { n: 1n })]).commitTime;
     database.commit([set('c/d', { n: 2n })]);
     clock.set(new Timestamp(START.seconds + 3_700, 0));
@@ -305,7 +293,6 @@ describe('a read at a time', () => {
   });
 
   it('is refused when too much has been overwritten since', () => {
-    const { database } = newDatabase();
     const readTime = database.commit([set('c/d', { n: 1n })]).commitTime;
     for (let round = 0n; round < 70n; round += 1n) {
       database.commit([set('c/big', { round, text: 'x'.repeat(500_000) })]);
@@ -318,7 +305,6 @@ describe('a read at a time', () => {
   });
 
   it('never precedes what was read before', () => {
-    const { database, clock } = newDatabase();
     const first = database.read([], LATEST).readTime;
     clock.set(new Timestamp(0, 0));
     expect(compareTimestamps(database.read([], LATEST).readTime, first)).toBe(0);

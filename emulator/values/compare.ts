@@ -108,11 +108,7 @@ function isRecordValue(value: Value): value is Timestamp | Bytes | Reference {
 
 function identicalArrays(a: readonly Value[], b: readonly Value[]): boolean {
   return (
-    a.length === b.length &&
-    a.every((value, index) => {
-      const other = b[index];
-      return other !== undefined && identicalValues(value, other);
-    })
+    a.length === b.length && a.every((value, index) => identicalValues(value, b[index] ?? null))
   );
 }
 
