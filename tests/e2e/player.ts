@@ -79,20 +79,26 @@ export async function beSignedIn(page: Page, account: Account, path = '/home'): 
   if (path === '/home') await arriveHome(page);
 }
 
-/**
- * Goes there as a link of the app does, which spares the start of a page. False where no app stands yet and where it
- * would lead nowhere else.
- */
-export const follow = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate((to) => {
-    const isAppThere = 'presses' in document && document.presses === null;
-    const here = location.pathname + location.search;
-    if (!isAppThere || here === to) return false;
+/** Goes there as a link of the app does, which spares the start of a page, as soon as the app stands. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isAppThere)).toBe(true);
+  await followAtOnce(page, path);
+}
+
+/** Whether the app has taken the place of what was painted before it. */
+const isAppThere = (): boolean => 'presses' in document && document.presses === null;
+
+/** The same now. False where no app stands yet and where it would lead nowhere else. */
+export async function followAtOnce(page: Page, path: string): Promise<boolean> {
+  if (!(await page.evaluate(isAppThere))) return false;
+  return page.evaluate((to) => {
+    if (location.pathname + location.search === to) return false;
     history.pushState(null, '', to);
     // What the router listens to.
     dispatchEvent(new PopStateEvent('popstate'));
     return true;
   }, path);
+}
 
 /** Runs in the page, in any engine: leaves what the Auth SDK finds there when it starts. */
 export function keepSession(value: object): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { deleteField, doc, updateDoc } from 'firebase/firestore/lite';
 
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
-import { follow } from '../e2e/player.ts';
+import { followAtOnce } from '../e2e/player.ts';
 import { database } from '../e2e/seeded-player.ts';
 import { expectStage, next } from '../e2e/wizard.ts';
 import { type Connection, changeConnection, prepareConnection, STILL_PAGE } from './connection.ts';
@@ -349,7 +349,7 @@ const waiting = new WeakSet<Page>();
 /** False as well where something of the screen before stays open over the new one. */
 async function followFreely(page: Page, path: string, isEndless: boolean): Promise<boolean> {
   const before = await openDialogs(page);
-  if (!(await follow(page, path))) return false;
+  if (!(await followAtOnce(page, path))) return false;
   await settled(page, isEndless);
   const after = await openDialogs(page);
   return !after.some((title) => before.includes(title));
