@@ -36,6 +36,9 @@ const entry = (at: EntrySlot = slot(3)) => entryAt(server.battleOf('duel', 'ann'
 
 const field = () => screen.getByLabelText('Your number');
 
+/** The dialogs come a moment after what is pressed. */
+const shownField = () => screen.findByLabelText('Your number');
+
 const later = (battle: Battle): Battle => ({ ...battle, startDate: '2026-03-01' });
 
 const question = (value: string, press: string): RegExp =>
@@ -51,7 +54,7 @@ describe('a number ten times the usual', () => {
   it('is asked about once, and counts with a second Enter', async () => {
     const { user } = open(usual);
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(field(), '82000{Enter}');
+    await user.type(await shownField(), '82000{Enter}');
     expect(field()).toHaveAccessibleDescription(question('82,000', 'Confirm'));
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -67,7 +70,7 @@ describe('a number ten times the usual', () => {
   it('can be corrected, and no value is asked about twice', async () => {
     const { user } = open(usual);
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(field(), '82000{Enter}');
+    await user.type(await shownField(), '82000{Enter}');
     await user.type(field(), '0');
     expect(field()).toHaveAccessibleDescription('For 04 Mar.');
     await user.keyboard('{Enter}');
@@ -84,7 +87,7 @@ describe('a number ten times the usual', () => {
     );
     const { user } = open(later(proven));
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(field(), '82000{Enter}');
+    await user.type(await shownField(), '82000{Enter}');
     expect(field()).toHaveAccessibleDescription(question('82,000', 'Continue'));
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -95,7 +98,7 @@ describe('a number ten times the usual', () => {
   it('is asked about where numbers add up', async () => {
     const { user } = open(withBlock(duel([blockNumber({ title: 'Pages' })]), 1, 'ann', [5, 6, 7]));
     await user.click(await screen.findByRole('button', { name: /^Pages/ }));
-    await user.type(field(), '60{Enter}');
+    await user.type(await shownField(), '60{Enter}');
     expect(field()).toHaveAccessibleDescription(/Your usual number is 6\. If 60 is right/);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());
@@ -146,7 +149,7 @@ describe('a number typed while midnight passes', () => {
   it('counts for the whole battle on the day on which it is confirmed', async () => {
     const { user } = open(duel([checkbox(), blockNumber({ title: 'Pages read' })]));
     await user.click(await screen.findByRole('button', { name: /^Pages read/ }));
-    await user.type(field(), '40');
+    await user.type(await shownField(), '40');
     setNow(AFTER_MIDNIGHT);
     expect(await screen.findByText(/^For 05 Mar\./)).toBeVisible();
     await user.keyboard('{Enter}');
@@ -161,7 +164,7 @@ describe('what was understood', () => {
   it('is repeated by the button, and recorded', async () => {
     const { user } = open(duel([number({ title: 'Steps' })]));
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(field(), '-12 000,5');
+    await user.type(await shownField(), '-12 000,5');
     await user.click(screen.getByRole('button', { name: 'Confirm \u200e−12,000.5' }));
     await waitFor(() => expect(entry()).toMatchObject({ input: -12_000.5 }));
   });
@@ -169,7 +172,7 @@ describe('what was understood', () => {
   it('0 is refused with the reason', async () => {
     const { user } = open(duel([number({ title: 'Steps' })]));
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(field(), '0{Enter}');
+    await user.type(await shownField(), '0{Enter}');
     expect(screen.getByText('Please enter a valid number. 0 counts as no entry.')).toBeVisible();
   });
 });
