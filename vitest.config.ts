@@ -7,10 +7,10 @@ import packageJson from './package.json' with { type: 'json' };
  * a poll after one.
  */
 const BUSY_MACHINE = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // Before its test, so that it says what it has waited for.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**

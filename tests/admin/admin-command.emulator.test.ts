@@ -94,7 +94,7 @@ it('is ended by Ctrl-C in the middle of a deletion, says what to do, and goes on
   expect(await admin('delete', ann.id, ann.id)).toMatchObject({ code: 0 });
   expect((await named()).data().count).toBe(0);
   expect(await outcomes()).toEqual(['begun', 'done']);
-}, 120_000);
+});
 
 it.each([
   ['admin', ['find', 'ann']],
