@@ -87,6 +87,8 @@ test('a page that comes back by the Back button goes on', async ({
   await expectHp(rival, { [gwen.username]: 5, [hugo.username]: 3 });
   await rival.getByRole('checkbox', { name: 'No sugar' }).check();
   await phone.tap('link', /^Battles/);
+  // Home has a link of that name as well.
+  await phone.sees('heading', 'Battles');
   await phone.tap('link', new RegExp(`vs ${hugo.username}`));
   await phone.seesHp({ [gwen.username]: 4, [hugo.username]: 4 });
 });
