@@ -104,11 +104,16 @@ function numbersOf(
     numbers.push({ key: `${dayKey} ${targetKey}`, own, theirs, stand });
   }
   const wanted = Math.sign(lead);
-  return Math.sign(standing) === wanted ? numbers : shifted(numbers, wanted * STEP - standing);
+  if (Math.sign(standing) === wanted) return numbers;
+  const least = wanted * STEP - standing;
+  return shifted(numbers, least) ?? shifted(numbers, least + wanted * STEP) ?? numbers;
 }
 
-/** With one number moved so far, or two where one of them would be 0 or change who leads its day. */
-function shifted(numbers: readonly DayNumber[], by: number): DayNumber[] {
+/**
+ * With one number moved so far, or two where one of them would be 0 or change who leads its day; undefined where that
+ * is so of any two.
+ */
+function shifted(numbers: readonly DayNumber[], by: number): DayNumber[] | undefined {
   for (const aside of [0, STEP, -STEP, 2 * STEP, -2 * STEP]) {
     for (const other of numbers) {
       for (const one of numbers) {
@@ -120,7 +125,7 @@ function shifted(numbers: readonly DayNumber[], by: number): DayNumber[] {
       }
     }
   }
-  return [...numbers];
+  return undefined;
 }
 
 function mayStand({ own, theirs, stand }: DayNumber): boolean {

@@ -104,6 +104,20 @@ it('keeps the result that the entries give, whoever goes', () => {
   );
 });
 
+it('keeps who leads the sum of numbers around 0, which is no entry', () => {
+  const numbers = [null, -0.02, -0.01, 0.01, 0.02];
+  /** The battle with each number of that day for each of both. */
+  const onDay = (day: number) => (battle: Battle) =>
+    numbers.flatMap((anns) =>
+      numbers.map((bobs) => withDaily(withDaily(battle, day, 1, ANN, anns), day, 1, BOB, bobs)),
+    );
+  const battles = [duel([number()])].flatMap(onDay(1)).flatMap(onDay(2));
+  for (const battle of battles) {
+    const result = withoutPlayer({ ...battle, result: resultOf(battle) }, ANN).result;
+    expect(resultOf(withoutPlayer(battle, ANN))).toEqual(result);
+  }
+});
+
 it('takes the name out of results, whose outcome stays', () => {
   const won = settleBattle(tickedOn(duel([checkbox()]), ANN, [1]), addDays(START, 7));
   const gone = withoutPlayer(won, ANN);
