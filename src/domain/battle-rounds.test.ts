@@ -37,11 +37,22 @@ it('finds the round that was won by the most, the first of those', () => {
   expect(bestRound(rounds, BOB)).toBeNull();
 });
 
-it('of two that were won by as much takes the one in which more was done', () => {
-  const few = tickedOn(duel(TWO), ANN, [1]);
-  const many = [1, 2].reduce((battle, target) => withDaily(battle, 2, target, ANN, true), few);
-  const rounds = roundsOf(withDaily(many, 2, 1, BOB, true), '2026-03-04');
-  expect(bestRound(rounds, ANN)?.dayNumber).toBe(2);
+it.each([
+  [ANN, BOB],
+  [BOB, ANN],
+])('of two that %s won by as much takes the one in which more was done', (winner, loser) => {
+  const few = tickedOn(duel(TWO), winner, [1]);
+  const many = [1, 2].reduce((battle, target) => withDaily(battle, 2, target, winner, true), few);
+  const rounds = roundsOf(withDaily(many, 2, 1, loser, true), '2026-03-04');
+  expect(bestRound(rounds, winner)?.dayNumber).toBe(2);
+});
+
+it('does not take the one in which more was done where the lead was smaller', () => {
+  const three = duel([...TWO, checkbox({ title: 'Sleep' })]);
+  const clear = [1, 2].reduce((battle, target) => withDaily(battle, 1, target, ANN, true), three);
+  const full = [1, 2, 3].reduce((battle, target) => withDaily(battle, 2, target, ANN, true), clear);
+  const busy = [1, 2].reduce((battle, target) => withDaily(battle, 2, target, BOB, true), full);
+  expect(bestRound(roundsOf(busy, '2026-03-04'), ANN)?.dayNumber).toBe(1);
 });
 
 it('counts a round that a group shares, and prefers one that was won alone', () => {

@@ -45,7 +45,7 @@ describe('debtOf', () => {
 
   it.each([
     ['without a stake', { ...won, prize: '' }, ANN],
-    ['while it runs', duel([checkbox()]), ANN],
+    ['while it runs', { ...tickedOn(duel([checkbox()]), ANN, [1]), prize: 'Coffee' }, ANN],
     ['for a stranger', won, CAT],
     ['after a draw', over(duel([checkbox()], 3)), ANN],
     ['after a draw of a whole group', over(group([checkbox()], 3)), DAN],

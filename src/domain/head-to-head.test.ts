@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANN, BOB, CAT, checkbox, duel, group, tickedOn } from '../testing/sample-battles.ts';
+import { ANN, BOB, CAT, checkbox, DAN, duel, group, tickedOn } from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { DELETED_PLAYER_NAME } from './user.ts';
 import { headToHead, isDuelOf, rivalRecords } from './head-to-head.ts';
@@ -33,6 +33,7 @@ it('leaves out groups, other rivals, and what was declined or still runs', () =>
 it('knows a duel of two whoever challenged', () => {
   expect(isDuelOf(duel([checkbox()]), BOB, ANN)).toBe(true);
   expect(isDuelOf(duel([checkbox()]), ANN, CAT)).toBe(false);
+  expect(isDuelOf(duel([checkbox()]), CAT, ANN)).toBe(false);
   expect(isDuelOf(group([checkbox()]), ANN, BOB)).toBe(false);
   expect(isDuelOf(duel([checkbox()]), ANN, ANN)).toBe(false);
 });
@@ -44,10 +45,11 @@ it('names every rival with the record, the one fought most often first', () => {
     opponent: { ...duel([checkbox()]).challenger, id, username },
   });
   const together = settleBattle(group([checkbox()], 1), AFTERWARDS);
-  const battles = [against(CAT), together, played(BOB), played(null), duel([checkbox()])];
-  expect(rivalRecords(battles, ANN)).toMatchObject([
-    { rival: { id: BOB }, record: { win: 0, draw: 1, loss: 1 } },
-    { rival: { id: CAT }, record: { win: 1, draw: 0, loss: 0 } },
+  const running: Battle = { ...against(DAN), status: 'ACTIVE' };
+  const battles = [against(CAT), together, played(BOB), played(null), running];
+  expect(rivalRecords(battles, ANN)).toEqual([
+    { rival: expect.objectContaining({ id: BOB }), record: { win: 0, draw: 1, loss: 1 } },
+    { rival: expect.objectContaining({ id: CAT }), record: { win: 1, draw: 0, loss: 0 } },
   ]);
   expect(rivalRecords([against('gone', DELETED_PLAYER_NAME)], ANN)).toEqual([]);
 });

@@ -79,7 +79,9 @@ it('becomes a battle from its own date on, or from the first that nobody has beg
     const far = { id: CAT, username: 'Cat', timeZone: 'Pacific/Kiritimati' };
     const near = { id: ANN, username: 'Ann', timeZone: 'Etc/UTC' };
     const zoned = full({ players: { ...players, [ANN]: near, [CAT]: far } });
-    return requestFrom(zoned, members, new Date(now)).startDate;
+    const request = requestFrom(zoned, members, new Date(now));
+    expect(request.contestants?.[ANN]?.timeZone).toBe('Etc/UTC');
+    return request.startDate;
   };
   expect(startOf('2026-02-27T12:00:00Z')).toBe('2026-03-01');
   expect(startOf('2026-03-03T09:59:00Z')).toBe('2026-03-03');

@@ -47,8 +47,11 @@ describe('lostDaysText', () => {
 
   it('says nothing on its first day, nor of players whose zone is not known', () => {
     expect(lostDaysText(request(1, WEST), BOB, new Date('2026-03-02T23:00:00Z'), 'UTC')).toBeNull();
-    expect(
-      lostDaysText(requestedGroup([BOB, CAT]), ANN, new Date('2026-03-03T01:00:00Z'), WEST),
-    ).toBeNull();
+    const group = requestedGroup([BOB, CAT]);
+    expect(lostDaysText(group, ANN, new Date('2026-03-03T01:00:00Z'), WEST)).toBeNull();
+    // Only the viewer is where the viewer is.
+    expect(lostDaysText(group, ANN, new Date('2026-03-02T16:00:00Z'), EAST)).toBe(
+      'Its first day is over for you.',
+    );
   });
 });

@@ -101,8 +101,9 @@ describe('acceptBattle', () => {
 
   it('keeps a zone once written', () => {
     const zoned = must(acceptBattle(request, move(BOB, { timeZone: 'Asia/Tokyo' })));
-    const again = must(acceptBattle(pending(zoned), move(BOB, { timeZone: 'Europe/Paris' })));
-    expect(again.opponent?.timeZone).toBe('Asia/Tokyo');
+    const changed = { ...pending(zoned), version: 2 };
+    const again = must(acceptBattle(changed, move(BOB, { version: 2, timeZone: 'Europe/Paris' })));
+    expect(again.opponent).toMatchObject({ timeZone: 'Asia/Tokyo', acceptedVersion: 2 });
   });
 
   it('makes a group ACTIVE only with the last acceptance', () => {
@@ -127,6 +128,7 @@ describe('acceptBattle', () => {
     ['a request to others', request, move(CAT), 'not-allowed'],
     ['a second acceptance, of other terms', half, move(BOB, { version: 2 }), 'not-allowed'],
     ['a running battle', duel([checkbox()]), move(BOB), 'not-pending'],
+    ['what another has declined since', must(declineBattle(half, CAT)), move(BOB), 'not-pending'],
     ['terms changed meanwhile (D52)', { ...request, version: 2 }, move(BOB), 'changed'],
     [
       'a request whose start has passed',
