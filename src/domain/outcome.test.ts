@@ -7,6 +7,7 @@ import {
   checkbox,
   duel,
   group,
+  number,
   START,
   tickedOn,
 } from '../testing/sample-battles.ts';
@@ -47,6 +48,17 @@ describe('storedResult', () => {
     ['one winner of a draw', shared, { draw: true, winners: [{ id: ANN, username: 'Ann' }] }],
     ['two winners without a draw', shared, { ...shared.result, draw: false }],
     ['a strange winner', shared, { draw: false, winners: [{ id: 'x', username: 'X' }] }],
+    [
+      'a strange winner beside one of theirs',
+      shared,
+      {
+        draw: true,
+        winners: [
+          { id: ANN, username: 'Ann' },
+          { id: 'x', username: 'X' },
+        ],
+      },
+    ],
     ['no winner at all', shared, { draw: false, winners: [null] }],
   ])('does not take %s', (_name, battle, result) => {
     const forged = withResult(battle, result);
@@ -79,8 +91,11 @@ describe('resultOf', () => {
   });
 
   it('stays as it is stored where a later version knows more targets (K3)', () => {
-    const later: Battle = JSON.parse(JSON.stringify(won).replaceAll('"checkbox"', '"slider"'));
-    expect(resultOf(later)).toEqual(won.result);
+    const both = tickedOn(duel([checkbox(), number()]), ANN, [1]);
+    const { result } = settleBattle(both, addDays(START, 7));
+    const sliders = JSON.stringify({ ...both, result }).replaceAll('"checkbox"', '"slider"');
+    const later: Battle = JSON.parse(sliders);
+    expect(resultOf(later)).toEqual(result);
     expect(resultOf(withResult(later, null))).toMatchObject({ draw: true });
   });
 });

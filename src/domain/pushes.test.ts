@@ -33,7 +33,8 @@ describe('room for another push (D198)', () => {
     ['the third of the afternoon', 'targetUpdates', 2, 15, false],
     ['the third of the evening', 'words', 2, 20, true],
     ['the third in a zone that nobody knows', 'words', 2, undefined, true],
-    ['the second in the morning, of a round', 'rounds', 1, 8, true],
+    ['the second in the morning, of a rival', 'words', 1, 8, true],
+    ['the third in the morning, of a round', 'rounds', 2, 8, true],
     ['the third in the evening, of a knock-out', 'knockOuts', 2, 20, true],
     ['a fourth', 'knockOuts', MOST_NEWS, 20, false],
   ])('%s', (_name, kind, others, hour, expected) => {
@@ -46,6 +47,8 @@ describe('room for another push (D198)', () => {
     expect(hasRoomForNews('words', { requests: 0, others: 2 }, settings, 12)).toBe(true);
     expect(hasRoomForNews('words', { requests: 0, others: 1 }, settings, 3)).toBe(true);
     expect(hasRoomForNews('words', { requests: 0, others: 2 }, settings, 3)).toBe(false);
+    const silent = { ...open, silenced: { ...settings.silenced, results: true } } as const;
+    expect(hasRoomForNews('words', { requests: 0, others: 2 }, silent, 3)).toBe(true);
   });
 
   it('ends for requests with ten a day, whatever else was told', () => {

@@ -120,7 +120,7 @@ describe('sendAgainChoice (D56)', () => {
     ['somebody else than the creator looks', refusedBy(CAT), BOB],
     ['the creator withdrew it', refusedBy(ANN), ANN],
     ['it expired', { ...group([checkbox()]), status: 'DECLINED' as const }, ANN],
-    ['it is running', group([checkbox()]), ANN],
+    ['it is running', { ...refusedBy(CAT), status: 'ACTIVE' as const }, ANN],
     ['it is a duel', { ...duel([checkbox()]), status: 'DECLINED' as const, declinedBy: BOB }, ANN],
   ])('is not offered when %s', (_name, battle, userId) => {
     expect(sendAgainChoice(battle, userId)).toBeNull();

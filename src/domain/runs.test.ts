@@ -49,8 +49,9 @@ describe('runs', () => {
   });
 
   it('leave out what runs or was declined', () => {
-    const declined: Battle = { ...duel([checkbox()]), status: 'DECLINED' };
-    expect(runsOf([duel([checkbox()]), declined], ANN)).toEqual({ best: 0, current: 0, days: 0 });
+    const running = tickedOn(duel([checkbox()]), ANN, [1]);
+    const declined: Battle = { ...running, status: 'DECLINED' };
+    expect(runsOf([running, declined], ANN)).toEqual({ best: 0, current: 0, days: 0 });
     expect(runsOf([], ANN)).toEqual({ best: 0, current: 0, days: 0 });
   });
 
@@ -60,6 +61,8 @@ describe('runs', () => {
     expect(daysOf(tickedOn(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3]), BOB, [2]))).toBe(1);
     // The second day decides it by knock-out: what is entered afterwards was not fought.
     expect(daysOf(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3, 4]))).toBe(2);
-    expect(daysOf(tickedOn(group([checkbox()], 7), ANN, [2, 3, 4]))).toBe(3);
+    const shared = tickedOn(tickedOn(group([checkbox()], 7), ANN, [2, 3, 4]), BOB, [2, 3]);
+    expect(daysOf(shared)).toBe(3);
+    expect(runsOf([settleBattle(shared, AFTERWARDS)], BOB).days).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { array, assert, double, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEFAULT_AVATAR, isHexColor, withDerivedColors } from './avatar-colors.ts';
-import type { Avatar } from './avatar.ts';
+import { type Avatar, AVATAR_IDS } from './avatar.ts';
 import { surpriseAvatar } from './surprise-avatar.ts';
 
 const randomOf = (numbers: readonly number[]) => {
@@ -41,4 +41,10 @@ it('puts shoes of the other side of the colour circle under the clothes', () => 
   const { colors } = surpriseAvatar(() => 0, []);
   expect(colors.clothes).toBe('#bd2828');
   expect(colors.shoes).toBe('#2d8686');
+});
+
+it('takes the last of everything where chance is at its end', () => {
+  const { id, colors } = surpriseAvatar(() => 0.999, []);
+  expect(id).toBe(AVATAR_IDS.at(-1));
+  expect(colors).toMatchObject({ hairMain: '#c9c2b8', skin: '#55321f', eyes: '#5a6470' });
 });

@@ -26,12 +26,15 @@ function withDay2(change: (day: BattleDay) => BattleDay): Battle {
   return { ...battle, days: { ...battle.days, day2: change(day2) } };
 }
 
+const ten = (target: typeof checkbox) => Array.from({ length: 10 }, () => target());
+
 describe('isWellFormed', () => {
   it.each([
     ['a duel', battle],
     ['a played duel', tickedOn(battle, ANN, [1, 2])],
     ['a duel after a proposal', { ...battle, userIds: [BOB, ANN] }],
     ['a duel with block targets only', duel([blockCheckbox()], 31)],
+    ['a duel with 10 targets of each kind', duel([...ten(checkbox), ...ten(blockCheckbox)])],
     ['a group of three', group([checkbox()], 7, [ANN, BOB, CAT])],
     ['a group of four', group([checkbox()], 1)],
     ['a request, which has its first day alone', asked],
@@ -46,6 +49,7 @@ describe('isWellFormed', () => {
     ['a duel with a player twice', { ...battle, userIds: [ANN, BOB, BOB] }],
     ['a duel with a third', { ...battle, userIds: [ANN, BOB, CAT] }],
     ['a duel of others', { ...battle, userIds: [CAT, DAN] }],
+    ['a duel of one with another than it says', { ...battle, userIds: [ANN, CAT] }],
     ['a group of two', group([checkbox()], 7, [ANN, BOB])],
     ['a group of five', group([checkbox()], 7, [ANN, BOB, CAT, DAN, 'eve'])],
     ['a group without one of its contestants', { ...group([checkbox()]), contestants: {} }],
@@ -54,6 +58,8 @@ describe('isWellFormed', () => {
     ['a last day after the year 9999', { ...battle, startDate: '9999-12-31' }],
     ['a first day that is no date', { ...battle, startDate: '2026-02-30' }],
     ['half a day', { ...battle, numDays: 6.5 }],
+    ['no day', duel([blockCheckbox()], 0)],
+    ['32 days', duel([checkbox()], 32)],
     [
       'a target less on one day',
       withDay2(({ target2: _dropped, ...day }) => ({ ...day, date: '', dayKey: 'day2' })),
@@ -74,8 +80,8 @@ describe('isWellFormed', () => {
       })),
     ],
     ['no targets', duel([])],
-    ['11 daily targets', duel(Array.from({ length: 11 }, () => checkbox()))],
-    ['11 block targets', duel(Array.from({ length: 11 }, () => blockCheckbox()))],
+    ['11 daily targets', duel([...ten(checkbox), checkbox()])],
+    ['11 block targets', duel([...ten(blockCheckbox), blockCheckbox()])],
   ])('does not take %s', (_name, given) => {
     expect(isWellFormed(given)).toBe(false);
   });

@@ -47,13 +47,19 @@ describe('rivals', () => {
 
   test.each([
     ['of a battle that runs', running, ['bob']],
-    ['of one that is over', { ...running, status: 'COMPLETE' }, ['bob']],
     ['asked by the player', { ...running, status: 'PENDING' }, ['bob']],
     ['asked in vain', { ...running, status: 'DECLINED' }, ['bob']],
     ['of a group that runs', group([checkbox()], 7, ['ann', 'cat', 'dan']), ['cat', 'dan']],
   ] as const)('are those %s', (_what, battle, ids) => {
     expect(rivalsIn([battle, battle], 'ann')).toEqual(ids);
   });
+
+  test.each(['ACTIVE', 'COMPLETE'] as const)(
+    'are those of one that is %s, whoever asked',
+    (status) => {
+      expect(rivalsIn([{ ...running, status }], 'bob')).toEqual(['ann']);
+    },
+  );
 
   test('are not those who asked the player in vain', () => {
     expect(rivalsIn([{ ...running, status: 'PENDING' }], 'bob')).toEqual([]);
