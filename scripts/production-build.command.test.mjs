@@ -87,6 +87,14 @@ it('puts in each setting by itself, and nowhere all of them by name', () => {
   expect(production.contain('VITE_')).toBe(false);
 });
 
+it.each(['index.html', 'app.html', 'fight.html', 'picture.html'])(
+  'attack 225: the texts on %s hold a number that an iPhone calls at a tap',
+  async (page) => {
+    const markup = readFileSync(path.join(await exampleBuild(), page), 'utf8');
+    expect(markup.includes('<meta name="format-detection" content="telephone=no"')).toBe(true);
+  },
+);
+
 /** What the scripts name all the same, and why no browser misses it. */
 const HARMLESS = {
   'Error.captureStackTrace': 'packages ask first',
