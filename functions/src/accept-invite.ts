@@ -2,12 +2,12 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { HttpsError } from 'firebase-functions/https';
 
 import {
-  areApart,
   type Battle,
   battleFrom,
   type Invite,
   inviteState,
   inviteVersion,
+  isApartFromAny,
   joinInvite,
   requestAddress,
   requestFrom,
@@ -54,7 +54,7 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     const [inviters] = settings;
     const invite = withoutBlocked(known, settings);
     const isIn = invite.userIds.includes(callerId);
-    if (!isIn && (!inviters || areApart(own, inviters))) return { view: NO_INVITE };
+    if (!isIn && (!inviters || isApartFromAny(invite, settings, own))) return { view: NO_INVITE };
     const joined = inviteState(invite, callerId, now) === 'open';
     const userIds = joined ? [...invite.userIds, callerId] : invite.userIds;
     const users = await usersOf(transaction, firestore, userIds);

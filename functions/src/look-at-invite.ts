@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-import { areApart } from '../../src/domain/index.ts';
+import { isApartFromAny, withoutBlocked } from '../../src/domain/index.ts';
 import {
   inviteView,
   type InviteView,
@@ -43,8 +43,10 @@ export const lookAtInvite = requestOf(lookAtInviteRequestSchema)
     const userId = call.auth?.uid ?? null;
     // Whoever has signed in without a profile yet is shown what the signed-out are shown.
     if (userId !== null) {
-      const [own, inviters] = await settingsOf(firestore, firestore, userId, inviterId);
-      if (own && inviters && areApart(own, inviters)) return NO_INVITE;
+      const [own, ...settings] = await settingsOf(firestore, firestore, userId, ...invite.userIds);
+      const open = withoutBlocked(invite, settings);
+      const isIn = open.userIds.includes(userId);
+      if (own && !isIn && isApartFromAny(open, settings, own)) return NO_INVITE;
     }
     const inviter = readUser(await firestore.doc(userPath(inviterId)).get());
     return inviter ? inviteView(invite, inviter, userId, snapshot.readTime.toDate()) : NO_INVITE;

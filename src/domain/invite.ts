@@ -135,17 +135,28 @@ export function leaveInvite(
 }
 
 /**
- * An open invite without whoever has blocked its inviter since they took a seat, or was blocked by the inviter (D189).
- * `records` are the personal ones of all who are in, in the order of `userIds`.
+ * An open invite without whoever has blocked somebody who took a seat before, or was blocked by them (D189): its
+ * inviter has the first one. `records` are the personal ones of all who are in, in the order of `userIds`.
  */
 export function withoutBlocked(
   invite: Invite,
-  [inviter, ...others]: readonly (PersonalUser | undefined)[],
+  records: readonly (PersonalUser | undefined)[],
 ): Invite {
-  const apart = others.flatMap((one) => (inviter && one && areApart(inviter, one) ? one.id : []));
-  const without = (open: Invite, userId: string) => ({ ...open, ...leaveInvite(open, userId) });
-  return apart.reduce(without, invite);
+  return records.reduce<Invite>(
+    (open, one, seat) =>
+      one && isApartFromAny(open, records.slice(0, seat), one)
+        ? { ...open, ...leaveInvite(open, one.id) }
+        : open,
+    invite,
+  );
 }
+
+/** Whether that player is apart from somebody who is in the invite; `records` are personal ones of those. */
+export const isApartFromAny = (
+  { userIds }: Invite,
+  records: readonly (PersonalUser | undefined)[],
+  player: PersonalUser,
+): boolean => records.some((one) => one && userIds.includes(one.id) && areApart(one, player));
 
 /**
  * The request that the invite stands for, from its inviter to those who are in. `members` are their public

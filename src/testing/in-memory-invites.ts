@@ -5,6 +5,7 @@ import {
   inviteState,
   inviterOf,
   inviteVersion,
+  isApartFromAny,
   isUntouched,
   joinInvite,
   mayBegin,
@@ -87,17 +88,17 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
 
     async lookAtInvite(code) {
       const invite = await find(code);
-      const isApart = invite && phone.userId !== null && areApart(server, invite, phone.userId);
-      return !invite || isApart ? NO_INVITE : viewOf(server, invite, phone.userId);
+      const isShut = invite && isShutTo(server, withoutBlockedOf(server, invite), phone.userId);
+      return !invite || isShut ? NO_INVITE : viewOf(server, invite, phone.userId);
     },
 
     async acceptInvite(code, { answer, timeZone, version }) {
       const known = await find(code);
       const userId = phone.mustReachServer();
       const user = server.users.get(userId);
-      const invite = known && withoutBlocked(known, recordsOf(server, known));
+      const invite = known && withoutBlockedOf(server, known);
       if (!user) throw new RepositoryError('permission-denied');
-      if (!invite || areApart(server, invite, userId)) return NO_INVITE;
+      if (!invite || isShutTo(server, invite, userId)) return NO_INVITE;
       const isOpen = inviteState(invite, userId, now()) === 'open';
       if (!isOpen || version !== inviteVersion(invite)) return viewOf(server, invite, userId);
       if (answer === 'negotiate' && invite.isGroupBattle) throw new RepositoryError('invalid');
@@ -113,7 +114,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
     async beginInvite(inviteId) {
       const known = ownInvite(inviteId);
       if (known.status === 'USED') return;
-      const invite = withoutBlocked(known, recordsOf(server, known));
+      const invite = withoutBlockedOf(server, known);
       server.putInvite(invite);
       const isOpen = inviteState(invite, null, now()) === 'open';
       if (!isOpen || !mayBegin(invite)) throw new RepositoryError('changed');
@@ -129,14 +130,17 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
   };
 }
 
-function areApart(server: InMemoryServer, { userIds }: Invite, userId: string): boolean {
-  const [inviterId = ''] = userIds;
-  if (userIds.includes(userId)) return false;
-  return server.isBlockedBy(userId, inviterId) || server.isBlockedBy(inviterId, userId);
-}
-
 const recordsOf = ({ personalUsers }: InMemoryServer, { userIds }: Invite) =>
   userIds.map((id) => personalUsers.get(id));
+
+const withoutBlockedOf = (server: InMemoryServer, invite: Invite): Invite =>
+  withoutBlocked(invite, recordsOf(server, invite));
+
+function isShutTo(server: InMemoryServer, invite: Invite, userId: string | null): boolean {
+  const own =
+    userId !== null && !invite.userIds.includes(userId) && server.personalUsers.get(userId);
+  return own ? isApartFromAny(invite, recordsOf(server, invite), own) : false;
+}
 
 function membersOf(server: InMemoryServer, { userIds }: Invite): User[] {
   return userIds.flatMap((id) => server.users.get(id) ?? []);

@@ -242,6 +242,35 @@ export function describeInvites(backend: Backend): void {
       expect(battles.map(({ battle }) => battle.userIds)).toEqual([members, members]);
     });
 
+    test('attack 226: bring nobody into a group with somebody whom they have blocked', async () => {
+      const [ann, bob] = [await newPlayer(backend), await newPlayer(backend)];
+      const [cat, dan] = [await newPlayer(backend), await newPlayer(backend)];
+      const { code } = await makeInvite(ann, { isGroupBattle: true });
+      await accept(bob, code);
+      for (const [one, other] of [
+        [bob, cat],
+        [cat, bob],
+      ] as const) {
+        const { personalUsers } = one.repositories;
+        await personalUsers.setBlocked(one.user.id, other.user.id, true);
+        const nowhere = { state: 'unknown', poster: null, battleId: null };
+        await expect(cat.repositories.invites.lookAtInvite(code)).resolves.toEqual(nowhere);
+        await expect(accept(cat, code)).resolves.toEqual(nowhere);
+        await personalUsers.setBlocked(one.user.id, other.user.id, false);
+      }
+      await accept(cat, code);
+      // Whoever took a seat first keeps it, whoever has blocked whom since.
+      await cat.repositories.personalUsers.setBlocked(cat.user.id, bob.user.id, true);
+      await expect(accept(dan, code)).resolves.toMatchObject({
+        poster: { seatsLeft: 1 },
+        battleId: null,
+      });
+      await ann.repositories.invites.beginInvite(await inviteIdOf(code));
+      const { battles } = await openBattles(ann).until((open) => open.battles.length > 0);
+      const members = [ann.user.id, bob.user.id, dan.user.id];
+      expect(battles[0]?.battle.userIds).toEqual(members);
+    });
+
     test('attack 162: are not made on terms that no request may have', async () => {
       const ann = await newPlayer(backend);
       const { invite } = await makeInvite(ann);
