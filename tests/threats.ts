@@ -160,6 +160,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   224: 'a whole number becomes a float, unnoticed, and what compares it keeps others from their moves',
   225: 'a text holds a telephone number, which a tap on it calls',
   226: 'the link of a third player brings two into a group of whom one has blocked the other',
+  227: 'somebody whom the owner has blocked, or who is leaving, goes on uploading photos',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

@@ -15,7 +15,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
-import { userPath } from '../../src/schema/user-document.ts';
 import { emulator, PROJECT } from '../../src/testing/emulated-phone.ts';
 import { accessMatchers } from './access-matchers.ts';
 import { ALICE, BOB, MALLORY } from './fixtures.ts';
@@ -60,7 +59,6 @@ const seedBattle = (id: string, userIds: readonly string[], status = 'ACTIVE') =
   seed(battlePath(id), { userIds, status });
 
 beforeAll(async () => {
-  await Promise.all([ALICE, BOB].map((id) => seed(userPath(id), { id })));
   await seedBattle(DUEL, [BOB, ALICE]);
   await seedBattle(GROUP, [ALICE, BOB, ...CAROL_AND_DAVE]);
 });
@@ -187,15 +185,23 @@ describe('attacks on photos', () => {
     },
   );
 
-  test('attack 67: its uploader has no profile, or plays in none of the battle', async () => {
-    const id = 'NobodyPlaysWithAlice';
-    await seedBattle(id, [ALICE, MALLORY]);
-    const own = metadataFor(id, MALLORY, ALICE);
-    await expect(upload(MALLORY, newPhotoPath(MALLORY), JPEG, own)).toBeDenied();
-    await seed(userPath(MALLORY), { id: MALLORY });
-    await expect(upload(MALLORY, newPhotoPath(MALLORY), JPEG, own)).toBeAllowed();
-    const others = metadataFor(DUEL, MALLORY, BOB);
-    await expect(upload(MALLORY, newPhotoPath(MALLORY), JPEG, others)).toBeDenied();
+  test('attack 67: its uploader plays in none of the battle', async () => {
+    await expect(
+      upload(MALLORY, newPhotoPath(MALLORY), JPEG, metadataFor(DUEL, MALLORY, BOB)),
+    ).toBeDenied();
+  });
+
+  test('attack 227: its uploader is blocked by the owner, or is deleting the account', async () => {
+    for (const mark of [{ isBlocked: true }, {}, { isOut: true }]) {
+      const leaving = `leaving-${crypto.randomUUID()}`;
+      const battleId = `Of${leaving.slice(8, 26)}`;
+      await seedBattle(battleId, [ALICE, leaving]);
+      const another = () =>
+        upload(leaving, newPhotoPath(leaving), JPEG, metadataFor(battleId, leaving, ALICE));
+      await expect(another()).toBeAllowed();
+      await seed(deletedUserPath(leaving), mark);
+      await expect(another()).toBeDenied();
+    }
   });
 
   test('attack 39: a 20 MB SVG is uploaded', async () => {
