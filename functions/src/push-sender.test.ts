@@ -8,24 +8,24 @@ const message: PushMessage = {
   path: '/battle?id=b',
 };
 
-function failure(code: string) {
-  return Object.assign(new Error(code), { code });
+function failure(code: string, what: string) {
+  return Object.assign(new Error(what), { code });
 }
 
 type Fake = Pick<Messaging, 'send' | 'subscribeToTopic' | 'unsubscribeFromTopic'>;
 
-/** FCM itself, as far as the sender uses it: answers or fails with the given code. */
-function fcm(code?: string) {
+/** FCM itself, as far as the sender uses it: answers or fails with the given code, saying what. */
+function fcm(code?: string, what = code ?? '') {
   const calls: unknown[] = [];
   const topicAnswer = async (token: string | string[], topic: string) => {
     calls.push({ token, topic });
-    const errors = code === undefined ? [] : [{ index: 0, error: failure(code) as never }];
+    const errors = code === undefined ? [] : [{ index: 0, error: failure(code, what) as never }];
     return { successCount: 1 - errors.length, failureCount: errors.length, errors };
   };
   const fake: Fake = {
     async send(sent) {
       calls.push(sent);
-      if (code !== undefined) throw failure(code);
+      if (code !== undefined) throw failure(code, what);
       return 'projects/p/messages/1';
     },
     subscribeToTopic: topicAnswer,
@@ -68,6 +68,15 @@ describe('fcmSender', () => {
       expect(await fcm(code).sender.sendToDevice('t', message)).toBe('dead-token');
     },
   );
+
+  it('attack 208: calls a token of another project dead, and none while this one is refused', async () => {
+    // Google's library has one code for both.
+    const code = 'messaging/mismatched-credential';
+    const foreign = fcm(code, 'SenderId mismatch').sender;
+    expect(await foreign.sendToDevice('t', message)).toBe('dead-token');
+    const refused = fcm(code, 'Firebase Cloud Messaging API has not been used in project 1').sender;
+    await expect(refused.sendToDevice('t', message)).rejects.toThrow('has not been used');
+  });
 
   it('finds the dead token in the answer of a topic call, which does not reject', async () => {
     const { sender } = fcm(UNREGISTERED);

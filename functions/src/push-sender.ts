@@ -32,8 +32,18 @@ const DEAD_TOKEN_CODES = new Set([
   'messaging/invalid-argument',
 ]);
 
+/**
+ * What FCM says of a token of another project, which anybody can register. The code that Google's library has
+ * for it is also that of a project whose FCM is switched off, and then the devices stay.
+ */
+const FOREIGN_TOKEN = 'SenderId mismatch';
+
 function isDeadToken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && DEAD_TOKEN_CODES.has(String(error.code));
+  return (
+    error instanceof Error &&
+    (('code' in error && DEAD_TOKEN_CODES.has(String(error.code))) ||
+      error.message === FOREIGN_TOKEN)
+  );
 }
 
 function content({ body, path, keptHours }: PushMessage) {
