@@ -129,6 +129,23 @@ describe('sayWord', () => {
     expect(await words()).toEqual({ [bob.id]: [word(CHEER)] });
   });
 
+  it('attack 193: a nudge in each of two battles, behind more battles than are looked through', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const days = { startDate: daysFromNow(-1), numDays: 5 };
+    const battles = Array.from({ length: 20 }, (_, at) => ({
+      ...duelOf(bob, cat, days),
+      id: `0OneOfManyBattles${at + 100}`,
+    }));
+    for (const other of battles) await store(services, other);
+    const rest = [1, 2].map((at) => ({ ...duelOf(ann, bob, days), id: `zTheBattleOfAnnBob${at}` }));
+    const said = [];
+    for (const other of rest) {
+      await store(services, other);
+      said.push(await say(bob, NUDGE, other.id).catch(() => 'refused'));
+    }
+    expect(said).toContain('refused');
+  });
+
   it('attack 194: a forged sender, day or time', async () => {
     for (const forged of [{ from: ann.id }, { day: 3 }, { at: 0 }])
       await expect(say(bob, { ...CHEER, ...forged })).rejects.toMatchObject({

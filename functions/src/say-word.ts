@@ -38,7 +38,7 @@ function battleAfter(snapshot: DocumentSnapshot, callerId: string, request: SayW
   return said.battle;
 }
 
-/** More battles than anybody fights at a time. */
+/** More battles than anybody fights at a time: whoever does nudges nobody, as there may be others behind them. */
 const MOST_BATTLES = 20;
 
 /** One nudge a day and rival, in whichever of their battles (D199). */
@@ -54,6 +54,7 @@ async function mustBeFirstNudge(
     .where('status', 'in', spellings('ACTIVE'))
     .limit(MOST_BATTLES);
   const { docs } = await transaction.get(running);
+  if (docs.length === MOST_BATTLES) throw refusal('enough');
   const spoken = docs.filter((other) => other.get(new FieldPath(WORDS, callerId)) !== undefined);
   if (hasNudged(spoken.map(readBattle), callerId, to, readTime.toDate(), FALLBACK_ZONE))
     throw refusal('said');
