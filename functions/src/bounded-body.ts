@@ -1,6 +1,7 @@
 /**
  * What a callable takes, before anything of it is looked into: `firebase-functions` walks through
- * the data by recursion, and a poisoned key would become a prototype or an error of the server's.
+ * the data by recursion, and a poisoned key would become a prototype or an error of the server's. What is no call
+ * at all it writes into the log, a body with its fields as if the line were ours.
  */
 
 /** The largest honest call has some 5,000 bytes. */
@@ -13,7 +14,9 @@ const MAX_DEPTH = 16;
 const POISONED_KEYS = ['__proto__', 'constructor', 'prototype', '@type'];
 
 /** The part of an HTTP request that is looked at. */
-export interface BodyOfCall {
+export interface Request {
+  readonly method: string;
+  readonly headers: { readonly 'content-type'?: string | undefined };
   readonly rawBody?: { readonly length: number };
   readonly body?: unknown;
 }
@@ -21,10 +24,21 @@ export interface BodyOfCall {
 /** Half of a letter: neither Firestore nor Storage takes a text with one, and fails. */
 const HALF_LETTER = /\p{Surrogate}/u;
 
-/** Whether it is small, flat, free of poisoned keys, and its values are of whole letters. */
-export function isBounded({ rawBody, body }: BodyOfCall): boolean {
-  return (rawBody?.length ?? 0) <= MAX_BODY_BYTES && isHarmless(body);
+/** Whether it is a call, small, flat, free of poisoned keys, and its values are of whole letters. */
+export function isBounded(request: Request): boolean {
+  const { method, rawBody, body } = request;
+  // A browser's question before the call, which is answered by its headers.
+  if (method === 'OPTIONS') return true;
+  return isCall(request) && (rawBody?.length ?? 0) <= MAX_BODY_BYTES && isHarmless(body);
 }
+
+const JSON_TYPE = /^application\/json(;|$)/i;
+
+const isCall = ({ method, headers, body }: Request): boolean =>
+  method === 'POST' &&
+  JSON_TYPE.test(headers['content-type'] ?? '') &&
+  isObject(body) &&
+  Object.keys(body).join(' ') === 'data';
 
 /** Level by level instead of by recursion, so that no depth can fill the stack. */
 function isHarmless(body: unknown): boolean {

@@ -7,7 +7,13 @@ import { logged } from './logged.ts';
 import { MOST_CALLS_OF_A_CALLER } from './report-errors.ts';
 import type { Connections } from './services.ts';
 import { found, linesIn, ringing } from './testing/alerts.ts';
-import { callDeployed, followLog, runScheduled, signInAs } from './testing/deployed.ts';
+import {
+  callDeployed,
+  followLog,
+  functionUrl,
+  runScheduled,
+  signInAs,
+} from './testing/deployed.ts';
 import type { LogLine } from './testing/log-filter.ts';
 import {
   createPlayer,
@@ -200,6 +206,23 @@ describe('the log', () => {
   it('attack 185: has no report with more in it', async () => {
     const reports = [{ ...REPORT, message: 'Ann is undefined' }];
     expect(await callDeployed('reportErrors', { version: 'v1.2.3 (1a2b3c4)', reports })).toBe(400);
+  });
+
+  it('attack 228: holds no line, and no word, that a stranger has sent in the place of a call', async () => {
+    const log = followLog();
+    const forged = { event: 'problem', reason: 'index-missing', by: 'Mallory' };
+    const url = functionUrl('updateXp');
+    const json = { 'Content-Type': 'application/json' };
+    for (const request of [
+      { body: JSON.stringify(forged), headers: json },
+      { body: JSON.stringify({ data: {}, Mallory: 1 }), headers: json },
+      { body: '{"data":{}}', headers: { 'Content-Type': 'text/Mallory' } },
+    ])
+      expect((await fetch(url, { method: 'POST', ...request })).status).toBe(400);
+    expect(await callDeployed('updateXp', {})).toBe(400);
+    const lines = await log.until('"event":"run"', '"updateXp"', '"invalid-argument"');
+    expect(lines.toLowerCase()).not.toContain('mallory');
+    expect(ringing(linesIn(lines))).toEqual([]);
   });
 
   it('attack 186: hears one caller a few times a minute, whatever the caller calls itself', async () => {
