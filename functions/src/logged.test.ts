@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/https';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { logged } from './logged.ts';
+import { logged, MOST_REFUSALS_A_MINUTE } from './logged.ts';
 import type { Connections, Services } from './services.ts';
 
 // Nothing of the project is asked for here.
@@ -74,4 +74,23 @@ it.each([
     runLine('failed', { problems: 1 }),
   ]);
   expect(JSON.stringify(lines)).not.toContain('Ann');
+});
+
+it('attack 229: tells of a flood of refusals so often a minute, and of the next kind besides', async () => {
+  const told: unknown[] = [];
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  onTestFinished(() => now.mockRestore());
+  const refuse = (code: 'unauthenticated' | 'not-found') =>
+    logged(
+      'aFloodedFunction',
+      connections,
+      () => Promise.reject(new HttpsError(code, 'No.')),
+      (line) => told.push(line['outcome']),
+    ).catch(() => undefined);
+  for (let call = 0; call < MOST_REFUSALS_A_MINUTE + 5; call += 1) await refuse('unauthenticated');
+  await refuse('not-found');
+  expect(told).toEqual([
+    ...Array<string>(MOST_REFUSALS_A_MINUTE).fill('unauthenticated'),
+    'not-found',
+  ]);
 });

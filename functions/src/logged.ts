@@ -1,6 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { HttpsError } from 'firebase-functions/https';
 
+import { createMinuteLimit } from './minute-limit.ts';
 import { problemOf } from './problem.ts';
 import { type Connections, type Counted, projectConnections, type Services } from './services.ts';
 
@@ -25,8 +26,17 @@ export function commandServices(name: string): Services {
 }
 
 /**
- * Runs a function and says in one line of the log how it ended, how long it took and how much it did. What
- * goes wrong in it is a line of its own. No line holds more of a player than the id of a battle (decision 069).
+ * Lines in a minute of one refusal of a function, at each machine. Further ones say nothing more, and a line is
+ * billed like the call.
+ */
+export const MOST_REFUSALS_A_MINUTE = 60;
+
+const mayTell = createMinuteLimit({ calls: MOST_REFUSALS_A_MINUTE });
+
+/**
+ * Runs a function and says in one line of the log how it ended, how long it took and how much it did; of a flood
+ * of refusals the first of each minute do. What goes wrong in it is a line of its own. No line holds more of a
+ * player than the id of a battle (decision 069).
  * @throws what `work` throws when it is the answer to a call; anything else as an `internal` without its
  * message, which the platform would log.
  */
@@ -57,7 +67,7 @@ export async function logged<Result>(
     return result;
   } catch (error) {
     if (error instanceof HttpsError && error.code !== 'internal') {
-      end(error.code);
+      if (mayTell(`${name} ${error.code}`, Date.now())) end(error.code);
       throw error;
     }
     reportError('A function failed', error);
