@@ -73,7 +73,8 @@ export const ATTACKS_AN_HOUR: readonly (readonly [string, AttackBill])[] = [
     'accounts that call one function without an end',
     {
       reads: READS_OF_A_CALL * callsAnHour,
-      writes: 0,
+      // Of another one: the terms of the caller's own link, or the own daily reminder, changed to and fro.
+      writes: callsAnHour,
       calls: callsAnHour,
       machineHours: MAX_INSTANCES,
     },
@@ -81,8 +82,8 @@ export const ATTACKS_AN_HOUR: readonly (readonly [string, AttackBill])[] = [
   [
     'visitors without an account, at every function',
     {
-      // A link that somebody was sent is looked up, once a call.
-      reads: callsAnHour,
+      // A link that somebody was sent is looked up with its inviter, once a call.
+      reads: 2 * callsAnHour,
       writes: 0,
       calls: (CALLABLES * MAX_INSTANCES + 1) * CALLS_A_SECOND * 60 * 60,
       machineHours: CALLABLES * MAX_INSTANCES + 1,
