@@ -163,6 +163,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   227: 'somebody whom the owner has blocked, or who is leaving, goes on uploading photos',
   228: 'a stranger forges lines of the log, or fills it with texts, by what is no call',
   229: 'calls that are refused fill the log, at the owner’s expense',
+  230: 'what a player has written steers the terminal in which the owner reads it',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

@@ -56,6 +56,18 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
   ]);
 });
 
+it('attack 230: the address of an account steers the terminal of the owner', async () => {
+  const services = stackServices();
+  const { id } = await createPlayer(services, 'Ann');
+  // Clears the screen, and names the window.
+  const email = `\u001B[2J\u001B]0;owned\u0007\u009B1A\u202E${id}@evil.example`;
+  await services.auth.updateUser(id, { email });
+  const { code, output } = await admin('find', id);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^e-mail .*@evil\.example$/m);
+  expect(output).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+});
+
 const MANY_BATTLES = 400;
 
 it('is ended by Ctrl-C in the middle of a deletion, says what to do, and goes on when it is told again', async () => {

@@ -1,6 +1,8 @@
+import { printable } from './print.ts';
+
 /** Ends a command of the owner's that failed, with what mends it where that can be told. */
 export function endFailed(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = printable(error instanceof Error ? error.message : String(error));
   const mend = mendOf(message);
   console.error(mend === undefined ? message : `${message}\n-> ${mend}`);
   process.exit(1);

@@ -17,6 +17,7 @@ import { endFailed } from './failed.ts';
 import { closeReport, openReports } from './list-reports.ts';
 import { mustBeLoggedIn } from './must-be-logged-in.ts';
 import { findPlayer, type FoundPlayer } from './find-player.ts';
+import { print } from './print.ts';
 import { renamePlayer } from './rename-player.ts';
 import { unfinishedDeletions } from './unfinished-deletions.ts';
 
@@ -28,20 +29,20 @@ const named = ({ userId, user }: FoundPlayer): string =>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   find: async (_services, { userId, account, user }) => {
-    console.log(`id          ${userId}`);
-    console.log(`username    ${user?.username ?? 'none'}`);
-    console.log(`e-mail      ${account?.email ?? 'no sign-in'}`);
-    console.log(`signed up   ${account?.metadata.creationTime ?? 'unknown'}`);
-    console.log(`last seen   ${account?.metadata.lastSignInTime || 'never'}`);
-    console.log(`blocked     ${account?.disabled === true ? 'yes' : 'no'}`);
-    console.log(`level       ${user?.level ?? 'none'}`);
+    print(`id          ${userId}`);
+    print(`username    ${user?.username ?? 'none'}`);
+    print(`e-mail      ${account?.email ?? 'no sign-in'}`);
+    print(`signed up   ${account?.metadata.creationTime ?? 'unknown'}`);
+    print(`last seen   ${account?.metadata.lastSignInTime || 'never'}`);
+    print(`blocked     ${account?.disabled === true ? 'yes' : 'no'}`);
+    print(`level       ${user?.level ?? 'none'}`);
   },
   export: async (services, player, folder = `habit-rivals-data-${player.userId}`) => {
     openExportFolder(folder, player.userId);
     const files = await exportPlayer(services, player);
     writeExport(folder, files);
     const count = files.length === 1 ? '1 file' : `${files.length} files`;
-    console.log(`${count} in ${path.resolve(folder)}`);
+    print(`${count} in ${path.resolve(folder)}`);
   },
   delete: async (services, player, confirmation) => {
     if (confirmation !== player.userId)
@@ -49,20 +50,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         `This cannot be undone. To delete ${named(player)}, type the same with the id behind the player: ${player.userId}`,
       );
     await deletePlayer(services, player);
-    console.log(`${named(player)} is deleted.`);
+    print(`${named(player)} is deleted.`);
   },
   block: async (services, player) => {
     if (player.account === null) throw new Error(`${named(player)} has no sign-in any more.`);
     await blockPlayer(services, player.userId);
-    console.log(`${named(player)} is blocked.`);
+    print(`${named(player)} is blocked.`);
   },
   unblock: async (services, player) => {
     await unblockPlayer(services, player.userId);
-    console.log(`${named(player)} is not blocked any more.`);
+    print(`${named(player)} is not blocked any more.`);
   },
   rename: async (services, player, username = '') => {
     await renamePlayer(services, player, username);
-    console.log(`${named(player)} is ${username} now.`);
+    print(`${named(player)} is ${username} now.`);
   },
 };
 
@@ -70,23 +71,21 @@ async function reports({ firestore }: Services, reportId: string | undefined): P
   if (reportId !== undefined) {
     if (!isDocumentId(reportId) || !(await closeReport(firestore, reportId)))
       throw new Error(`There is no report ${reportId}.`);
-    console.log(`Report ${reportId} is closed.`);
+    print(`Report ${reportId} is closed.`);
     return;
   }
   const open = await openReports(firestore);
   for (const { id, at, username, userId, reason, photo, reporterId } of open) {
     const time = at === null ? '' : new Date(at).toISOString();
-    console.log(
-      `${id}  ${time}  ${reason}  ${username} (${userId})  by ${reporterId}  ${photo ?? ''}`,
-    );
+    print(`${id}  ${time}  ${reason}  ${username} (${userId})  by ${reporterId}  ${photo ?? ''}`);
   }
-  console.log(open.length === 1 ? '1 report' : `${open.length} reports`);
+  print(open.length === 1 ? '1 report' : `${open.length} reports`);
 }
 
 async function unfinished(services: Services): Promise<void> {
   const ids = await unfinishedDeletions(services);
-  for (const id of ids) console.log(id);
-  console.log(ids.length === 1 ? '1 unfinished deletion' : `${ids.length} unfinished deletions`);
+  for (const id of ids) print(id);
+  print(ids.length === 1 ? '1 unfinished deletion' : `${ids.length} unfinished deletions`);
 }
 
 /** About no player; the second argument is what stands after the command. */
