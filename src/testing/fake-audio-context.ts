@@ -1,17 +1,31 @@
+import { heldAnswer } from './held-answer.ts';
+
 /** Stands for the browser's sound, for `vi.stubGlobal('AudioContext', …)`. */
 export class FakeAudioContext {
   /** How many sounds were heard. */
   static played = 0;
-  static #state: AudioContextState = 'running';
+  static state: AudioContextState = 'running';
+  static #call: ReturnType<typeof heldAnswer> | undefined;
 
   static reset(): void {
     FakeAudioContext.played = 0;
-    FakeAudioContext.#state = 'running';
+    FakeAudioContext.state = 'running';
   }
 
-  /** As by a call, or by the camera. */
+  /** As by the camera. */
   static suspend(): void {
-    FakeAudioContext.#state = 'suspended';
+    FakeAudioContext.state = 'suspended';
+  }
+
+  /** Suspended until the call is over: whoever resumes it waits for that. */
+  static beginCall(): void {
+    FakeAudioContext.suspend();
+    FakeAudioContext.#call = heldAnswer();
+  }
+
+  static endCall(): void {
+    FakeAudioContext.#call?.give();
+    FakeAudioContext.#call = undefined;
   }
 
   readonly currentTime = 0;
@@ -22,17 +36,27 @@ export class FakeAudioContext {
     type: 'sine',
     frequency: this.#parameter(),
     start: () => {
-      if (FakeAudioContext.#state === 'running') FakeAudioContext.played += 1;
+      if (FakeAudioContext.state === 'running') FakeAudioContext.played += 1;
     },
     stop: () => {},
   });
 
+  constructor() {
+    FakeAudioContext.state = 'running';
+  }
+
   get state(): AudioContextState {
-    return FakeAudioContext.#state;
+    return FakeAudioContext.state;
+  }
+
+  async suspend(): Promise<void> {
+    FakeAudioContext.suspend();
   }
 
   async resume(): Promise<void> {
-    FakeAudioContext.#state = 'running';
+    if (FakeAudioContext.state === 'closed') throw new DOMException('', 'InvalidStateError');
+    if (FakeAudioContext.#call) await FakeAudioContext.#call.given;
+    FakeAudioContext.state = 'running';
   }
 
   #parameter = () => ({ setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { FakeAudioContext } from '../../testing/fake-audio-context.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { resetAppState } from './app-state.ts';
 import { celebrateTick, setSound } from './tick-feedback.ts';
 
@@ -16,7 +17,7 @@ function device({ isTouched = true, wantsMotion = true } = {}): void {
 async function heard(): Promise<number> {
   await afterPaint();
   // Whoever has to be woken first is awake by then.
-  await Promise.resolve();
+  await afterPaint();
   return FakeAudioContext.played;
 }
 
@@ -27,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   resetAppState();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'vibrate');
   Reflect.deleteProperty(navigator, 'userActivation');
@@ -44,6 +46,55 @@ it('is heard again after something else has suspended the sound', async () => {
   celebrateTick();
   await heard();
   FakeAudioContext.suspend();
+  celebrateTick();
+  expect(await heard()).toBe(2);
+});
+
+it('lets go of the phone a moment after the last tick, and is woken in the next press', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  device();
+  celebrateTick();
+  await vi.advanceTimersByTimeAsync(1500);
+  celebrateTick();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(FakeAudioContext.played).toBe(2);
+  expect(FakeAudioContext.state).toBe('running');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(FakeAudioContext.state).toBe('suspended');
+  celebrateTick();
+  expect(FakeAudioContext.state).toBe('running');
+  expect(await heard()).toBe(3);
+});
+
+it('is heard by a press that comes while it is being suspended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  device();
+  const { given, give } = heldAnswer();
+  vi.spyOn(FakeAudioContext.prototype, 'suspend').mockImplementationOnce(() =>
+    given.then(FakeAudioContext.suspend),
+  );
+  celebrateTick();
+  await vi.advanceTimersByTimeAsync(2500);
+  celebrateTick();
+  give();
+  expect(await heard()).toBe(2);
+});
+
+it('is not heard long after its press, when a call is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  device();
+  FakeAudioContext.beginCall();
+  celebrateTick();
+  await vi.advanceTimersByTimeAsync(5000);
+  FakeAudioContext.endCall();
+  expect(await heard()).toBe(0);
+});
+
+it('is heard after its sound was closed', async () => {
+  device();
+  celebrateTick();
+  await heard();
+  FakeAudioContext.state = 'closed';
   celebrateTick();
   expect(await heard()).toBe(2);
 });
