@@ -1,27 +1,14 @@
 import { collectionPath, formatResourceName, parseParentName } from '../store/document-path.ts';
 import { getField, isNameField, parseFieldPath } from '../store/field-path.ts';
-import type { Cursor, FieldPath, Order, Query, ReadPoint, StoredDocument } from '../store/model.ts';
+import type { FieldPath, Order, Query, ReadPoint, StoredDocument } from '../store/model.ts';
 import { refuse } from '../store/status-error.ts';
 import { compareResourcePaths } from '../values/resource-path-order.ts';
 import { Reference, type Value } from '../values/value.ts';
 import type { ClientDatabase, ClientSession } from './client-database.ts';
 import { decodeMask, encodeDocument } from './document-codec.ts';
-import {
-  asBoolean,
-  asBytes,
-  asInt32,
-  asList,
-  asString,
-  optional,
-  parseJson,
-  readMessage,
-  type Json,
-  type JsonObject,
-} from './json.ts';
+import { asBoolean, asString, optional, readMessage, type JsonObject } from './json.ts';
+import { decodePageSize, decodePageToken, encodePageToken } from './pages.ts';
 import { decodeConsistency } from './transaction-codec.ts';
-import { decodeValue, encodeValue } from './value-codec.ts';
-
-const DEFAULT_PAGE_SIZE = 300;
 
 interface Listing {
   readonly databaseName: string;
@@ -51,6 +38,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
   const { databaseName, path: parent } = parseParentName(asString(fields.parent, 'parent'));
   const database = session.database(databaseName);
   const orderBy = parseOrderBy(asString(fields.orderBy, 'orderBy'));
+  const after = decodePageToken(fields.pageToken);
   const listing: Listing = {
     databaseName,
     database,
@@ -62,7 +50,7 @@ export function listDocuments(session: ClientSession, request: JsonObject): Json
       collectionId: asString(fields.collectionId, 'collectionId') || undefined,
       allDescendants: false,
       orderBy: endingWithName(orderBy),
-      startAt: decodePageToken(fields.pageToken),
+      startAt: after && { values: after, before: false },
       offset: 0,
     },
   };
@@ -123,12 +111,6 @@ function isAfter({ name }: Reference, start: Value | undefined): boolean {
   return !(start instanceof Reference) || compareResourcePaths(name, start.name) > 0;
 }
 
-function decodePageSize(json: Json | undefined): number {
-  const size = asInt32(json, 'pageSize');
-  if (size < 0) refuse('Page size must be nonnegative.');
-  return size === 0 ? DEFAULT_PAGE_SIZE : size;
-}
-
 /** `a, b desc`, as the REST parameter spells it. */
 function parseOrderBy(text: string): readonly Order[] {
   if (text.trim() === '') return [];
@@ -166,21 +148,4 @@ function cursorValues(
 
 function reference(databaseName: string, path: string): Reference {
   return new Reference(formatResourceName(databaseName, path));
-}
-
-function encodePageToken(values: readonly Value[]): string {
-  return Buffer.from(JSON.stringify(values.map(encodeValue))).toString('base64url');
-}
-
-function decodePageToken(json: Json | undefined): Cursor | undefined {
-  if (json === undefined || json === '') return undefined;
-  try {
-    const values = parseJson(Buffer.from(asBytes(json, 'pageToken')).toString('utf8'));
-    return {
-      values: asList(values, 'pageToken').map((value) => decodeValue(value)),
-      before: false,
-    };
-  } catch {
-    refuse('Invalid page token.');
-  }
 }

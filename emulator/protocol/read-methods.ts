@@ -1,8 +1,10 @@
 import { formatResourceName, parseDocumentName, parseParentName } from '../store/document-path.ts';
 import { refuse, StatusError } from '../store/status-error.ts';
+import { compareUtf8 } from '../values/resource-path-order.ts';
 import type { ClientSession } from './client-database.ts';
 import { decodeMask, encodeDocument } from './document-codec.ts';
 import { asList, asString, optional, readMessage, type Json, type JsonObject } from './json.ts';
+import { decodePageSize, decodePageToken, encodePageToken } from './pages.ts';
 import { decodeAggregations, decodeQuery } from './query-codec.ts';
 import { decodeConsistency } from './transaction-codec.ts';
 import { encodeValue } from './value-codec.ts';
@@ -116,19 +118,26 @@ export function runAggregationQuery(
   return [...transactionMessage(begun), { result: { aggregateFields }, readTime }];
 }
 
-/** `ListCollectionIds`, for the administrator only. */
+/** `ListCollectionIds`, for the administrator only: a page of ids in their order, with a token for the next one. */
 export function listCollectionIds(session: ClientSession, request: JsonObject): JsonObject {
-  const { parent } = readMessage(request, 'ListCollectionIdsRequest', [
-    'parent',
-    'pageSize',
-    'pageToken',
-    'readTime',
-  ]);
+  const { parent, pageSize, pageToken, ...consistency } = readMessage(
+    request,
+    'ListCollectionIdsRequest',
+    ['parent', 'pageSize', 'pageToken', 'readTime'],
+  );
   const { databaseName, path } = parseParentName(asString(parent, 'parent'));
   const database = session.database(databaseName);
+  const size = decodePageSize(pageSize);
+  const [after = ''] = decodePageToken(pageToken) ?? [];
+  if (typeof after !== 'string') refuse('Invalid page token.');
+  const { at } = decodeConsistency(database, consistency);
   session.requireAdmin('Metadata operations require admin authentication.');
-  const collectionIds = database.collectionIds(path);
-  return collectionIds.length > 0 ? { collectionIds } : {};
+  const ids = database.collectionIds(path, at).filter((id) => compareUtf8(id, after) > 0);
+  const collectionIds = ids.slice(0, size);
+  const last = collectionIds.at(-1);
+  if (last === undefined) return {};
+  const hasMore = ids.length > size;
+  return { collectionIds, ...(hasMore ? { nextPageToken: encodePageToken([last]) } : {}) };
 }
 
 function transactionMessage(begun: string | undefined): readonly JsonObject[] {

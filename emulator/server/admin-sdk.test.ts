@@ -65,6 +65,15 @@ describe('the Admin SDK over gRPC', () => {
     expect((await db.collection('items').orderBy('n').limitToLast(1).get()).docs[0]?.id).toBe('9');
   });
 
+  test('lists more collections than fit on a page', async () => {
+    const ids = Array.from({ length: 301 }, (_, n) => `c${String(n).padStart(3, '0')}`);
+    const batch = db.batch();
+    for (const id of ids) batch.set(db.doc(`items/a/${id}/x`), {});
+    await batch.commit();
+    const collections = await db.doc('items/a').listCollections();
+    expect(collections.map(({ id }) => id)).toEqual(ids);
+  });
+
   test('listens', async () => {
     const heard: string[][] = [];
     const finished = deferred<undefined>();

@@ -81,8 +81,8 @@ export class AuthorizedDatabase implements ClientDatabase {
     return result;
   }
 
-  collectionIds(parent: string): readonly string[] {
-    const ids = this.#database.collectionIds(parent);
+  collectionIds(parent: string, at: ReadPoint): readonly string[] {
+    const ids = this.#database.collectionIds(parent, at);
     this.#account.charge({ reads: 1 });
     return ids;
   }

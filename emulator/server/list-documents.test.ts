@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { isObject, type Json } from '../protocol/json.ts';
+import { isObject, type Json, type JsonObject } from '../protocol/json.ts';
 import { listDocuments } from '../protocol/list-documents.ts';
-import { OWNER, request, serverOfFile } from './testing/test-server.ts';
+import { encodePageToken } from '../protocol/pages.ts';
+import { OWNER, request, serverOfFile, type Answer } from './testing/test-server.ts';
 
+const ROOT = 'projects/demo-ids/databases/(default)/documents';
 const DOCUMENTS = 'projects/demo-pages/databases/(default)/documents';
 
 const server = await serverOfFile();
@@ -36,6 +38,33 @@ test('lists the documents of every collection of a parent where none is named', 
   expect(listDocuments(session, { parent: `${DOCUMENTS}/c/ghost` })).toMatchObject({
     documents: [{ name: `${DOCUMENTS}/c/ghost/sub/x` }],
   });
+});
+
+test('lists the ids of collections page by page, as they were at a time too', async () => {
+  const list = async (body: JsonObject): Promise<Answer> =>
+    request(server, 'POST', `/v1/${ROOT}:listCollectionIds`, { headers: OWNER, body });
+  const writes = ['z/a', 'é/a', 'a/a/below/b', 'm/ghost/below/b'].map((path) => ({
+    update: { name: `${ROOT}/${path}` },
+  }));
+  const commit = { headers: OWNER, body: { writes } };
+  const { body: committed } = await request(server, 'POST', `/v1/${ROOT}:commit`, commit);
+  const readTime = isObject(committed) ? committed['commitTime'] : undefined;
+
+  const { body: first } = await list({ pageSize: 2 });
+  expect(first).toEqual({ collectionIds: ['a', 'm'], nextPageToken: expect.any(String) });
+  const next = isObject(first) ? { page_token: first['nextPageToken'] } : {};
+  await request(server, 'DELETE', `/v1/${ROOT}/m/ghost/below/b`, { headers: OWNER });
+  expect((await list({ ...next, page_size: 2 })).body).toEqual({ collectionIds: ['z', 'é'] });
+  expect((await list({})).body).toEqual({ collectionIds: ['a', 'z', 'é'] });
+  expect((await list({ readTime })).body).toEqual({ collectionIds: ['a', 'm', 'z', 'é'] });
+
+  for (const pageToken of ['no token', 'bm8', encodePageToken([1n])]) {
+    expect(await list({ pageToken })).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Invalid page token.' } },
+    });
+  }
+  expect(await list({ pageSize: -1 })).toMatchObject({ status: 400 });
 });
 
 test('goes on where a document was that is gone', async () => {

@@ -33,6 +33,8 @@ interface Snapshot {
   readonly readTime: Timestamp;
   document(path: DocumentPath): StoredDocument | undefined;
   run(plan: QueryPlan): readonly StoredDocument[];
+  /** Ids of the collections directly under a document or the root, also of those under missing documents, sorted. */
+  collectionIds(parent: string): readonly string[];
   /** Paths in the collection that have documents below them, sorted. */
   parentsIn(collection: string): readonly DocumentPath[];
 }
@@ -81,8 +83,8 @@ export class Database {
   }
 
   /** Ids of the collections directly under a document or the root, sorted. */
-  collectionIds(parent: string): readonly string[] {
-    return this.#table.collectionIds(parent);
+  collectionIds(parent: string, at: ReadPoint): readonly string[] {
+    return this.#snapshot(at).collectionIds(parent);
   }
 
   /** Paths in a collection where there is no document but documents below it, sorted. */
@@ -182,6 +184,7 @@ export class Database {
           ? plan.runInOrder(this.#table.collection(collectionPath(parent, collectionId)))
           : plan.run(this.#table.scan(plan.scope));
       },
+      collectionIds: (parent) => this.#table.collectionIds(parent),
       parentsIn: (collection) => this.#table.parentsIn(collection),
     };
   }
@@ -191,6 +194,7 @@ export class Database {
       readTime,
       document: (path) => this.#table.getAt(path, readTime),
       run: (plan) => plan.run(this.#table.scanAt(plan.scope, readTime)),
+      collectionIds: (parent) => this.#table.collectionIdsAt(parent, readTime),
       parentsIn: (collection) => this.#table.parentsInAt(collection, readTime),
     };
   }

@@ -77,12 +77,12 @@ export class DocumentTable {
 
   /** Ids of the collections directly under a document or the root, also of those under missing documents. */
   collectionIds(parent: string): readonly string[] {
-    const ids = new Set<string>();
-    const start = parent === '' ? 0 : parent.length + 1;
-    for (const collection of this.#collections.keys()) {
-      if (isBelow(collection, parent)) ids.add(segmentAt(collection, start));
-    }
-    return [...ids].toSorted(compareUtf8);
+    return collectionIds(parent, this.#collections.keys());
+  }
+
+  /** The same as it was at that time. */
+  collectionIdsAt(parent: string, time: Timestamp): readonly string[] {
+    return collectionIds(parent, this.#collectionsAt(time));
   }
 
   /** Paths in the collection that have documents below them, sorted. */
@@ -92,11 +92,7 @@ export class DocumentTable {
 
   /** The same as it was at that time. */
   parentsInAt(collection: string, time: Timestamp): readonly DocumentPath[] {
-    const documents = this.scanAt(EVERYTHING, time);
-    return parentsIn(
-      collection,
-      Array.from(documents, ({ path }) => parentPath(path)),
-    );
+    return parentsIn(collection, this.#collectionsAt(time));
   }
 
   apply(changes: readonly DocumentChange[], commitTime: Timestamp): void {
@@ -119,6 +115,10 @@ export class DocumentTable {
     this.#groups.clear();
     this.#history.clear(commitTime);
     return changes;
+  }
+
+  #collectionsAt(time: Timestamp): readonly string[] {
+    return Array.from(this.scanAt(EVERYTHING, time), ({ path }) => parentPath(path));
   }
 
   #collectionsOf(scope: Scope): readonly string[] {
@@ -153,6 +153,15 @@ export class DocumentTable {
     group?.delete(collection);
     if (group?.size === 0) this.#groups.delete(collectionIdOf(path));
   }
+}
+
+function collectionIds(parent: string, collections: Iterable<string>): readonly string[] {
+  const ids = new Set<string>();
+  const start = parent === '' ? 0 : parent.length + 1;
+  for (const collection of collections) {
+    if (isBelow(collection, parent)) ids.add(segmentAt(collection, start));
+  }
+  return [...ids].toSorted(compareUtf8);
 }
 
 function parentsIn(collection: string, collections: Iterable<string>): readonly DocumentPath[] {

@@ -27,7 +27,7 @@ describe('Projects', () => {
 });
 
 describe('a database', () => {
-  it('lists collections, also under documents that are not there', () => {
+  it('lists collections, also under documents that are not there, now and at a time', () => {
     const { database } = newDatabase();
     database.commit([
       set('users/a', {}),
@@ -35,10 +35,19 @@ describe('a database', () => {
       set('ghost/g/x/y', {}),
       set('Z/z', {}),
     ]);
-    expect(database.collectionIds('')).toEqual(['Z', 'ghost', 'users']);
-    expect(database.collectionIds('users/a')).toEqual(['posts']);
-    expect(database.collectionIds('ghost/g')).toEqual(['x']);
-    expect(database.collectionIds('users/b')).toEqual([]);
+    expect(database.collectionIds('', LATEST)).toEqual(['Z', 'ghost', 'users']);
+    expect(database.collectionIds('users/a', LATEST)).toEqual(['posts']);
+    expect(database.collectionIds('ghost/g', LATEST)).toEqual(['x']);
+    expect(database.collectionIds('users/b', LATEST)).toEqual([]);
+    const { commitTime: readTime } = database.commit([set('new/n', {})]);
+    database.commit([remove('ghost/g/x/y'), remove('new/n')]);
+    expect(database.collectionIds('', LATEST)).toEqual(['Z', 'users']);
+    expect(database.collectionIds('', { kind: 'time', readTime })).toEqual([
+      'Z',
+      'ghost',
+      'new',
+      'users',
+    ]);
   });
 
   it('lists documents that are not there but have others below them, now and at a time', () => {
@@ -54,7 +63,7 @@ describe('a database', () => {
     const { database } = newDatabase();
     const readTime = database.commit([set('c/d', {}), set('c/d/e/f', {})]).commitTime;
     database.clear();
-    expect(database.collectionIds('')).toEqual([]);
+    expect(database.collectionIds('', LATEST)).toEqual([]);
     expect(database.read(['c/d', 'c/d/e/f'], LATEST).documents).toEqual([undefined, undefined]);
     expect(refusal(() => database.read(['c/d'], { kind: 'time', readTime })).code).toBe(
       'FAILED_PRECONDITION',
