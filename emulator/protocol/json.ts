@@ -33,7 +33,7 @@ export function parseJson(text: string): Json {
   return parsed;
 }
 
-const camelCase = (name: string): string =>
+export const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
@@ -55,6 +55,17 @@ export function readMessage<Name extends string>(
     fields[known] = value;
   }
   return fields;
+}
+
+/** Which field of a oneof is set; undefined for none. Throws INVALID_ARGUMENT for more than one. */
+export function oneOf<Name extends string>(
+  fields: Partial<Record<Name, Json>>,
+  what: string,
+  names: readonly Name[],
+): Name | undefined {
+  const [set, ...others] = names.filter((name) => fields[name] !== undefined);
+  if (others.length > 0) throw invalidPayload(`${what} has only one of ${names.join(', ')}.`);
+  return set;
 }
 
 /** `reader(json)`, or undefined where the field is unset. */

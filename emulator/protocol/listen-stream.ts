@@ -15,6 +15,7 @@ import {
   asList,
   asString,
   invalidPayload,
+  oneOf,
   readMessage,
   type Json,
   type JsonObject,
@@ -95,6 +96,7 @@ export class ListenStream implements MessageStream {
       'removeTarget',
       'labels',
     ]);
+    oneOf(request, 'ListenRequest', ['addTarget', 'removeTarget']);
     const open = this.#opened(asString(request.database, 'database'));
     if (request.addTarget !== undefined) {
       this.#addTarget(request.addTarget, open);
@@ -133,6 +135,8 @@ export class ListenStream implements MessageStream {
       'once',
       'expectedCount',
     ]);
+    oneOf(target, 'Target', ['query', 'documents']);
+    oneOf(target, 'Target', ['resumeToken', 'readTime']);
     const targetId = asInt32(target.targetId, 'targetId') || this.#newTargetId();
     if (this.#targets.has(targetId)) refuse(`Target ${targetId} is already listened to.`);
     try {

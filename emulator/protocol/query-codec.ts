@@ -18,6 +18,7 @@ import {
   asString,
   invalidPayload,
   isObject,
+  oneOf,
   optional,
   readMessage,
   type EnumMembers,
@@ -115,7 +116,9 @@ function decodeFrom(json: Json | undefined): Pick<Query, 'collectionId' | 'allDe
 /** Undefined for a filter that asks for nothing. */
 function decodeFilter(json: Json, depth: number): Filter | undefined {
   if (depth > MAX_FILTER_DEPTH) throw invalidPayload('A filter is nested too deeply.');
-  const filter = readMessage(json, 'Filter', ['compositeFilter', 'fieldFilter', 'unaryFilter']);
+  const types = ['compositeFilter', 'fieldFilter', 'unaryFilter'] as const;
+  const filter = readMessage(json, 'Filter', types);
+  oneOf(filter, 'Filter', types);
   if (filter.compositeFilter !== undefined) return decodeComposite(filter.compositeFilter, depth);
   if (filter.fieldFilter !== undefined) return decodeFieldFilter(filter.fieldFilter);
   if (filter.unaryFilter !== undefined) return decodeUnary(filter.unaryFilter);
@@ -181,7 +184,9 @@ export function decodeAggregations(json: Json | undefined): readonly Aggregation
 }
 
 function decodeAggregation(json: Json): Aggregation {
-  const message = readMessage(json, 'Aggregation', ['count', 'sum', 'avg', 'alias']);
+  const operators = ['count', 'sum', 'avg'] as const;
+  const message = readMessage(json, 'Aggregation', [...operators, 'alias']);
+  oneOf(message, 'Aggregation', operators);
   const { count, sum, avg } = message;
   const alias = asString(message.alias, 'alias');
   if (count !== undefined) {

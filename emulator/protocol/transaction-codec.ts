@@ -1,6 +1,6 @@
 import type { ReadPoint, TransactionId } from '../store/model.ts';
 import type { ClientDatabase } from './client-database.ts';
-import { asBytes, invalidPayload, optional, readMessage, type Json } from './json.ts';
+import { asBytes, oneOf, optional, readMessage, type Json } from './json.ts';
 import { parseTimestamp } from './timestamp-json.ts';
 
 /** The `consistency_selector` of a read request. */
@@ -22,10 +22,7 @@ export function decodeConsistency(
   fields: ConsistencyFields,
 ): Consistency {
   const { transaction, newTransaction, readTime } = fields;
-  const given = [transaction, newTransaction, readTime].filter((field) => field !== undefined);
-  if (given.length > 1) {
-    throw invalidPayload('A read has one of transaction, newTransaction and readTime.');
-  }
+  oneOf(fields, 'A read', ['transaction', 'newTransaction', 'readTime']);
   if (newTransaction !== undefined) {
     const id = beginTransaction(database, newTransaction);
     return { at: { kind: 'transaction', id }, begun: id };
@@ -42,14 +39,16 @@ export function decodeConsistency(
 
 /** Begins what `TransactionOptions` describe: read-write unless they say read-only. */
 export function beginTransaction(database: ClientDatabase, options: Json): TransactionId {
-  const { readOnly, readWrite } = readMessage(options, 'TransactionOptions', [
-    'readOnly',
-    'readWrite',
-  ]);
-  if (readOnly !== undefined && readWrite !== undefined) {
-    throw invalidPayload('A transaction is either read-only or read-write.');
+  const modes = ['readOnly', 'readWrite'] as const;
+  const mode = readMessage(options, 'TransactionOptions', modes);
+  oneOf(mode, 'TransactionOptions', modes);
+  const { readOnly, readWrite = {} } = mode;
+  if (readOnly === undefined) {
+    // What a retry would win with it is a place in a queue, which there is none of here.
+    const { retryTransaction } = readMessage(readWrite, 'ReadWrite', ['retryTransaction']);
+    optional(retryTransaction, decodeTransaction);
+    return database.beginTransaction({ readOnly: false });
   }
-  if (readOnly === undefined) return database.beginTransaction({ readOnly: false });
   const fields = readMessage(readOnly, 'ReadOnly', ['readTime']);
   const readTime = optional(fields.readTime, (json) => parseTimestamp(json, 'readTime'));
   return database.beginTransaction({ readOnly: true, ...(readTime ? { readTime } : {}) });

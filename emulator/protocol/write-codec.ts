@@ -15,6 +15,7 @@ import {
   asList,
   asString,
   invalidPayload,
+  oneOf,
   optional,
   readMessage,
   type Json,
@@ -24,6 +25,15 @@ import { parseTimestamp } from './timestamp-json.ts';
 import { decodeArray, decodeFields, decodeValue, encodeValue } from './value-codec.ts';
 
 const OPERATIONS = ['update', 'delete', 'verify', 'transform'] as const;
+
+const TRANSFORMS = [
+  'setToServerValue',
+  'increment',
+  'maximum',
+  'minimum',
+  'appendMissingElements',
+  'removeAllFromArray',
+] as const;
 
 export function decodeWrites(json: Json | undefined, databaseName: string): readonly Write[] {
   return asList(json, 'writes').map((write) => decodeWrite(write, databaseName));
@@ -38,10 +48,8 @@ export function decodeWrite(json: Json, databaseName: string): Write {
     'currentDocument',
   ]);
   const precondition = optional(message.currentDocument, decodePrecondition);
-  const [operation, ...others] = OPERATIONS.filter((name) => message[name] !== undefined);
-  if (operation === undefined || others.length > 0) {
-    throw invalidPayload('A write must have exactly one operation.');
-  }
+  const operation = oneOf(message, 'Write', OPERATIONS);
+  if (operation === undefined) throw invalidPayload('A write must have exactly one operation.');
   if (message.update !== undefined) {
     const document = readMessage(message.update, 'Document', [
       'name',
@@ -103,10 +111,10 @@ export function documentPath(json: Json | undefined, databaseName: string): Docu
 
 /** A `Precondition`; an empty one is none. */
 export function decodePrecondition(json: Json): Precondition | undefined {
-  const { exists, updateTime } = readMessage(json, 'Precondition', ['exists', 'updateTime']);
-  if (exists !== undefined && updateTime !== undefined) {
-    throw invalidPayload('A precondition has either exists or updateTime.');
-  }
+  const conditions = ['exists', 'updateTime'] as const;
+  const precondition = readMessage(json, 'Precondition', conditions);
+  oneOf(precondition, 'Precondition', conditions);
+  const { exists, updateTime } = precondition;
   if (updateTime !== undefined) {
     return { kind: 'updateTime', updateTime: parseTimestamp(updateTime, 'updateTime') };
   }
@@ -114,19 +122,9 @@ export function decodePrecondition(json: Json): Precondition | undefined {
 }
 
 function decodeTransform(json: Json): FieldTransform {
-  const { fieldPath, setToServerValue, increment, maximum, minimum, ...lists } = readMessage(
-    json,
-    'FieldTransform',
-    [
-      'fieldPath',
-      'setToServerValue',
-      'increment',
-      'maximum',
-      'minimum',
-      'appendMissingElements',
-      'removeAllFromArray',
-    ],
-  );
+  const { fieldPath, ...types } = readMessage(json, 'FieldTransform', ['fieldPath', ...TRANSFORMS]);
+  oneOf(types, 'FieldTransform', TRANSFORMS);
+  const { setToServerValue, increment, maximum, minimum, ...lists } = types;
   const field = parseFieldPath(asString(fieldPath, 'fieldPath'));
   if (setToServerValue !== undefined) {
     if (setToServerValue !== 'REQUEST_TIME' && setToServerValue !== 1) {

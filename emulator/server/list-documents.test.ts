@@ -67,6 +67,32 @@ test('lists the ids of collections page by page, as they were at a time too', as
   expect(await list({ pageSize: -1 })).toMatchObject({ status: 400 });
 });
 
+test.each([
+  ['GET', '/c?showMissing=true&first=2'],
+  ['GET', '/c?pageSize=1&pageSize=2'],
+  ['GET', '/c/a?fields=name'],
+  ['GET', '/c/a?pageSize=1'],
+  ['DELETE', '/c/none?mask.fieldPaths=n'],
+  [
+    'DELETE',
+    '/c/none?currentDocument.exists=false&currentDocument.updateTime=2026-03-01T00:00:00Z',
+  ],
+  ['POST', ':listCollectionIds?pageSize=1'],
+])('%s of %s is refused: what it asks for would go unheard', async (method, path) => {
+  const { status, body } = await request(server, method, `/v1/${ROOT}${path}`, { headers: OWNER });
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error: { status: 'INVALID_ARGUMENT' } },
+  });
+});
+
+test('reads what an address asks for in the spelling of protocol buffers, and what all APIs take', async () => {
+  const path = `/v1/${DOCUMENTS}/c?page_size=1&mask.field_paths=none&$alt=json&alt=json&key=k`;
+  expect((await request(server, 'GET', path, { headers: OWNER })).body).toMatchObject({
+    documents: [{ name: `${DOCUMENTS}/c/a` }],
+  });
+});
+
 test('goes on where a document was that is gone', async () => {
   const path = `/v1/${DOCUMENTS}/gone`;
   const ids = ['a', 'b', 'c', 'd'];

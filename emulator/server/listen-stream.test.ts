@@ -71,6 +71,13 @@ function stored(structuredQuery: JsonObject): ReadonlyMap<string, Json> {
 }
 
 describe('a target', () => {
+  test.each([
+    { ...queryTarget(QUERIES['a collection'] ?? {}), ...documentTarget('c/1') },
+    { ...documentTarget('c/1'), resumeToken: '', readTime: '2026-03-01T00:00:00Z' },
+  ])('is one of documents or a query, from one place on: %j', (target) => {
+    expect(() => listen(target)).toThrow('Target has only one of');
+  });
+
   test('is sent whole, then confirmed', () => {
     write(put(1, 1));
     const { client } = listen(queryTarget(QUERIES['a collection'] ?? {}));

@@ -1,5 +1,12 @@
 import type { ClientSession } from '../protocol/client-database.ts';
-import { parseJsonObject, type Json, type JsonObject } from '../protocol/json.ts';
+import {
+  asObject,
+  camelCase,
+  invalidPayload,
+  parseJsonObject,
+  type Json,
+  type JsonObject,
+} from '../protocol/json.ts';
 import { SERVER_STREAMING_METHODS, UNARY_METHODS } from '../protocol/methods.ts';
 import { refuse } from '../store/status-error.ts';
 import { decodeSegment } from './http-io.ts';
@@ -28,13 +35,21 @@ const VERBS: Readonly<Record<string, Verb>> = {
   executePipeline: unimplemented('ExecutePipeline'),
 };
 
+const PRECONDITION = ['currentDocument.exists', 'currentDocument.updateTime'];
+const FLAGS: readonly string[] = ['currentDocument.exists', 'showMissing'];
+/** What every API of Google's takes, and what changes no answer. */
+const SAYS_NOTHING = /^(key=|prettyPrint=|quotaUser=|alt=json$|\$)/;
+
 /** Answers a REST request; undefined when there is no such address. */
 export function handleRest(session: ClientSession, request: RestRequest): Json | undefined {
   const name = request.path.split('/').map(decodeSegment).join('/');
   if (request.method === 'POST') {
     const [, target = '', verb = ''] = /^(.*):(\w+)$/s.exec(name) ?? [];
     const handle = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-    if (handle) return handle(session, target, parseJsonObject(request.body));
+    if (handle) {
+      parameters(request.query, []);
+      return handle(session, target, parseJsonObject(request.body));
+    }
   }
   const [, parent, rest] =
     /^(projects\/[^/]+\/databases\/[^/]+\/documents)\/(.+)$/s.exec(name) ?? [];
@@ -50,24 +65,20 @@ function handleDocument(
   request: RestRequest,
 ): Json | undefined {
   const { query } = request;
-  const currentDocument = precondition(query);
   switch (request.method) {
     case 'GET':
     case 'HEAD':
       return UNARY_METHODS.GetDocument(session, {
         name,
-        ...mask('mask', query),
-        ...given(query, ['transaction', 'readTime']),
+        ...parameters(query, ['mask.fieldPaths', 'transaction', 'readTime']),
       });
     case 'PATCH':
       return UNARY_METHODS.UpdateDocument(session, {
         document: { ...parseJsonObject(request.body), name },
-        ...mask('updateMask', query),
-        ...mask('mask', query),
-        ...currentDocument,
+        ...parameters(query, ['updateMask.fieldPaths', 'mask.fieldPaths', ...PRECONDITION]),
       });
     case 'DELETE':
-      return UNARY_METHODS.DeleteDocument(session, { name, ...currentDocument });
+      return UNARY_METHODS.DeleteDocument(session, { name, ...parameters(query, PRECONDITION) });
     default:
       return undefined;
   }
@@ -85,15 +96,20 @@ function handleCollection(
     case 'HEAD':
       return UNARY_METHODS.ListDocuments(session, {
         ...place,
-        ...given(query, ['pageSize', 'pageToken', 'orderBy', 'transaction', 'readTime']),
-        ...mask('mask', query),
-        ...flag('showMissing', query.get('showMissing')),
+        ...parameters(query, [
+          'pageSize',
+          'pageToken',
+          'orderBy',
+          'mask.fieldPaths',
+          'transaction',
+          'readTime',
+          'showMissing',
+        ]),
       });
     case 'POST':
       return UNARY_METHODS.CreateDocument(session, {
         ...place,
-        ...given(query, ['documentId']),
-        ...mask('mask', query),
+        ...parameters(query, ['documentId', 'mask.fieldPaths']),
         document: parseJsonObject(body),
       });
     default:
@@ -115,34 +131,30 @@ function unimplemented(method: string): Verb {
     refuse(`Method google.firestore.v1.Firestore/${method} is unimplemented`, 'UNIMPLEMENTED');
 }
 
-function given(query: URLSearchParams, names: readonly string[]): JsonObject {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = query.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+/**
+ * The fields that an address gives in its query, of those that it may. Throws INVALID_ARGUMENT for any other, which
+ * would go unheard.
+ */
+function parameters(query: URLSearchParams, names: readonly string[]): JsonObject {
+  const fields: Record<string, Json> = {};
+  for (const given of new Set(query.keys())) {
+    const texts = query.getAll(given);
+    if (SAYS_NOTHING.test(`${given}=${texts.join()}`)) continue;
+    const name = camelCase(given);
+    if (!names.includes(name)) throw invalidPayload(`The query has no parameter "${given}".`);
+    const [outer = '', inner] = name.split('.');
+    const value = parameter(name, texts);
+    fields[outer] =
+      inner === undefined ? value : { ...asObject(fields[outer] ?? {}, outer), [inner]: value };
+  }
+  return fields;
 }
 
-function mask(name: string, query: URLSearchParams): JsonObject {
-  const fieldPaths = query.getAll(`${name}.fieldPaths`);
-  return fieldPaths.length > 0 ? { [name]: { fieldPaths } } : {};
-}
-
-function precondition(query: URLSearchParams): JsonObject {
-  const exists = query.get('currentDocument.exists');
-  const updateTime = query.get('currentDocument.updateTime');
-  if (exists === null && updateTime === null) return {};
-  return {
-    currentDocument: {
-      ...flag('exists', exists),
-      ...(updateTime === null ? {} : { updateTime }),
-    },
-  };
-}
-
-function flag(name: string, text: string | null): JsonObject {
-  if (text === null) return {};
+function parameter(name: string, texts: readonly string[]): Json {
+  if (name.endsWith('.fieldPaths')) return texts;
+  const [text = '', ...others] = texts;
+  if (others.length > 0) throw invalidPayload(`${name} stands in the query more than once.`);
+  if (!FLAGS.includes(name)) return text;
   if (text !== 'true' && text !== 'false') refuse(`${name} must be true or false.`);
-  return { [name]: text === 'true' };
+  return text === 'true';
 }

@@ -71,7 +71,7 @@ it('is heard by a press that comes while it is being suspended', async () => {
   device();
   const { given, give } = heldAnswer();
   vi.spyOn(FakeAudioContext.prototype, 'suspend').mockImplementationOnce(() =>
-    given.then(FakeAudioContext.suspend),
+    given.then(() => FakeAudioContext.suspend()),
   );
   celebrateTick();
   await vi.advanceTimersByTimeAsync(2500);

@@ -28,7 +28,9 @@ export function playTick(): void {
     // Within the tap, which Safari asks for.
     const audio = (context ??= new AudioContext());
     clearTimeout(timer);
-    timer = setTimeout(() => (resting = rest(audio)), REST_AFTER_MS);
+    timer = setTimeout(() => {
+      resting = rest(audio);
+    }, REST_AFTER_MS);
     // Whoever is just about to rest still says that it runs.
     const awake = Promise.all([wake(audio), resting.then(() => wake(audio)), afterPaint()]);
     within(LATE_MS, awake)
