@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { sendDailyReminder } from './daily-reminder.ts';
-import { daysFromNow, stackServices } from './testing/stack.ts';
+import { stackServices } from './testing/stack.ts';
 
 it('reminds of today once, and not of a day that is over in London', async () => {
   const services = stackServices({ isolated: true });
-  await services.firestore.doc('sweeps/dailyReminder').set({ day: daysFromNow(-1) });
-  const remind = () => sendDailyReminder(services, new Date());
+  await services.firestore.doc('sweeps/dailyReminder').set({ day: '2026-05-03' });
+  const remind = () => sendDailyReminder(services, new Date('2026-05-04T18:00:00Z'));
   await Promise.all([remind(), remind()]);
   await remind();
   const message = {

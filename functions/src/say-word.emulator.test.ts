@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
+  addDays,
   type Battle,
+  dateInZone,
   dayKeyOf,
   type Saying,
   type User,
@@ -14,7 +16,6 @@ import { sayWord } from './say-word.ts';
 import {
   callAs,
   createPlayer,
-  daysFromNow,
   duelOf,
   giveDevice,
   groupOf,
@@ -29,7 +30,25 @@ let ann: User;
 let bob: User;
 let battle: Battle;
 
-/** The second day of the battle is today in UTC. */
+const hoursToNoon = 12 - new Date().getUTCHours();
+/** Both are where it is noon now: no day ends while they talk. */
+const timeZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
+const yesterday = addDays(dateInZone(new Date(), timeZone) ?? '', -1);
+
+/** A duel whose second day is today. */
+function running(): Battle {
+  const { challenger, opponent, ...battle } = duelOf(ann, bob, {
+    startDate: yesterday,
+    numDays: 5,
+  });
+  if (!opponent) throw new Error('A duel has two sides.');
+  return {
+    ...battle,
+    challenger: { ...challenger, timeZone },
+    opponent: { ...opponent, timeZone },
+  };
+}
+
 const TODAY = { dayKey: dayKeyOf(2), targetKey: 'target1' };
 const SECOND = { ...TODAY, targetKey: 'target2' };
 
@@ -39,8 +58,7 @@ const done = (of: Battle, userId: string, slot = TODAY): Battle =>
 beforeEach(async () => {
   services = stackServices({ isolated: true });
   [ann, bob] = await Promise.all([createPlayer(services, 'Ann'), createPlayer(services, 'Bob')]);
-  const running = duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 5 });
-  battle = await store(services, done(running, ann.id));
+  battle = await store(services, done(running(), ann.id));
 });
 
 const say = (from: User | undefined, saying: object, battleId = battle.id) =>
@@ -81,11 +99,7 @@ describe('sayWord', () => {
   });
 
   it('nudges a rival once a day, in whichever battle (D199)', async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() =>
-        store(services, duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 5 })),
-      ),
-    );
+    const [first, second] = await Promise.all([1, 2].map(() => store(services, running())));
     expect(await say(bob, NUDGE, first?.id)).toEqual({ ok: true });
     await expect(say(bob, NUDGE, second?.id)).rejects.toMatchObject({ code: 'resource-exhausted' });
     expect(await say(bob, CHEER)).toEqual({ ok: true });
