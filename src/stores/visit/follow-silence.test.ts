@@ -67,6 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
+  window.name = '';
   resetBattles();
   resetToasts();
   useSession.setState({ session: { status: 'loading' } });
@@ -107,6 +108,19 @@ describe('an SDK that says nothing though the server answers', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(restart).toHaveBeenCalledOnce();
     expect(sdkRepair()).toBe('all-in-memory');
+  });
+
+  it('begins anew where the browser refuses both storages as well, and not for ever', async () => {
+    for (const storage of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(sdkRepair()).toBe('all-in-memory');
+    stop();
+    follow();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(restart).toHaveBeenCalledOnce();
   });
 });
 
