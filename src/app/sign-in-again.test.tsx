@@ -49,6 +49,18 @@ it('a player who was deleted on another phone has left here as well, and is aske
   expect(screen.queryByLabelText('Choose a username')).toBeNull();
 });
 
+it('a player who was deleted while this phone was away is forgotten as soon as Auth refuses them', async () => {
+  localStorage.setItem('habit-rivals-kept', 'of Ann');
+  const { phone } = await openBattle();
+  onTestFinished(() => useDeparture.setState({ hasDeparted: false }));
+  // The record stays in this phone's cache: nobody tells it.
+  server.accounts.delete('ann@example.com');
+  server.users.delete('ann');
+  await meanwhile(() => phone.signInAs(null));
+  await waitFor(() => expect(useDeparture.getState().hasDeparted).toBe(true));
+  expect(localStorage.getItem('habit-rivals-kept')).toBeNull();
+});
+
 it('says how many entries wait on the device for whoever is asked to sign in (D177)', async () => {
   const { user, phone } = await openBattle();
   await meanwhile(() => phone.setOnline(false));
