@@ -36,7 +36,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 const PRECONDITION = ['currentDocument.exists', 'currentDocument.updateTime'];
-const FLAGS: readonly string[] = ['currentDocument.exists', 'showMissing'];
+const FLAGS = new Set(['currentDocument.exists', 'showMissing']);
 /** What every API of Google's takes, and what changes no answer. */
 const SAYS_NOTHING = /^(key=|prettyPrint=|quotaUser=|alt=json$|\$)/;
 
@@ -154,7 +154,7 @@ function parameter(name: string, texts: readonly string[]): Json {
   if (name.endsWith('.fieldPaths')) return texts;
   const [text = '', ...others] = texts;
   if (others.length > 0) throw invalidPayload(`${name} stands in the query more than once.`);
-  if (!FLAGS.includes(name)) return text;
+  if (!FLAGS.has(name)) return text;
   if (text !== 'true' && text !== 'false') refuse(`${name} must be true or false.`);
   return text === 'true';
 }

@@ -37,13 +37,13 @@ const yesterday = addDays(dateInZone(new Date(), timeZone) ?? '', -1);
 
 /** A duel whose second day is today. */
 function running(): Battle {
-  const { challenger, opponent, ...battle } = duelOf(ann, bob, {
+  const { challenger, opponent, ...rest } = duelOf(ann, bob, {
     startDate: yesterday,
     numDays: 5,
   });
   if (!opponent) throw new Error('A duel has two sides.');
   return {
-    ...battle,
+    ...rest,
     challenger: { ...challenger, timeZone },
     opponent: { ...opponent, timeZone },
   };
