@@ -64,7 +64,7 @@ export function SparPage() {
   };
   return (
     <Page>
-      <PageHeader title="Spar with Coach" />
+      <PageHeader title="Spar with Coach" backTo="/" />
       <Versus
         mine={{
           username: challenger.username,

@@ -75,6 +75,11 @@ describe('a day with Coach', () => {
 });
 
 describe('ends where friends are challenged', () => {
+  it('can be left at any time', async () => {
+    renderApp({ server, path: '/spar' });
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  });
+
   it('a visitor signs up on the way', async () => {
     const { press } = await playDay(3);
     await press('Wait for midnight');
