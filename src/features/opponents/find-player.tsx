@@ -88,7 +88,10 @@ function Results({ search, onChoose }: ResultsProps) {
       if (search.users.length === 0) {
         return (
           <EmptyState text="No opponents found that match this username.">
-            <p>A player’s username stands at the top of their profile, over a code to scan.</p>
+            <p>
+              A player’s username stands at the top of their profile. Find Me, there, shows a code
+              to scan.
+            </p>
           </EmptyState>
         );
       }
