@@ -25,7 +25,7 @@ export function AddPage() {
   const isName = searchedPrefix(name) !== null;
   return (
     <Page>
-      <PageHeader title={isName ? `Battle ${name}` : 'Battle'} backTo="/" />
+      <PageHeader title={isName ? `Battle ${name}` : 'Battle'} isOfNames backTo="/" />
       {isName ? (
         <Visit key={name} name={name} />
       ) : (

@@ -33,7 +33,7 @@ export function BattleWithPage() {
   const back = isByLink ? '/start-new-battle' : '/start-new-battle/opponents';
   return (
     <Page>
-      <PageHeader title={title} backTo={to(back)} />
+      <PageHeader title={title} isOfNames={!isByLink} backTo={to(back)} />
       <FaceOff
         mine={me?.avatar}
         rivals={chosen.map(({ id }) => ({ id, avatar: avatarOf(players.get(id)) }))}
