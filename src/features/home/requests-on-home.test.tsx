@@ -113,6 +113,8 @@ describe('a request that waits', () => {
       await screen.findByText('Battle acceptance failed, please try again.'),
     ).toBeInTheDocument();
     expect((await requestCard()).getByRole('button', { name: /^Accept the/ })).toBeEnabled();
+    await meanwhile(() => server.putBattle({ ...fromBob(), status: 'ACTIVE' }));
+    expect(screen.queryByText(/acceptance failed/)).toBeNull();
   });
 
   it('is one of many: two are shown, the others are on the battles page', async () => {

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutPlayer } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -119,6 +120,53 @@ it.each([
   for (const name of buttons) await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+});
+
+describe.each([
+  ['Accept', ['Accept'], 'acceptBattle', /acceptance failed/],
+  ['Decline', ['Decline', 'Yes, decline'], 'declineBattle', /decline failed/],
+] as const)('when the reply to %s gets lost', (_name, buttons, move, failure) => {
+  /** Answers the request; `lost` happens before it is clear that no reply will come. */
+  async function answer(lost: () => Promise<unknown>) {
+    const { user } = renderApp({
+      server,
+      as: 'bob',
+      path: '/battle-response?id=duel',
+      now: NOW,
+      replace: () => ({
+        battles: {
+          async [move]() {
+            await lost();
+            throw new RepositoryError('unavailable');
+          },
+        },
+      }),
+    });
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+  }
+  /** It has got through all the same. */
+  const arrive = () => {
+    const { battles } = phoneOf(server, 'bob');
+    const terms = { userId: 'bob', version: 1, settled: '2026-03-01' };
+    return move === 'acceptBattle'
+      ? battles.acceptBattle('duel', terms)
+      : battles.declineBattle('duel', 'bob');
+  };
+
+  it('says nothing of a failure where it is seen already that it got through', async () => {
+    await answer(arrive);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+    expect(screen.queryByText(failure)).toBeNull();
+  });
+
+  it('takes the failure back as soon as that is seen', async () => {
+    await answer(() => Promise.resolve());
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    await meanwhile(() => server.changed());
+    expect(screen.getByText(failure)).toBeInTheDocument();
+    await meanwhile(arrive);
+    expect(screen.queryByText(failure)).toBeNull();
+  });
 });
 
 it('refuses to accept terms that were changed a moment ago', async () => {

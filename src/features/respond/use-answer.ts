@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { Battle } from '../../domain/index.ts';
 import { useGoOn } from '../../lib/use-go-on.ts';
-import { type Answer, acceptRequest, tellRefusal } from '../../stores/battles/answer-request.ts';
-import { takeConfirmed } from '../../stores/battles/open-battles.ts';
+import {
+  type Answer,
+  acceptRequest,
+  declineRequest,
+  tellRefusal,
+} from '../../stores/battles/answer-request.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
@@ -27,7 +31,7 @@ export function useAnswer(battle: Battle, version: number): Answering {
     try {
       await send();
     } catch (error) {
-      tellRefusal(answer, error);
+      tellRefusal(answer, { battle, userId }, error);
     } finally {
       setAnswering(null);
     }
@@ -42,7 +46,7 @@ export function useAnswer(battle: Battle, version: number): Answering {
   };
 
   const decline = async (): Promise<void> => {
-    takeConfirmed(await battles.declineBattle(battle.id, userId));
+    await declineRequest(battles, { battle, userId });
     await goOn('/battles');
   };
 

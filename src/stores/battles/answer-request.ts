@@ -1,12 +1,18 @@
-import { type Battle, lostDaysText } from '../../domain/index.ts';
+import {
+  acceptBattle,
+  type Battle,
+  isWaitingFor,
+  lostDaysText,
+  mayDecline,
+} from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { showToast } from '../screen/toasts.ts';
+import { dismissToastsAbout, showToast } from '../screen/toasts.ts';
 import { whenFor } from './battle-view.ts';
-import { takeConfirmed } from './open-battles.ts';
+import { onOpenBattles, openBattle, takeConfirmed } from './open-battles.ts';
 
 export type Answer = 'accept' | 'decline';
 
@@ -15,10 +21,14 @@ const FAILURES: Record<Answer, string> = {
   decline: 'Battle decline failed, please try again.',
 };
 
-/** What a player accepts. */
-export interface Acceptance {
+/** A request, and who answers it. */
+interface Answered {
   readonly battle: Battle;
   readonly userId: string;
+}
+
+/** What a player accepts. */
+export interface Acceptance extends Answered {
   /** Of the terms that were on the screen (decision 030). */
   readonly version: number;
 }
@@ -26,28 +36,60 @@ export interface Acceptance {
 /**
  * Accepts a request and shows the battle that it becomes.
  * @returns the battle as the server has it: a group may still wait for others
- * @throws RepositoryError `changed` where other terms lie on the table by now
+ * @throws RepositoryError `changed` where other terms lie on the table by now; none where the answer got lost
+ * of an acceptance that the open battles show
  */
 export async function acceptRequest(
   battles: BattleRepository,
   { battle, userId, version }: Acceptance,
 ): Promise<Battle> {
-  const accepted = await battles.acceptBattle(battle.id, {
-    userId,
-    version,
-    settled: whenFor(battle, userId, now()).settled,
-    timeZone: localTimeZone(),
-  });
-  takeConfirmed(accepted);
-  return accepted;
+  const { settled } = whenFor(battle, userId, now());
+  const move = { userId, version, settled, timeZone: localTimeZone() };
+  try {
+    const accepted = await battles.acceptBattle(battle.id, move);
+    takeConfirmed(accepted);
+    return accepted;
+  } catch (error) {
+    const seen = openBattle(battle.id);
+    const accepted = seen && acceptBattle(seen, move);
+    if (accepted?.ok && accepted.battle === seen) return seen;
+    throw error;
+  }
 }
 
-/** Says why an answer did not count. */
-export function tellRefusal(answer: Answer, error: unknown): void {
+/**
+ * Declines a request, or takes it back.
+ * @throws RepositoryError where it is open still, as far as this device can tell
+ */
+export async function declineRequest(
+  battles: BattleRepository,
+  { battle, userId }: Answered,
+): Promise<void> {
+  const wasOpen = openBattle(battle.id) !== undefined;
+  try {
+    takeConfirmed(await battles.declineBattle(battle.id, userId));
+  } catch (error) {
+    if (!wasOpen || openBattle(battle.id) !== undefined) throw error;
+  }
+}
+
+/** Says why an answer did not count, until it shows that it did. */
+export function tellRefusal(answer: Answer, { battle, userId }: Answered, error: unknown): void {
   const wasChanged = isRepositoryError(error, 'changed');
   if (!wasChanged && !isRepositoryError(error, 'unavailable'))
     reportError('An answer was refused', error);
-  showToast(wasChanged ? 'This battle was changed. Please look again.' : FAILURES[answer], 'error');
+  const subject = battle.id;
+  const text = wasChanged ? 'This battle was changed. Please look again.' : FAILURES[answer];
+  showToast(text, 'error', { subject });
+  // One that is beyond the portion is not among them.
+  if (openBattle(subject) === undefined) return;
+  const mayAnswer = answer === 'accept' ? isWaitingFor : mayDecline;
+  const stop = onOpenBattles(() => {
+    const seen = openBattle(subject);
+    if (seen && mayAnswer(seen, userId)) return;
+    stop();
+    dismissToastsAbout(subject);
+  });
 }
 
 /**
@@ -73,6 +115,6 @@ export async function acceptInPlace(
       'success',
     );
   } catch (error) {
-    tellRefusal('accept', error);
+    tellRefusal('accept', acceptance, error);
   }
 }
