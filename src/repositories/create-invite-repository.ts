@@ -7,7 +7,6 @@ import {
   onSnapshot,
   orderBy,
   query,
-  updateDoc,
   where,
 } from 'firebase/firestore';
 import type { Functions } from 'firebase/functions';
@@ -20,6 +19,7 @@ import { INVITE_PORTION, type InviteRepository } from './invite-repository.ts';
 import { readDocuments } from './read-documents.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed, toRepositoryError } from './sdk-error.ts';
+import { transact } from './transact.ts';
 
 export function createInviteRepository(
   firestore: Firestore,
@@ -67,7 +67,13 @@ export function createInviteRepository(
     async beginInvite(inviteId) {
       await confirmed(() => ask('beginInvite', { id: inviteId }));
     },
+    // A plain write would show at once, and wait for a connection long after the player was told that it failed.
     withdrawInvite: (inviteId) =>
-      confirmed(() => updateDoc(doc(firestore, invitePath(inviteId)), { status: 'WITHDRAWN' })),
+      transact(firestore, async (transaction) => {
+        const reference = doc(firestore, invitePath(inviteId));
+        const known = await transaction.get(reference);
+        if (known.get('status') !== 'WITHDRAWN')
+          transaction.update(reference, { status: 'WITHDRAWN' });
+      }),
   };
 }

@@ -6,22 +6,27 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { duelHp } from '../domain/index.ts';
+import { duelHp, type Invite } from '../domain/index.ts';
+import { inviteIdOf, newInviteCode } from '../schema/invite-code.ts';
 import {
   emailOf,
   inputOf,
   newActiveDuel,
   newName,
+  newPlayer,
   PASSWORD,
   type Player,
   record,
   rejection,
+  termsOf,
+  valuesOf,
 } from '../testing/contract/contract-players.ts';
 import { emulatedFunctions, emulator, openEmulatedFirebase } from '../testing/emulated-phone.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
 import { secondPhone } from '../testing/hammering-phone.ts';
 import { type Address, openLosingLine } from '../testing/losing-line.ts';
 import { createAccountRepository } from './account-repository.ts';
+import { newBattleId } from './new-battle-id.ts';
 import { createPhotoRepository } from './photo-repository.ts';
 import { deleteProfile } from './profile-documents.ts';
 import { translated } from './sdk-error.ts';
@@ -186,4 +191,22 @@ test('a sign-in that the server no longer knows ends as soon as a call is answer
     rejection('unauthenticated'),
   );
   await expect.poll(() => sessions.at(-1)).toBeNull();
+});
+
+test('a link stands on the phone that withdraws it until the server has answered', async () => {
+  const { repositories, setOnline, user } = await newPlayer(backend);
+  const { invites } = repositories;
+  const code = newInviteCode();
+  const terms = termsOf();
+  const isGroupBattle = false;
+  const battleId = newBattleId();
+  await invites.createInvite({ code, battleId, isGroupBattle, timeZone: 'UTC', terms });
+  const own = valuesOf<readonly Invite[]>((observer) => invites.watchInvites(user.id, observer));
+  await own.until((open) => open.length === 1);
+  // What the phone hears of, and what it would put off, waits; its transactions go past that.
+  await setOnline(false);
+  await invites.withdrawInvite(await inviteIdOf(code));
+  expect(own.values.at(-1)).toHaveLength(1);
+  await setOnline(true);
+  await own.until((open) => open.length === 0);
 });

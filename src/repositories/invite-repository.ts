@@ -39,6 +39,6 @@ export interface InviteRepository {
   acceptInvite(code: string, acceptance: InviteAcceptance): Promise<InviteView>;
   /** Begins a group without waiting for the last seat. Rejects with `changed` while fewer than two are in. */
   beginInvite(inviteId: string): Promise<void>;
-  /** Rejects with `permission-denied` once somebody has used it. */
+  /** Safe to repeat. Rejects with `permission-denied` once somebody has used it. */
   withdrawInvite(inviteId: string): Promise<void>;
 }

@@ -124,7 +124,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
 
     async withdrawInvite(inviteId) {
       const invite = ownInvite(inviteId);
-      if (invite.status !== 'OPEN') throw new RepositoryError('permission-denied');
+      if (invite.status === 'USED') throw new RepositoryError('permission-denied');
       server.putInvite({ ...invite, status: 'WITHDRAWN' });
     },
   };

@@ -144,6 +144,8 @@ export function describeInvites(backend: Backend): void {
       await invites.withdrawInvite(await inviteIdOf(code));
       await own.until((open) => open.length === 0);
       await expect(accept(bob, code)).resolves.toMatchObject({ state: 'withdrawn', poster: null });
+      // A lost answer: the same once more.
+      await invites.withdrawInvite(await inviteIdOf(code));
 
       const used = await makeInvite(ann);
       await accept(bob, used.code);
