@@ -147,9 +147,8 @@ describe.each([
   /** It has got through all the same. */
   const arrive = () => {
     const { battles } = phoneOf(server, 'bob');
-    const terms = { userId: 'bob', version: 1, settled: '2026-03-01' };
     return move === 'acceptBattle'
-      ? battles.acceptBattle('duel', terms)
+      ? battles.acceptBattle('duel', { userId: 'bob', version: 1, settled: '2026-03-01' })
       : battles.declineBattle('duel', 'bob');
   };
 
