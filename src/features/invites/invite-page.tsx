@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -30,7 +30,7 @@ import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles
 import { useGoOn } from '../../lib/use-go-on.ts';
 import { useInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { useInvites } from '../../stores/challenges/use-invites.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
+import { dismissToastsAbout, showToast } from '../../stores/screen/toasts.ts';
 import { useHandOver } from '../../stores/screen/use-hand-over.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './invites.module.css';
@@ -42,9 +42,16 @@ export function InvitePage() {
   const battleId = search.get('id') ?? '';
   const state = useInvites();
   const battle = useFromOpenBattles((open) => battlesIn(open).find(({ id }) => id === battleId));
-  if (battle !== undefined) return <Taken battle={battle} />;
   const invite =
     state.status === 'ready' ? state.invites.find((one) => one.battleId === battleId) : undefined;
+  const isOver = battle !== undefined || (state.status === 'ready' && invite === undefined);
+  const over = useRef(isOver);
+  useEffect(() => {
+    over.current = isOver;
+    // What was said to have failed has got through.
+    if (isOver) dismissToastsAbout(battleId);
+  }, [isOver, battleId]);
+  if (battle !== undefined) return <Taken battle={battle} />;
   return (
     <Page>
       <PageHeader title="Challenge by Link" backTo="/battles" />
@@ -54,7 +61,7 @@ export function InvitePage() {
           <RetryButton onRetry={retryBroken} />
         </ErrorState>
       )}
-      {invite && <OpenInvite invite={invite} />}
+      {invite && <OpenInvite invite={invite} over={over} />}
       {state.status === 'ready' && !invite && (
         <ErrorState text="There is no open link of yours here.">
           <p>If a friend sent you this address, ask them to press Share or Copy Link.</p>
@@ -79,14 +86,20 @@ function Taken({ battle }: { battle: Battle }) {
   return <Navigate to={(isOn ? battleAddress : requestAddress)(battle.id)} replace />;
 }
 
-function OpenInvite({ invite }: { invite: Invite }) {
+interface OpenInviteProps {
+  invite: Invite;
+  /** Whether it shows by now that it is open no more, also once this is no longer shown. */
+  over: RefObject<boolean>;
+}
+
+function OpenInvite({ invite, over }: OpenInviteProps) {
   const userId = useUserId();
   const isOwn = invite.userIds[0] === userId;
   return (
     <>
       {isOwn ? <OwnLink invite={invite} /> : <p className={styles.says}>{joinedText(invite)}</p>}
       {invite.isGroupBattle && <Players invite={invite} />}
-      {isOwn && <Ends invite={invite} />}
+      {isOwn && <Ends invite={invite} over={over} />}
       <Terms terms={invite.terms} isGroupBattle={invite.isGroupBattle} />
     </>
   );
@@ -145,7 +158,7 @@ function Players({ invite }: { invite: Invite }) {
 }
 
 /** How an invite ends before its link is used up: it begins, or it is withdrawn. */
-function Ends({ invite }: { invite: Invite }) {
+function Ends({ invite, over }: OpenInviteProps) {
   const goOn = useGoOn();
   const { invites } = useRepositories();
   const [doing, setDoing] = useState<'begin' | 'withdraw' | null>(null);
@@ -162,7 +175,8 @@ function Ends({ invite }: { invite: Invite }) {
         await goOn('/battles', { replace: true });
       }
     } catch {
-      showToast(FAILURES[how], 'error');
+      if (!over.current) showToast(FAILURES[how], 'error', { subject: invite.battleId });
+      else if (how === 'withdraw') await goOn('/battles', { replace: true });
     } finally {
       setDoing(null);
     }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
 import { rememberPlayer } from '../../stores/session/remembered-player.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
+import { useToasts } from '../../stores/screen/toasts.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
@@ -358,6 +359,47 @@ it('begins a group of three when its inviter does not wait', async () => {
   expect(await screen.findByText('In: Bob, Cat')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Begin without Waiting' }));
   await expect.poll(() => server.battles.get(LINKED_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
+});
+
+describe.each([
+  ['begun', 'beginInvite', ['Begin without Waiting'], /could not begin/],
+  ['withdrawn', 'withdrawInvite', ['Withdraw the Link', 'Yes, withdraw'], /could not be withdrawn/],
+] as const)('a link of which the reply gets lost that it is %s', (_how, act, buttons, failure) => {
+  const end = (id: string) => phoneOf(server, 'ann').invites[act](id);
+
+  async function press(lost: (id: string) => Promise<void>) {
+    const code = await linkOfAnn(server, { isGroupBattle: true });
+    await accept(code, 'bob');
+    await accept(code, 'cat');
+    const { user } = open(`/invite?id=${LINKED_ID}`, 'ann', {
+      replace: () => ({
+        invites: {
+          async [act](id: string) {
+            await lost(id);
+            throw new RepositoryError('unavailable');
+          },
+        },
+      }),
+    });
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+  }
+
+  it('leads on without a word of failure where that is seen already', async () => {
+    await press(end);
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Challenge by Link' })).toBeNull(),
+    );
+    expect(screen.queryByText(failure)).toBeNull();
+  });
+
+  it('takes the failure back as soon as it is', async () => {
+    await press(() => Promise.resolve());
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    await meanwhile(() => end([...server.invites.keys()][0] ?? ''));
+    // Nor does it wait behind what is said now.
+    const said = useToasts.getState().toasts.map(({ text }) => text);
+    expect(said.filter((text) => failure.test(text))).toEqual([]);
+  });
 });
 
 /** From home, with one target. */
