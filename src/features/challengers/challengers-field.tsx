@@ -57,7 +57,7 @@ function useKeepChallengers() {
   const userId = useUserId();
   return async (challengers: Challengers, isLast: () => boolean): Promise<void> => {
     if (challengers === 'rivals') {
-      const rivals = rivalsIn(await allBattles(battles, userId), userId);
+      const rivals = rivalsIn((await allBattles(battles, userId)).battles, userId);
       if (rivals.length > 0)
         await personalUsers.addRivals(userId, rivals.slice(0, MAX_LISTED_PLAYERS));
     }

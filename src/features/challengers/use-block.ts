@@ -24,7 +24,9 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
     try {
       // Home follows a portion of them only.
       const open = await allOpenBattles(battles, userId);
-      const between = open.filter((battle) => mayDecline(battle, userId) && isBetween(battle, id));
+      const between = open.battles.filter(
+        (battle) => mayDecline(battle, userId) && isBetween(battle, id),
+      );
       await Promise.all(between.map((battle) => decline(battle.id)));
     } catch (error) {
       reportError('The requests of a blocked player were not read', error);

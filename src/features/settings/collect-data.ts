@@ -9,16 +9,24 @@ import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { OWN_DATA_FILE, ownDataJson, ownPhotoFile, ownPhotos } from '../../schema/own-data.ts';
 import { tokensOf } from '../../schema/push-token.ts';
 
+interface CollectedData {
+  readonly files: readonly ZipFile[];
+  /** Whether every photo is among them that is not gone. */
+  readonly hasAllPhotos: boolean;
+  /** Whether every battle is: one of a later version is not. */
+  readonly hasAllBattles: boolean;
+}
+
 /**
  * Everything that a player may read of what is kept about the own account, as files: the records in `data.json`, and the
- * photos that the player uploaded. A photo that cannot be had is named in `data.json`; not `isWhole` if it is not gone.
+ * photos that the player uploaded. A photo that cannot be had is named in `data.json`.
  */
 export async function collectData(
   { users, personalUsers, pushTokens, battles, invites, photos }: Repositories,
   account: Session,
-): Promise<{ readonly files: readonly ZipFile[]; readonly isWhole: boolean }> {
+): Promise<CollectedData> {
   const { userId } = account;
-  const [user, personalUser, devices, ownBattles, ownInvites] = await Promise.all([
+  const [user, personalUser, devices, own, hasLaterBattles, ownInvites] = await Promise.all([
     users.getUser(userId),
     firstAnswer<PersonalUser | null, PersonalUser>(
       (observer) => personalUsers.watchPersonalUser(userId, observer),
@@ -26,20 +34,25 @@ export async function collectData(
     ),
     pushTokens.getTokens(userId),
     allBattles(battles, userId),
+    battles.hasLaterBattles(userId),
     invites.getInvites(userId),
   ]);
-  const { files, missing, isWhole } = await download(photos, ownPhotos(ownBattles, userId));
+  const { files, missing, hasAllPhotos } = await download(photos, ownPhotos(own.battles, userId));
   const json = ownDataJson({
     account,
     user,
     personalUser,
     pushTokens: devices === null ? [] : tokensOf(devices),
-    battles: ownBattles,
+    battles: own.battles,
     invites: ownInvites,
     photosThatCouldNotBeLoaded: missing,
   });
   const records = { name: OWN_DATA_FILE, bytes: new TextEncoder().encode(json) };
-  return { files: [records, ...files], isWhole };
+  return {
+    files: [records, ...files],
+    hasAllPhotos,
+    hasAllBattles: !own.hasUnreadable && !hasLaterBattles,
+  };
 }
 
 /**
@@ -49,7 +62,7 @@ export async function collectData(
 async function download(photos: PhotoRepository, paths: readonly string[]) {
   const files: ZipFile[] = [];
   const missing: string[] = [];
-  let isWhole = true;
+  let hasAllPhotos = true;
   for (const [index, path] of paths.entries()) {
     try {
       const image = await photos.downloadPhoto(path);
@@ -57,10 +70,10 @@ async function download(photos: PhotoRepository, paths: readonly string[]) {
       files.push({ name: ownPhotoFile(path), bytes });
     } catch (error) {
       if (isRepositoryError(error, 'unavailable'))
-        return { files, missing: [...missing, ...paths.slice(index)], isWhole: false };
+        return { files, missing: [...missing, ...paths.slice(index)], hasAllPhotos: false };
       missing.push(path);
-      isWhole &&= isRepositoryError(error, 'not-found');
+      hasAllPhotos &&= isRepositoryError(error, 'not-found');
     }
   }
-  return { files, missing, isWhole };
+  return { files, missing, hasAllPhotos };
 }

@@ -5,7 +5,15 @@ import { newBattleId } from '../../repositories/new-battle-id.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { inviteIdOf, newInviteCode } from '../../schema/invite-code.ts';
 import { termsOf } from '../../testing/contract/contract-players.ts';
-import { checkbox, duel, number, PHOTO, withDaily } from '../../testing/sample-battles.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
+import {
+  checkbox,
+  duel,
+  number,
+  ofLaterVersion,
+  PHOTO,
+  withDaily,
+} from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf, renderApp } from '../../testing/render-app.tsx';
 import { collectData } from './collect-data.ts';
@@ -14,8 +22,6 @@ vi.mock(import('../../lib/save-file.ts'), () => ({ saveFile: () => {} }));
 
 const ACCOUNT = { userId: 'ann', email: 'ann@example.com', emailVerified: false };
 
-type Visit = Parameters<typeof renderApp>[0];
-
 let server: InMemoryServer;
 
 beforeEach(() => {
@@ -23,14 +29,14 @@ beforeEach(() => {
 });
 
 async function collect(repositories = phoneOf(server, 'ann')) {
-  const { files, isWhole } = await collectData(repositories, ACCOUNT);
+  const { files, hasAllPhotos } = await collectData(repositories, ACCOUNT);
   const [json] = files;
   const data = JSON.parse(new TextDecoder().decode(json?.bytes)) as {
     battles: Battle[];
     invites: Invite[];
     photosThatCouldNotBeLoaded: string[];
   };
-  return { names: files.map(({ name }) => name), data, isWhole };
+  return { names: files.map(({ name }) => name), data, hasAllPhotos };
 }
 
 /** Gives back what the link holds. */
@@ -88,10 +94,10 @@ it('holds the photos that the player uploaded, names those that are gone, and no
   const first = withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo: mine ?? null });
   const second = withDaily(first, 2, 1, 'ann', true, { photo: gone ?? null });
   server.putBattle(withDaily(second, 1, 1, 'bob', true, { photo: theirs ?? null }));
-  const { names, data, isWhole } = await collect();
+  const { names, data, hasAllPhotos } = await collect();
   expect(names).toEqual(['data.json', 'photos/ann_1.jpg']);
   expect(data.photosThatCouldNotBeLoaded).toEqual([gone]);
-  expect(isWhole).toBe(true);
+  expect(hasAllPhotos).toBe(true);
 });
 
 it('asks for no more photos once the server cannot be reached, and names the rest', async () => {
@@ -107,14 +113,14 @@ it('asks for no more photos once the server cannot be reached, and names the res
     .fn<(path: string) => Promise<Blob>>((path) => phone.photos.downloadPhoto(path))
     .mockRejectedValueOnce(new RepositoryError('unknown'))
     .mockRejectedValueOnce(new RepositoryError('unavailable'));
-  const { names, data, isWhole } = await collect({
+  const { names, data, hasAllPhotos } = await collect({
     ...phone,
     photos: { ...phone.photos, downloadPhoto },
   });
   expect(downloadPhoto).toHaveBeenCalledTimes(2);
   expect(names).toEqual(['data.json']);
   expect(data.photosThatCouldNotBeLoaded).toEqual(paths);
-  expect(isWhole).toBe(false);
+  expect(hasAllPhotos).toBe(false);
 });
 
 it('holds the links of the player, whatever has become of them, and no one else’s', async () => {
@@ -137,15 +143,15 @@ it('keeps the numbers hidden that others hide, and not the player’s own', asyn
 const unavailable = () => Promise.reject(new RepositoryError('unavailable'));
 
 /** The button, once Ann has pressed it. */
-async function press(broken: ReturnType<NonNullable<Visit['replace']>>): Promise<HTMLElement> {
-  const { user } = renderApp({ server, as: 'ann', path: '/settings', replace: () => broken });
+async function press(replace: Replace): Promise<HTMLElement> {
+  const { user } = renderApp({ server, as: 'ann', path: '/settings', replace });
   const button = await screen.findByRole('button', { name: 'Download My Data' });
   await user.click(button);
   return button;
 }
 
 it('says that it failed, and can be tried again', async () => {
-  const button = await press({ battles: { getFinishedBattles: unavailable } });
+  const button = await press(() => ({ battles: { getFinishedBattles: unavailable } }));
   expect(
     await screen.findByText(
       'Your data could not be collected. Check the connection and try again.',
@@ -163,6 +169,40 @@ it.each<[string, string | null, string]>([
   ],
 ])('says that it has saved %s', async (_what, photo, text) => {
   server.putBattle(withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo }));
-  await press({ photos: { downloadPhoto: unavailable } });
+  await press(() => ({ photos: { downloadPhoto: unavailable } }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+/** Says that one more is there than can be read. */
+const withUnreadable: Record<string, Replace> = {
+  open: ({ battles }) => ({
+    battles: {
+      watchOpenBattles: (userId, observer) =>
+        battles.watchOpenBattles(userId, {
+          ...observer,
+          next: (seen) => observer.next({ ...seen, hasUnreadable: true }),
+        }),
+    },
+  }),
+  finished: ({ battles }) => ({
+    battles: {
+      getFinishedBattles: async (...asked) => ({
+        ...(await battles.getFinishedBattles(...asked)),
+        hasUnreadable: true,
+      }),
+    },
+  }),
+};
+
+it.each(['open', 'finished', 'later'])('says that a battle is left out: %s', async (which) => {
+  const photo = PHOTO;
+  server.putBattle(withDaily(duel([checkbox()]), 1, 1, 'ann', true, { photo }));
+  if (which === 'later') server.putBattle({ ...ofLaterVersion(duel([checkbox()])), id: 'later' });
+  await press((own) => ({
+    ...withUnreadable[which]?.(own),
+    photos: { downloadPhoto: unavailable },
+  }));
+  expect(
+    await screen.findByText(/, without some of your photos and battles that need a newer version/),
+  ).toBeInTheDocument();
 });

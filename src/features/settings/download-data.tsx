@@ -8,9 +8,6 @@ import { useSession } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { collectData } from './collect-data.ts';
 
-const WITHOUT_PHOTOS =
-  'Your data is in your downloads, without some of your photos. Try again later to have them all.';
-
 /** The right to one's own data (spec section 1, D13): records and photos as one archive. */
 export function DownloadData() {
   const repositories = useRepositories();
@@ -21,10 +18,14 @@ export function DownloadData() {
     try {
       const { userId, email, emailVerified } = session;
       const account = { userId, email, emailVerified };
-      const { files, isWhole } = await collectData(repositories, account);
+      const { files, hasAllPhotos, hasAllBattles } = await collectData(repositories, account);
       saveFile(`${PRODUCT}-data.zip`, await zip(files));
-      if (isWhole) showToast('Your data is in your downloads.', 'success');
-      else showToast(WITHOUT_PHOTOS, 'error');
+      const missing = [
+        ...(hasAllPhotos ? [] : ['some of your photos']),
+        ...(hasAllBattles ? [] : ['battles that need a newer version of the app']),
+      ];
+      if (missing.length === 0) showToast('Your data is in your downloads.', 'success');
+      else showToast(withoutText(missing), 'error');
     } catch {
       showToast('Your data could not be collected. Check the connection and try again.', 'error');
     }
@@ -38,3 +39,6 @@ export function DownloadData() {
     </>
   );
 }
+
+const withoutText = (missing: readonly string[]): string =>
+  `Your data is in your downloads, without ${missing.join(' and ')}. Try again later to have them all.`;
