@@ -15,6 +15,9 @@ export interface SyncedBattle {
   readonly hasPendingWrites: boolean;
 }
 
+/** The same of one that is looked for; null where there is none. */
+export type FoundBattle = SyncedBattle | 'unreadable' | null;
+
 export interface OpenBattles {
   readonly battles: readonly SyncedBattle[];
   /** True until the server has answered: an empty list may then still fill. */
@@ -74,10 +77,10 @@ export interface BattleRepository {
    */
   watchOpenBattles(userId: string, observer: Observer<OpenBattles>, most?: number): Unsubscribe;
   /**
-   * Any battle of the player; null where there is none, also for what is no id, as an address may
-   * name it; a refusal where it is not the player's.
+   * Any battle of the player; null also for what is no id, as an address may name it; a refusal where it is
+   * not the player's.
    */
-  watchBattle(battleId: string, observer: Observer<SyncedBattle | null>): Unsubscribe;
+  watchBattle(battleId: string, observer: Observer<FoundBattle>): Unsubscribe;
   /** Likewise, and null as well where it is not the player's, or not any more. */
   getBattle(battleId: string): Promise<Battle | null>;
   /** Completed and declined battles, 20 at a time; `after` continues a page. */

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase/firestore';
 import type { Battle } from '../domain/index.ts';
 import { battleConverter } from '../schema/battle-document.ts';
-import type { SyncedBattle } from './battle-repository.ts';
+import type { FoundBattle } from './battle-repository.ts';
 import { watchDocument } from './live-document.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
 import { readDocument } from './read-documents.ts';
@@ -9,16 +9,17 @@ import { readDocument } from './read-documents.ts';
 /** Watches one battle; null where there is none, `permission-denied` for one of others (D21). */
 export const watchBattle = (
   reference: DocumentReference<Battle>,
-  observer: Observer<SyncedBattle | null>,
-): Unsubscribe => watchDocument(reference.withConverter(null), syncedBattle, observer);
+  observer: Observer<FoundBattle>,
+): Unsubscribe => watchDocument(reference.withConverter(null), foundBattle, observer);
 
-function syncedBattle(snapshot: DocumentSnapshot): SyncedBattle | null {
-  const battle = snapshot.exists() ? readDocument(snapshot, battleConverter) : undefined;
-  return battle ? { battle, hasPendingWrites: snapshot.metadata.hasPendingWrites } : null;
+function foundBattle(snapshot: DocumentSnapshot): FoundBattle {
+  if (!snapshot.exists()) return null;
+  const battle = readDocument(snapshot, battleConverter);
+  return battle ? { battle, hasPendingWrites: snapshot.metadata.hasPendingWrites } : 'unreadable';
 }
 
 /** Watches what no document can be named: there is no battle, without a question to the server. */
-export function watchNothing(observer: Observer<SyncedBattle | null>): Unsubscribe {
+export function watchNothing(observer: Observer<FoundBattle>): Unsubscribe {
   let isWatched = true;
   queueMicrotask(() => {
     if (isWatched) observer.next(null);

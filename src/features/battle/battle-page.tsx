@@ -47,7 +47,9 @@ function KnownBattle({ battleId }: { battleId: string }) {
           <LinkButton to="/battles">Battles</LinkButton>
         </ErrorState>
       )}
-      {state.status === 'ready' && <NeedsUpdate onReload={startNewestVersion} />}
+      {(state.status === 'ready' || state.status === 'unreadable') && (
+        <NeedsUpdate onReload={startNewestVersion} />
+      )}
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import {
   withDaily,
 } from '../../testing/sample-battles.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -63,6 +64,24 @@ it.each(['/battle', '/battle-response'])(
     );
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.queryByText(/Starts|Stretch/)).not.toBeInTheDocument();
+  },
+);
+
+it.each(['/battle', '/battle-response'])(
+  'says the same on %s of one in a form that this version does not know',
+  async (page) => {
+    const replace: Replace = () => ({
+      battles: {
+        watchBattle(_id, observer) {
+          queueMicrotask(() => observer.next('unreadable'));
+          return () => {};
+        },
+      },
+    });
+    renderApp({ server, as: 'ann', path: `${page}?id=other`, now: NOW, replace });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This battle needs a newer version of the app.',
+    );
   },
 );
 

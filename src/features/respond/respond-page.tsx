@@ -37,6 +37,7 @@ function Request({ battleId }: { battleId: string }) {
           <LinkButton to="/battles">Battles</LinkButton>
         </ErrorState>
       )}
+      {state.status === 'unreadable' && <NeedsUpdate onReload={startNewestVersion} />}
       {state.status === 'ready' &&
         (hasUnknownStatus(state.battle) ? (
           <NeedsUpdate onReload={startNewestVersion} />

@@ -32,9 +32,9 @@ export function useEndedBattles(): readonly Battle[] {
   useEffect(() => {
     const watchEnd = (id: string) =>
       battles.watchBattle(id, {
-        next: (synced) => {
-          if (synced)
-            setEnded((known) => [...known.filter((battle) => battle.id !== id), synced.battle]);
+        next: (found) => {
+          if (found && found !== 'unreadable')
+            setEnded((known) => [...known.filter((battle) => battle.id !== id), found.battle]);
         },
         error: (error) => {
           // Whoever has signed out meanwhile sees none.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Battle } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
-import type { SyncedBattle } from '../../repositories/battle-repository.ts';
+import type { FoundBattle } from '../../repositories/battle-repository.ts';
 import { isFalseEnd, shownBattle } from './battle-view.ts';
 import { useBattleThatLeft, useFromOpenBattles } from './open-battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
@@ -13,6 +13,8 @@ import { useRepositories } from '../connection/repositories-context.ts';
 export type BattleState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
+  /** It is there, in a form that this version does not know. */
+  | { readonly status: 'unreadable' }
   | {
       readonly status: 'ready';
       /** As it was played (K4). */
@@ -56,22 +58,20 @@ function useSingleBattle(battleId: string | null): BattleState {
   const { battles, functions } = useRepositories();
   const isConfirmed = useFromOpenBattles((open) => open.status === 'ready' && !open.isFromCache);
   const now = useNow();
-  const [known, setKnown] = useState<{ id: string; synced: SyncedBattle | null } | null>(null);
+  const [known, setKnown] = useState<{ id: string; found: FoundBattle } | null>(null);
 
   useEffect(() => {
     if (battleId === null) return undefined;
-    return keepWatching<SyncedBattle | null>(
-      (observer) => battles.watchBattle(battleId, observer),
-      {
-        next: (synced) => setKnown({ id: battleId, synced }),
-        // What is known stays on screen while nothing better is to be had.
-        error: () =>
-          setKnown((last) => (last?.id === battleId ? last : { id: battleId, synced: null })),
-      },
-    );
+    return keepWatching<FoundBattle>((observer) => battles.watchBattle(battleId, observer), {
+      next: (found) => setKnown({ id: battleId, found }),
+      // What is known stays on screen while nothing better is to be had.
+      error: () =>
+        setKnown((last) => (last?.id === battleId ? last : { id: battleId, found: null })),
+    });
   }, [battles, battleId]);
 
-  const synced = known !== null && known.id === battleId ? known.synced : undefined;
+  const found = known !== null && known.id === battleId ? known.found : undefined;
+  const synced = found === 'unreadable' ? null : found;
   const shown = useMemo(() => synced && shownBattle(synced.battle, now), [synced, now]);
   const isHeld = Boolean(synced && isFalseEnd(synced.battle, now));
 
@@ -81,6 +81,7 @@ function useSingleBattle(battleId: string | null): BattleState {
   }, [isConfirmed, synced, now, functions]);
 
   if (synced === undefined) return { status: 'loading' };
+  if (found === 'unreadable') return { status: found };
   if (!synced || !shown) return { status: 'missing' };
   return { status: 'ready', ...synced, battle: shown, ...(isHeld && { isHeld }) };
 }

@@ -141,7 +141,12 @@ export const openBattles = ({ repositories, user }: Player, most?: number) =>
   );
 
 export const oneBattle = ({ repositories }: Player, { id }: Battle) =>
-  valuesOf<SyncedBattle | null>((observer) => repositories.battles.watchBattle(id, observer));
+  valuesOf<SyncedBattle | null>((observer) =>
+    repositories.battles.watchBattle(id, {
+      ...observer,
+      next: (found) => observer.next(found === 'unreadable' ? null : found),
+    }),
+  );
 
 /** How the server refuses to let a battle be followed. */
 export const refusalOf = ({ repositories }: Player, { id }: Battle) =>
