@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { useGoOn } from '../lib/use-go-on.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Card } from './card.tsx';
 import { EmptyState, ErrorState } from './empty-state.tsx';
@@ -124,4 +125,8 @@ describe('bottom bar', () => {
     await userEvent.click(screen.getByRole('link', { name: /Battles.*A request waits for you/ }));
     expect(screen.getByRole('link', { name: /Battles/ })).toHaveAttribute('aria-current', 'page');
   });
+});
+
+it('leads on from a screen only', () => {
+  expect(() => renderHook(useGoOn, { wrapper: MemoryRouter })).toThrow(/^No screen around/);
 });

@@ -16,12 +16,13 @@ export function useIsShown(): RefObject<boolean> {
 }
 
 /** The same of the screen as a whole: a part of it may go a moment before the answer that it has waited for. */
-export const ScreenContext = createContext<RefObject<boolean>>({ current: false });
+export const ScreenContext = createContext<RefObject<boolean> | null>(null);
 
 /** Leads from this screen to another one, unless the player has left it meanwhile. */
 export function useGoOn() {
   const navigate = useNavigate();
   const isShown = use(ScreenContext);
+  if (isShown === null) throw new Error('No screen around this component');
 
   return async (address: string, options?: NavigateOptions): Promise<void> => {
     if (isShown.current) await navigate(address, options);
