@@ -57,7 +57,8 @@ describe('listeners that were refused before anything was known', () => {
     ['a request', '/battle-response?id=request', MISSING],
     ['the wizard', '/create-battle', /^Your fighter could not be loaded/],
     ['the studio', '/profile?view=customise', /^Your fighter could not be loaded/],
-    ['the settings', '/settings?view=notifications', /^Your settings could not be loaded/],
+    ['the settings', '/settings', /^Your settings could not be loaded/],
+    ['what is told of', '/profile?view=notifications', /^Your settings could not be loaded/],
   ])('fault 19: %s says so and offers another try, which helps', async (_name, path, text) => {
     server.putBattle({ ...duel([checkbox()]), id: 'request', status: 'PENDING' });
     if (path === '/create-battle') startDraftFrom(duel([checkbox()]), 'b1');

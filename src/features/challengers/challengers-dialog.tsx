@@ -1,7 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ErrorState } from '../../components/empty-state.tsx';
-import { RetryButton } from '../../components/retry-button.tsx';
+import { SettingsError } from '../../components/settings-error.tsx';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { usePersonalUser } from '../../stores/players/personal-user.ts';
@@ -16,9 +15,7 @@ export function ChallengersDialog() {
   return (
     <Dialog title="Who May Challenge Me" onClose={close}>
       {state.status === 'error' ? (
-        <ErrorState text="Your settings could not be loaded. They are safe: check the connection.">
-          <RetryButton onRetry={retryBroken} />
-        </ErrorState>
+        <SettingsError onRetry={retryBroken} />
       ) : (
         <>
           <ChallengersField personalUser={personalUser} />

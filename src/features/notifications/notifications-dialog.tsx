@@ -1,8 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ErrorState } from '../../components/empty-state.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import { RetryButton } from '../../components/retry-button.tsx';
+import { SettingsError } from '../../components/settings-error.tsx';
 import { type PersonalUser, PUSH_KINDS, type PushKind, wantsNews } from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
@@ -20,9 +19,7 @@ export function NotificationsDialog() {
   return (
     <Dialog title="Notifications" onClose={close}>
       {state.status === 'error' ? (
-        <ErrorState text="Your settings could not be loaded. They are safe: check the connection.">
-          <RetryButton onRetry={retryBroken} />
-        </ErrorState>
+        <SettingsError onRetry={retryBroken} />
       ) : (
         <Settings personalUser={state.status === 'ready' ? state.personalUser : null} />
       )}

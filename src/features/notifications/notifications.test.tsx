@@ -370,8 +370,8 @@ it('says when the settings could not be loaded, with the way back', async () => 
       },
     }),
   });
-  expect(await screen.findByText(/Your settings could not be loaded/)).toBeVisible();
-  const dialog = within(screen.getByRole('dialog', { name: 'Notifications' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect(await dialog.findByText(/Your settings could not be loaded/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
 });

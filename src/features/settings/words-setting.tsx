@@ -1,5 +1,7 @@
 import { Card } from '../../components/card.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { SettingsError } from '../../components/settings-error.tsx';
+import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { usePersonalUser } from '../../stores/players/personal-user.ts';
 import { useKeptChoice } from '../../stores/players/use-kept-choice.ts';
@@ -16,6 +18,7 @@ export function WordsSetting() {
     (hearsWords: boolean) => personalUsers.setHearsWords(userId, hearsWords),
     'Cheers and nudges were not changed. Please try again.',
   );
+  if (state.status === 'error') return <SettingsError onRetry={retryBroken} />;
   return (
     <Card>
       <Checkbox
