@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { AVATAR_IDS, DEFAULT_AVATAR, GEAR_IDS, type PlannedTarget } from '../../domain/index.ts';
 import { Invitation } from '../../features/invites/invitation.tsx';
 import { now } from '../../lib/clock.ts';
+import { ScreenContext } from '../../lib/use-go-on.ts';
 import { pathWithReading } from '../../lib/reading.ts';
 import { createRepositories } from '../../repositories/create-repositories.ts';
 import type { InvitePoster } from '../../schema/invite-functions.ts';
@@ -117,12 +118,14 @@ it.each(
   const { container } = render(
     <MemoryRouter initialEntries={[ADDRESS]}>
       <RepositoriesContext value={repositories}>
-        <Invitation
-          code="abcdefghijklmnopqrstuv"
-          view={{ state: onlooker === 'inviter' ? 'own' : 'open', poster: drawn, battleId: null }}
-          isPlayer={onlooker !== 'visitor'}
-          onView={() => {}}
-        />
+        <ScreenContext value={{ current: true }}>
+          <Invitation
+            code="abcdefghijklmnopqrstuv"
+            view={{ state: onlooker === 'inviter' ? 'own' : 'open', poster: drawn, battleId: null }}
+            isPlayer={onlooker !== 'visitor'}
+            onView={() => {}}
+          />
+        </ScreenContext>
       </RepositoriesContext>
     </MemoryRouter>,
   );

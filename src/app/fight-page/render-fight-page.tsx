@@ -13,6 +13,7 @@ import {
   wornGear,
 } from '../../domain/index.ts';
 import { Invitation } from '../../features/invites/invitation.tsx';
+import { ScreenContext } from '../../lib/use-go-on.ts';
 import { functionsOrigin } from '../../repositories/look-without-sdk.ts';
 import type { InviteView } from '../../schema/invite-functions.ts';
 import { markupAt, renderScreen } from '../front-page/front-page.tsx';
@@ -71,8 +72,14 @@ const openTo = (onlooker: Onlooker): string =>
     onlooker !== 'visitor',
   ).replaceAll(/(<svg[^>]*>)<ellipse.*?(?=<\/svg>)/g, '$1');
 
+/** As no screen yet: it leads nowhere. */
 const invitation = (view: InviteView, isPlayer: boolean): string =>
-  markupOf('poster', <Invitation code="" view={view} isPlayer={isPlayer} onView={() => {}} />);
+  markupOf(
+    'poster',
+    <ScreenContext value={{ current: false }}>
+      <Invitation code="" view={view} isPlayer={isPlayer} onView={() => {}} />
+    </ScreenContext>,
+  );
 
 /** As it stands on the poster, with room in each place for what is worn there. */
 function fighter(id: AvatarId): string {
