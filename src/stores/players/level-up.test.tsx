@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { User } from '../../domain/index.ts';
+import { PRODUCT } from '../../lib/product.ts';
 import { serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
-import { resetAppState } from '../device/app-state.ts';
+import { keptAppState, removeAppState } from '../device/app-state.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
 import { useSession } from '../session/session.ts';
 import { useLevelUp } from './level-up.ts';
@@ -31,9 +32,16 @@ function saidOf(records: readonly Progress[]): string[] {
   });
 }
 
+/** What another tab has kept. */
+const keep = (progress: Progress): void =>
+  localStorage.setItem(
+    PRODUCT,
+    JSON.stringify({ state: { seenProgress: { userId: 'ann', ...progress } } }),
+  );
+
 afterEach(() => {
   useSession.setState({ session: { status: 'loading' } });
-  resetAppState();
+  removeAppState();
 });
 
 const LOW = { level: 1, xp: 13 };
@@ -60,4 +68,26 @@ it.each([
   ['a level once, though the cache is behind', [LOW, HIGH, LOW, HIGH], [LEVEL_UP]],
 ])('says %s', (_what, records, said) => {
   expect(saidOf(records)).toEqual(said);
+});
+
+it('leaves a level to the tab that has announced it', () => {
+  expect(saidOf([LOW])).toEqual([]);
+  keep(HIGH);
+  expect(saidOf([HIGH])).toEqual([]);
+});
+
+it('lets other tabs know of a level at once', () => {
+  expect(saidOf([LOW, HIGH])).toEqual([LEVEL_UP]);
+  expect(keptAppState().seenProgress).toMatchObject(HIGH);
+});
+
+it('announces a level once the tab is looked at, unless another tab has', () => {
+  saidOf([LOW]);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visibility.mockRestore());
+  expect(saidOf([HIGH])).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(useToasts.getState().toasts).toMatchObject([{ text: LEVEL_UP }]);
+  resetToasts();
 });
