@@ -67,18 +67,20 @@ it.each(['/battle', '/battle-response'])(
   },
 );
 
+const inAnotherForm: Replace = () => ({
+  battles: {
+    watchBattle(_id, observer) {
+      queueMicrotask(() => observer.next('unreadable'));
+      return () => {};
+    },
+  },
+});
+
 it.each(['/battle', '/battle-response'])(
   'says the same on %s of one in a form that this version does not know',
   async (page) => {
-    const replace: Replace = () => ({
-      battles: {
-        watchBattle(_id, observer) {
-          queueMicrotask(() => observer.next('unreadable'));
-          return () => {};
-        },
-      },
-    });
-    renderApp({ server, as: 'ann', path: `${page}?id=other`, now: NOW, replace });
+    const path = `${page}?id=other`;
+    renderApp({ server, as: 'ann', path, now: NOW, replace: inAnotherForm });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This battle needs a newer version of the app.',
     );
