@@ -53,11 +53,16 @@ function putRequest(change: Partial<Battle> = {}): Battle {
   return request;
 }
 
-/** Battles whose answer to the first sending gets lost on its way back. */
+/** Battles whose answer to the first sending gets lost on its way back, as does what the phone follows. */
 const loseFirstAnswer: Replace = ({ battles }) => {
   let isFirst = true;
   return {
     battles: {
+      watchOpenBattles: (userId, observer) =>
+        battles.watchOpenBattles(userId, {
+          ...observer,
+          next: () => observer.next({ battles: [], isFromCache: false }),
+        }),
       async createBattle(battle) {
         const created = await battles.createBattle(battle);
         if (!isFirst) return created;

@@ -25,6 +25,8 @@ const FAILURES: Record<Answer, string> = {
 interface Answered {
   readonly battle: Battle;
   readonly userId: string;
+  /** Where no other terms than these are meant. */
+  readonly version?: number;
 }
 
 /** What a player accepts. */
@@ -63,11 +65,11 @@ export async function acceptRequest(
  */
 export async function declineRequest(
   battles: BattleRepository,
-  { battle, userId }: Answered,
+  { battle, userId, version }: Answered,
 ): Promise<void> {
   const wasOpen = openBattle(battle.id) !== undefined;
   try {
-    takeConfirmed(await battles.declineBattle(battle.id, userId));
+    takeConfirmed(await battles.declineBattle(battle.id, userId, version));
   } catch (error) {
     if (!wasOpen || openBattle(battle.id) !== undefined) throw error;
   }

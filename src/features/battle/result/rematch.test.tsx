@@ -147,6 +147,28 @@ it('says when it did not get through, and makes no second battle of another tap'
   expect(ids.size).toBe(1);
 });
 
+it('is sent and taken back where both replies get lost of which the outcome is seen', async () => {
+  const user = openResult(won, {
+    replace: ({ battles }) => ({
+      battles: {
+        async createBattle(battle) {
+          await battles.createBattle(battle);
+          throw new RepositoryError('unavailable');
+        },
+        async declineBattle(...which) {
+          await battles.declineBattle(...which);
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText('Rematch sent to Bob.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The rematch is taken back.')).toBeVisible();
+  expect(sentStatuses()).toEqual(['DECLINED']);
+});
+
 it('claims nothing of one that got through unheard and was declined, and sends another', async () => {
   let isLost = true;
   const user = openResult(won, {
