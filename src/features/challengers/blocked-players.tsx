@@ -5,6 +5,7 @@ import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
+import { isBlocked } from '../../stores/players/personal-user.ts';
 import { usePlayers } from '../../stores/players/players.ts';
 import styles from './challengers.module.css';
 
@@ -28,7 +29,7 @@ function Players({ blocked }: { blocked: PlayerSet }) {
     try {
       await personalUsers.setBlocked(userId, id, false);
     } catch {
-      showToast(`${name} is still blocked. Please try again.`, 'error');
+      if (isBlocked(id)) showToast(`${name} is still blocked. Please try again.`, 'error');
     }
   };
 

@@ -29,6 +29,16 @@ async function confirmBlock(name: string, user: ReturnType<typeof open>['user'])
   expect(await screen.findByText(`${name} is blocked.`)).toBeVisible();
 }
 
+/** The server acts, and its reply gets lost. */
+const losingBlocks: Replace = ({ personalUsers }) => ({
+  personalUsers: {
+    async setBlocked(...which) {
+      await personalUsers.setBlocked(...which);
+      throw new RepositoryError('unavailable');
+    },
+  },
+});
+
 describe('blocking a player', () => {
   it('from a request declines whatever that player has asked for, and nothing else', async () => {
     server.putBattle(request());
@@ -46,6 +56,14 @@ describe('blocking a player', () => {
     expect(await screen.findByText('This battle was declined.')).toBeVisible();
     expect(await screen.findByText('You have blocked Ann.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Block Ann|Challenge Ann again)$/ })).toBeNull();
+  });
+
+  it('goes on, and says nothing of a failure, where it is seen that only the reply got lost', async () => {
+    server.putBattle(request());
+    const { user } = open('/battle-response?id=duel', 'bob', losingBlocks);
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await confirmBlock('Ann', user);
+    await vi.waitFor(() => expect(server.battles.get('duel')?.status).toBe('DECLINED'));
   });
 
   it('declines also those that home does not follow', async () => {
@@ -215,6 +233,14 @@ describe('Who May Challenge Me', () => {
       expect(server.personalUsers.get('ann')?.blocked).toEqual({ gone: true }),
     );
     expect(screen.getByRole('heading', { name: 'Who May Challenge Me' })).toHaveFocus();
+  });
+
+  it('says nothing of a failure where a player is seen to be unblocked', async () => {
+    server.changePersonalUser('ann', { blocked: { bob: true } });
+    const { user } = open('/settings?view=challengers', 'ann', losingBlocks);
+    await user.click(await screen.findByRole('button', { name: 'Unblock Bob' }));
+    expect(await screen.findByText(/^Nobody. You can block/)).toBeVisible();
+    expect(screen.queryByText(/is still blocked/)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { allOpenBattles } from '../../repositories/all-battles.ts';
 import { takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
+import { isBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
@@ -37,8 +38,11 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
     try {
       await personalUsers.setBlocked(userId, id, true);
     } catch {
-      showToast(`${username} was not blocked. Please try again.`, 'error');
-      return;
+      // It may be the reply that got lost.
+      if (!isBlocked(id)) {
+        showToast(`${username} was not blocked. Please try again.`, 'error');
+        return;
+      }
     }
     leaveOut(id);
     showToast(`${username} is blocked.`, 'success');

@@ -55,6 +55,9 @@ export function useBlocked(): PlayerSet | undefined {
 
 const NOBODY: PlayerSet = {};
 
+/** Whether the player has blocked that one, as was heard of last; for who cannot wait for a rendering. */
+export const isBlocked = (userId: string): boolean => known?.blocked?.[userId] === true;
+
 /** For when the player leaves. */
 export function forgetPersonalUser(): void {
   known = null;
