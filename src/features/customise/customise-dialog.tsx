@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ColorField } from '../../components/color-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -21,7 +21,7 @@ import { tellHeight } from '../../lib/tell-height.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
+import { dismissToastsAbout, showToast } from '../../stores/screen/toasts.ts';
 import styles from './customise-dialog.module.css';
 import { FighterCarousel } from './fighter-carousel.tsx';
 import { useAvatarDraft } from './use-avatar-draft.ts';
@@ -70,6 +70,12 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
   const leftAt = useRef(0);
+  const differs = useRef(isChanged);
+  useEffect(() => {
+    differs.current = isChanged;
+    // What was said to have failed has got through.
+    if (!isChanged) dismissToastsAbout(TITLE);
+  }, [isChanged]);
   // Nothing is left to lose: the next change is asked about anew.
   if (isLeaving && !isChanged) setIsLeaving(false);
 
@@ -80,7 +86,8 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
       await users.saveAvatar(user.id, avatar);
       showToast('Avatar Saved', 'success');
     } catch {
-      showToast('Avatar failed to save. Please try again', 'error');
+      if (differs.current)
+        showToast('Avatar failed to save. Please try again', 'error', { subject: TITLE });
     } finally {
       setIsSaving(false);
     }

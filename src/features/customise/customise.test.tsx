@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
 
@@ -217,6 +217,24 @@ describe('Revert and Save', () => {
     expect(await screen.findByText('Avatar failed to save. Please try again')).toBeVisible();
     expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
     expect(buttonsOf(studio)).toEqual(['Revert', 'Save']);
+    // It had got through, and that is heard of only now.
+    await meanwhile(() => server.changeUser('ann', { avatar: { ...DEFAULT_AVATAR, id: '2' } }));
+    expect(screen.queryByText(/failed to save/)).toBeNull();
+  });
+
+  it('say nothing of a failure where it is seen already that they are kept', async () => {
+    const { user, studio, press } = await openStudio(({ users }) => ({
+      users: {
+        async saveAvatar(...which) {
+          await users.saveAvatar(...which);
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }));
+    await user.click(press('Next fighter'));
+    await user.click(press('Save'));
+    await waitFor(() => expect(buttonsOf(studio)).toEqual(['Back']));
+    expect(screen.queryByText(/failed to save/)).toBeNull();
   });
 });
 
