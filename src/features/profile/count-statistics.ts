@@ -1,6 +1,7 @@
 import type { Statistics } from '../../domain/index.ts';
 import { type BattleRepository, FINISHED_PAGE_SIZE } from '../../repositories/battle-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { reportFalseEnd } from '../../stores/battles/false-ends.ts';
 import {
   readAfresh,
@@ -15,14 +16,17 @@ const MOST_READ = 3 * FINISHED_PAGE_SIZE;
 
 /**
  * The player's record by the entries (K4, decision 037). The server counts what is stored: whatever of
- * the finished battles is not stored as it was played is put right first.
+ * the finished battles is not stored as it was played is put right first. Rejects with `unavailable` where they
+ * could not be read.
  */
 export async function countStatistics(
   { battles, functions }: Pick<Repositories, 'battles' | 'functions'>,
   userId: string,
 ): Promise<Statistics> {
   await readEnded(battles, userId);
-  const { misstated } = useFinishedBattlesStore.getState();
+  const { misstated, progress, isFromCache } = useFinishedBattlesStore.getState();
+  // Runs and rivals would be told of battles that are not all there.
+  if (progress === 'failed' || isFromCache) throw new RepositoryError('unavailable');
   await Promise.all(misstated.map((battleId) => reportFalseEnd(functions, battleId)));
   return battles.countStatistics(userId);
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -69,6 +70,29 @@ describe('statistics', () => {
     open();
     expect((await tableOf('Duels')).figures).toEqual(['0', '0', '0', '0']);
     expect(screen.getByText('No finished battle yet.')).toBeVisible();
+  });
+
+  it.each<[string, Replace]>([
+    [
+      'do not come',
+      () => ({
+        battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
+      }),
+    ],
+    [
+      'come from a cache',
+      ({ battles }) => ({
+        battles: {
+          getFinishedBattles: async (...asked) => ({
+            ...(await battles.getFinishedBattles(...asked)),
+            isFromCache: true,
+          }),
+        },
+      }),
+    ],
+  ])('tell of no runs where the battles %s', async (_what, replace) => {
+    renderApp({ server, as: 'ann', path: '/profile', replace });
+    expect(await screen.findByText(/Your statistics could not be counted/)).toBeVisible();
   });
 
   it('can be asked for again when they could not be counted', async () => {
