@@ -204,6 +204,24 @@ describe('the daily reminder', () => {
     expect(server.calls.map(({ name }) => name)).toEqual(['unsubscribeUserFromTopic']);
   });
 
+  it('says nothing of a failure where the record has it and the reply got lost', async () => {
+    setRecord({ fcmToken: 'a-token', topics: ['dailyReminder'] });
+    const lost = heldAnswer();
+    const { user, daily } = await openSettings(() => ({
+      functions: {
+        async unsubscribeUserFromTopic() {
+          await lost.given;
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }));
+    await user.selectOptions(daily, 'No');
+    await meanwhile(() => setRecord({ fcmToken: 'a-token', topics: [] }));
+    await meanwhile(lost.give);
+    expect(daily).toHaveValue('No');
+    expect(screen.queryByText(/was not changed/)).toBeNull();
+  });
+
   it('stays as it was when the server cannot be reached', async () => {
     setRecord({ fcmToken: 'a-token', topics: ['dailyReminder'] });
     const { user, phone, daily } = await openSettings();

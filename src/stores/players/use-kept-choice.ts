@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { showToast } from '../screen/toasts.ts';
 
 /**
@@ -13,6 +14,10 @@ export function useKeptChoice<Value>(
 ) {
   const [chosen, setChosen] = useState<Value | null>(null);
   const choices = useRef(0);
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  }, [stored]);
   // The record has caught up; from here on it alone speaks, other devices included.
   if (chosen !== null && chosen === stored) setChosen(null);
 
@@ -22,10 +27,12 @@ export function useKeptChoice<Value>(
     setChosen(value);
     try {
       await keep(value, isLast);
-    } catch {
+    } catch (error) {
       if (!isLast()) return;
       setChosen(null);
-      showToast(failure, 'error');
+      // Only the reply got lost: the record has it. What is refused stands there until it has been told.
+      const isKept = latest.current === value && isRepositoryError(error, 'unavailable');
+      if (!isKept) showToast(failure, 'error');
     }
   };
   return { shown: chosen ?? stored, isSaving: chosen !== null, choose };
