@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { rememberToken } from '../../stores/notifications/push-memory.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -57,6 +58,22 @@ describe('Change Password', () => {
     await meanwhile(() => answers.forEach((answer) => answer()));
     expect(await screen.findByText('Password reset email sent.')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  });
+
+  it('says that the mail failed also to whoever has left', async () => {
+    const answer = heldAnswer();
+    const { user } = open('/settings', () => ({
+      async sendPasswordReset() {
+        await answer.given;
+        throw new RepositoryError('unavailable');
+      },
+    }));
+    await user.click(await screen.findByRole('link', { name: 'Change Password' }));
+    const form = await dialog('Change Password');
+    await user.click(form.getByRole('button', { name: 'Send reset email' }));
+    await user.click(form.getByRole('button', { name: 'Back' }));
+    await meanwhile(answer.give);
+    expect(await screen.findByText(/connection/)).toBeVisible();
   });
 
   it('refuses what is no address', async () => {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
+import { useIsShown } from '../../lib/use-go-on.ts';
 import {
   type PasswordResetForm,
   passwordResetFormSchema,
@@ -17,6 +18,7 @@ import { FormEnd } from './form-end.tsx';
 export function ChangePasswordDialog() {
   const { accounts } = useRepositories();
   const close = useCloseProfileView();
+  const isShown = useIsShown();
   const { register, handleSubmit, setError, formState } = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetFormSchema),
     defaultValues: { email: useEmail() },
@@ -29,7 +31,9 @@ export function ChangePasswordDialog() {
       showToast('Password reset email sent.', 'success');
       close();
     } catch (error) {
-      setError('root', accountMessage(error));
+      const refusal = accountMessage(error);
+      if (isShown.current) setError('root', refusal);
+      else showToast(refusal.message, 'error');
     }
   });
 
