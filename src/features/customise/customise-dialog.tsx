@@ -70,12 +70,10 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
   const leftAt = useRef(0);
-  const differs = useRef(isChanged);
   useEffect(() => {
-    differs.current = isChanged;
     // What was said to have failed has got through.
     if (!isChanged) dismissToastsAbout(TITLE);
-  }, [isChanged]);
+  }, [isChanged, isSaving]);
   // Nothing is left to lose: the next change is asked about anew.
   if (isLeaving && !isChanged) setIsLeaving(false);
 
@@ -86,8 +84,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
       await users.saveAvatar(user.id, avatar);
       showToast('Avatar Saved', 'success');
     } catch {
-      if (differs.current)
-        showToast('Avatar failed to save. Please try again', 'error', { subject: TITLE });
+      showToast('Avatar failed to save. Please try again', 'error', { subject: TITLE });
     } finally {
       setIsSaving(false);
     }
