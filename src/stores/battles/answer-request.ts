@@ -25,8 +25,6 @@ const FAILURES: Record<Answer, string> = {
 interface Answered {
   readonly battle: Battle;
   readonly userId: string;
-  /** Where no other terms than these are meant. */
-  readonly version?: number;
 }
 
 /** What a player accepts. */
@@ -65,11 +63,11 @@ export async function acceptRequest(
  */
 export async function declineRequest(
   battles: BattleRepository,
-  { battle, userId, version }: Answered,
+  { battle, userId }: Answered,
 ): Promise<void> {
   const wasOpen = openBattle(battle.id) !== undefined;
   try {
-    takeConfirmed(await battles.declineBattle(battle.id, userId, version));
+    takeConfirmed(await battles.declineBattle(battle.id, userId));
   } catch (error) {
     if (!wasOpen || openBattle(battle.id) !== undefined) throw error;
   }

@@ -4,8 +4,11 @@ import { reportError } from '../../../lib/report-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
 import { isStillPending } from '../../../stores/battles/battle-view.ts';
-import { declineRequest } from '../../../stores/battles/answer-request.ts';
-import { battlesIn, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  takeConfirmed,
+  useFromOpenBattles,
+} from '../../../stores/battles/open-battles.ts';
 import { sendFailure } from '../../../stores/challenges/send-failure.ts';
 import { useResend } from '../../../stores/challenges/use-resend.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
@@ -33,7 +36,7 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
 
   const takeBack = async (sent: Battle): Promise<void> => {
     try {
-      await declineRequest(battles, { battle: sent, userId, version: versionOf(sent) });
+      takeConfirmed(await battles.declineBattle(sent.id, userId, versionOf(sent)));
       showToast('The rematch is taken back.');
     } catch (error) {
       showToast(undoFailure(error), 'error');
