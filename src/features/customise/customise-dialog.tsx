@@ -72,7 +72,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
   const leftAt = useRef(0);
   useEffect(() => {
     // What was said to have failed has got through.
-    if (!isChanged) dismissToastsAbout(TITLE);
+    if (!isChanged && !isSaving) dismissToastsAbout(TITLE);
   }, [isChanged, isSaving]);
   // Nothing is left to lose: the next change is asked about anew.
   if (isLeaving && !isChanged) setIsLeaving(false);
