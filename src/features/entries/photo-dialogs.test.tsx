@@ -173,6 +173,34 @@ describe('a number that needs a photo', () => {
     expect(await screen.findByText('Weight: 70')).toBeInTheDocument();
     expect(entry()).toMatchObject({ input: 70, photo });
   });
+
+  it('can be cleared, and its photo goes with it', async () => {
+    const { photo, battle } = await withPhoto(duel([weighed()]), 3, 71.5);
+    const { user } = open(battle);
+    await user.click(await screen.findByRole('button', { name: /^Weight/ }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Clear entry and delete its photo' }),
+    );
+    expect(await screen.findByText('Weight: photo deleted')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(entry()).toMatchObject({ input: null, photo: null });
+    expect(server.photos.has(photo)).toBe(false);
+  });
+
+  it('is not cleared any more when midnight has passed meanwhile', async () => {
+    const { photo, battle } = await withPhoto(duel([weighed()]), 3, 71.5);
+    const { user } = open(battle);
+    await user.click(await screen.findByRole('button', { name: /^Weight/ }));
+    const clear = await screen.findByRole('button', { name: 'Clear entry and delete its photo' });
+    setNow(new Date('2026-03-05T00:00:30Z'));
+    await user.click(clear);
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('Your number')).toHaveAccessibleDescription(
+        /You cannot edit previous days targets/,
+      ),
+    );
+    expect(entry()).toMatchObject({ input: 71.5, photo });
+  });
 });
 
 describe('a photo that is there', () => {
@@ -253,6 +281,10 @@ describe('a photo that is there', () => {
     expect(new Set(buttons.map((button) => button.textContent || button.ariaLabel))).toEqual(
       new Set(['Cheer', 'Report photo', 'Close']),
     );
+    await user.click(within(dialog).getByRole('button', { name: 'Cheer' }));
+    const words = await screen.findByRole('dialog', { name: 'Cheer Ann' });
+    expect(words).toHaveTextContent('Stretch');
+    expect(screen.getAllByRole('dialog')).toEqual([words]);
   });
 
   it('can be reported by the others', async () => {

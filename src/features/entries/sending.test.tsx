@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryAt } from '../../domain/index.ts';
 import type { PhotoUpload } from '../../repositories/photo-repository.ts';
@@ -103,6 +103,17 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
     await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
     expect(entry(server.battleOf('other', 'ann'))).toMatchObject({ input: true });
+  });
+
+  it('is deleted when its day has closed and the player says so', async () => {
+    server.putBattle({ ...server.battleOf('duel', 'ann'), status: 'DECLINED' });
+    await unsentPhotos.put('unsent', unsentPhoto());
+    const { user } = open();
+    const dialog = await screen.findByRole('dialog', { name: 'Not sent in time' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete it' }));
+    await waitFor(async () => expect(await unsentPhotos.all()).toEqual([]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.photos.size).toBe(0);
   });
 
   it.each([

@@ -174,6 +174,12 @@ it('invites to find somebody when there is no previous opponent', async () => {
   expect(found.getByRole('button', { name: /^Challenge by Link/ })).toBeVisible();
 });
 
+it('goes on without a name, by link', async () => {
+  const { user } = open('/start-new-battle/opponents');
+  await user.click(await screen.findByRole('button', { name: /^Challenge by Link/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Challenge by Link' })).toBeVisible();
+});
+
 it('goes on with whoever is found below the opponents', async () => {
   const { user } = open('/start-new-battle/opponents');
   await user.type(await screen.findByLabelText('Username Search'), 'bo{Enter}');

@@ -271,6 +271,14 @@ describe('Sign In', () => {
     await skipFighters(user);
     expect(await screen.findByRole('heading', { name: 'Ready, Annie?' })).toBeVisible();
   });
+
+  it('lets somebody else sign in where the profile was never created', async () => {
+    server.users.clear();
+    const user = await signInWith('ann@example.com', 'secret');
+    await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.queryByLabelText('Choose a username')).toBeNull();
+  });
 });
 
 describe('Reset it here', () => {
