@@ -374,7 +374,8 @@ export async function problemOf(check, project) {
 /** @param {NotAnswered} error @param {Project} project @returns {string} what lets it be asked */
 function mendOf({ status, service }, project) {
   if (service !== undefined) return `gcloud services enable ${service} --project=${idOf(project)}`;
-  if (status === 0) return 'look at the connection of this machine, then try again';
+  if (status === 0)
+    return 'look at the connection and the clock of this machine, then try again; behind a proxy with NODE_USE_ENV_PROXY=1 and Node 22.21 or 24.5';
   if (status === 401) return 'gcloud auth login --update-adc';
   if (status === 403) return `gcloud auth list: does this account have a role in ${idOf(project)}?`;
   if (status === 404) return 'fix what is WRONG above, then try again';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { CHECKS_AT_HOME } from './checks-at-home.mjs';
 import { CHECKS, continentOf, corsFor, problemOf } from './checks.mjs';
@@ -259,12 +259,40 @@ describe('the doctor', () => {
     expect((await problemFound('backups', { ask }))?.mend).toBe(mend);
   });
 
-  it('says which host does not answer', async () => {
-    const ask = askGoogle('token', ID, () => Promise.reject(new TypeError('fetch failed')));
-    expect(await problemFound('database', { ask })).toEqual({
-      wrong: 'could not be asked (firestore.googleapis.com does not answer)',
-      mend: 'look at the connection of this machine, then try again',
+  /** What a connection, a clock or a proxy does in the place of Google. */
+  const FAILED = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('certificate is not yet valid'), { code: 'CERT_NOT_YET_VALID' }),
+  });
+  const CUT_OFF = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"functions": ['));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+
+  it.each([
+    ['does not answer: CERT_NOT_YET_VALID', () => Promise.reject(FAILED)],
+    ['answers no JSON: terminated', async () => new Response(CUT_OFF)],
+    ['answers no JSON: ', async () => new Response('<html>Sign in to this network</html>')],
+  ])('takes for no answer what is none: %s', async (wrong, send) => {
+    const ask = askGoogle('token', ID, send);
+    expect(await problemFound('functions', { ask })).toEqual({
+      wrong: expect.stringContaining(`could not be asked (cloudfunctions.googleapis.com ${wrong}`),
+      mend: expect.stringContaining('look at the connection'),
     });
+  });
+
+  it('waits for no answer longer than half a minute', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const send = vi.fn(
+      async (/** @type {unknown} */ _url, /** @type {RequestInit} */ { signal }) => {
+        signal?.throwIfAborted();
+        return Response.json({});
+      },
+    );
+    const ask = askGoogle('token', ID, /** @type {typeof fetch} */ (send));
+    expect((await problemFound('database', { ask }))?.wrong).toContain('30000 ms');
   });
 
   it('writes one line and its remedy', () => {

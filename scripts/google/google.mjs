@@ -8,6 +8,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** A question that has had no whole answer by then is asked by hand again. */
+const LIMIT_MS = 30_000;
+
 /** What could not be asked, with Google's own reason. */
 export class NotAnswered extends Error {
   /**
@@ -73,15 +76,33 @@ export const askGoogle =
             headers: { ...headers, 'Content-Type': 'application/json' },
             body: JSON.stringify(body),
           };
-    const response = await send(url, question).catch(() => {
-      throw new NotAnswered(0, `${new URL(url).host} does not answer`);
+    const { host } = new URL(url);
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const response = await send(url, { ...question, signal }).catch(
+      (/** @type {unknown} */ error) => {
+        throw new NotAnswered(0, `${host} does not answer: ${reasonOf(error)}`);
+      },
+    );
+    const answer = await response.json().catch((/** @type {unknown} */ error) => {
+      // Read as empty it would say that there is nothing, such as no function that a deployment deletes.
+      if (response.ok) throw new NotAnswered(0, `${host} answers no JSON: ${reasonOf(error)}`);
+      return {};
     });
-    const answer = await response.json().catch(() => ({}));
     if (response.ok) return answer;
     const { message = response.statusText, details = [] } = answer.error ?? {};
     const disabled = details.find((/** @type {any} */ { reason }) => reason === 'SERVICE_DISABLED');
     throw new NotAnswered(response.status, message, disabled?.metadata?.service);
   };
+
+/**
+ * @param {unknown} error of `fetch`, whose own words are "fetch failed"
+ * @returns {string} such as `ENOTFOUND`, or a clock that is wrong by `CERT_NOT_YET_VALID`
+ */
+export function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  const cause = /** @type {(Error & { code?: string }) | undefined} */ (error.cause);
+  return cause?.code ?? cause?.message ?? error.message;
+}
 
 const database = (/** @type {string} */ project) =>
   `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
