@@ -33,7 +33,7 @@ it('finds nothing wrong with a project in order', async () => {
   onTestFinished(() => rmSync(ofFunctions));
   const { code, lines, asked } = await doctor(answerOf, SETTINGS);
   expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([]);
-  expect(lines).toHaveLength(23);
+  expect(lines).toHaveLength(24);
   expect(code).toBe(0);
   // It looks, and changes nothing.
   const posted = asked.filter(({ method }) => method !== 'GET').map(({ url }) => url);
@@ -68,6 +68,7 @@ it('says of a project that nobody has set up what is missing, each with what men
     'WRONG    bucket',
     'WRONG    photo rules',
     'WRONG    functions',
+    'WRONG    region',
     'missing  distance',
     'missing  password policy',
     'missing  App Check',

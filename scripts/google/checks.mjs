@@ -86,6 +86,27 @@ const formOf = ({ queryScope, fields }) =>
 
 /**
  * @param {Project} project
+ * @returns {Promise<{ name: string, region: string }[]>} the functions that the Firebase command has deployed
+ * @throws {NotAnswered} where Google leaves some out
+ */
+async function deployedFunctions(project) {
+  const { functions = [], unreachable = [] } = await project.ask(
+    ADDRESSES.functions(idOf(project)),
+  );
+  if (unreachable.length > 0)
+    throw new NotAnswered(503, `Google does not reach ${unreachable.join(', ')}`);
+  return functions
+    .filter((/** @type {any} */ { labels }) =>
+      labels?.['deployment-tool']?.startsWith(FIREBASE_LABEL),
+    )
+    .map((/** @type {any} */ { name }) => {
+      const [, region = '', id = ''] = /\/locations\/([^/]+)\/functions\/(.+)/.exec(name) ?? [];
+      return { name: id, region };
+    });
+}
+
+/**
+ * @param {Project} project
  * @returns {Promise<string[]>} the indexes of firestore.indexes.json that do not serve queries yet
  */
 export async function indexesNotReady(project) {
@@ -202,17 +223,28 @@ export const CHECKS = [
   {
     name: FUNCTIONS_CHECK,
     async find(project) {
-      const { functions = [] } = await project.ask(ADDRESSES.functions(idOf(project)));
-      const names = functions
-        .filter((/** @type {any} */ { labels }) =>
-          labels?.['deployment-tool']?.startsWith(FIREBASE_LABEL),
-        )
-        .map((/** @type {any} */ { name }) => String(name.split('/').at(-1)));
+      const names = (await deployedFunctions(project)).map(({ name }) => name);
       const own = ownFunctions();
-      const gone = names.filter((/** @type {string} */ name) => !own.includes(name));
+      const gone = names.filter((name) => !own.includes(name));
       // A deployment deletes what the source does not have, and phones of the version before call it.
       const mend = `when no phone calls them any more: npx firebase functions:delete ${gone.join(' ')} --project ${idOf(project)}`;
       return unless(gone.length === 0, `this version has no ${gone.join(', ')}`, mend);
+    },
+  },
+  {
+    // A deployment by name finds them there as well, and deletes them.
+    name: 'region',
+    async find(project) {
+      const here = functionsRegion();
+      const deployed = await deployedFunctions(project);
+      const there = deployed.find(({ region }) => region !== here)?.region;
+      const names = deployed.filter(({ region }) => region === there).map(({ name }) => name);
+      const mend = `put ${there} back into FUNCTIONS_REGION of src/schema/functions-region.ts; while nobody plays: npx firebase functions:delete ${names.join(' ')} --region ${there} --project ${idOf(project)}`;
+      return unless(
+        there === undefined,
+        `functions run in ${there}, this version has them in ${here}: phones would call what is deleted`,
+        mend,
+      );
     },
   },
   {

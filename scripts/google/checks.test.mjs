@@ -233,6 +233,21 @@ describe('the doctor', () => {
     expect(problems['functions']?.wrong).toBe('this version has no challengeByFax');
   });
 
+  it('deletes nothing of a region that this version has left, nor where Google does not say what there is', async () => {
+    const elsewhere = deployedFunction('sweep', 'asia-east1');
+    const found = async (/** @type {object} */ answer) =>
+      problemsWith({ [ADDRESSES.functions(ID)]: answer });
+    const moved = await found({ functions: [deployedFunction('updateXp'), elsewhere] });
+    expect(moved['functions']).toBeUndefined();
+    expect(moved['region']?.wrong).toContain('functions run in asia-east1');
+    expect(moved['region']?.mend).toContain(
+      `npx firebase functions:delete sweep --region asia-east1 --project ${ID}`,
+    );
+    const { functions, region } = await found({ unreachable: ['asia-east1'] });
+    for (const problem of [functions, region])
+      expect(problem?.wrong).toBe('could not be asked (503 Google does not reach asia-east1)');
+  });
+
   it('stops a deployment for what does not work without it', () => {
     const needed = CHECKS.filter(({ isRecommended }) => !isRecommended).map(({ name }) => name);
     expect(needed).toEqual([
@@ -245,6 +260,7 @@ describe('the doctor', () => {
       'bucket',
       'photo rules',
       'functions',
+      'region',
       'App Check of calls',
     ]);
   });

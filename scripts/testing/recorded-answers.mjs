@@ -57,9 +57,9 @@ export function indexAnswers(state) {
   );
 }
 
-/** @param {string} name @returns {object} as the list of functions has it, deployed by Firebase */
-export const deployedFunction = (name) => ({
-  name: `projects/${ID}/locations/${functionsRegion()}/functions/${name}`,
+/** @param {string} name @param {string} [region] @returns {object} as the list of functions has it, deployed by Firebase */
+export const deployedFunction = (name, region = functionsRegion()) => ({
+  name: `projects/${ID}/locations/${region}/functions/${name}`,
   labels: { 'deployment-tool': 'cli-firebase' },
 });
 
