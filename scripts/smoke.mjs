@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { reasonOf } from './google/google.mjs';
 import { functionsRegion } from './own-functions.mjs';
 
 /**
@@ -43,17 +44,48 @@ function must(isRight, what) {
   if (!isRight) throw new Error(`The smoke test failed: ${what}`);
 }
 
+/** What a part of the app answers within, also a function that has to start. */
+const LIMIT_MS = 70_000;
+
+/**
+ * @param {string} url
+ * @param {RequestInit} [question]
+ * @returns {Promise<{ status: number, headers: Headers, text: string }>}
+ * @throws {Error} that names the host where no whole answer comes
+ */
+async function ask(url, question = {}) {
+  try {
+    const answer = await fetch(url, { ...question, signal: AbortSignal.timeout(LIMIT_MS) });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch (error) {
+    const wrong = `${new URL(url).host} does not answer: ${reasonOf(error)}`;
+    throw new Error(`The smoke test failed: ${wrong}`, { cause: error });
+  }
+}
+
+/**
+ * @param {string} text such as Google's page about a function that nobody may call
+ * @returns {any} nothing of what is no JSON
+ */
+function answerIn(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
 /**
  * Looks whether the page is the app, with its policy, and a script that is not there is no page.
  * @param {Pick<Addresses, 'page'>} addresses
  */
 export async function smokePage({ page }) {
-  const home = await fetch(`${page}/battles`);
+  const home = await ask(`${page}/battles`);
   must(home.status === 200, `${page}/battles answers ${home.status}`);
-  must((await home.text()).includes('id="root"'), `${page}/battles is not the app`);
+  must(home.text.includes('id="root"'), `${page}/battles is not the app`);
   const policy = home.headers.get('content-security-policy') ?? '';
   must(policy.includes("default-src 'none'"), `${page} comes without its policy`);
-  const gone = await fetch(`${page}/assets/${randomUUID()}.js`);
+  const gone = await ask(`${page}/assets/${randomUUID()}.js`);
   must(gone.status === 404, `a script that is not there answers ${gone.status}`);
 }
 
@@ -70,12 +102,12 @@ export async function smokeServer({ auth, documents, photos, functions }, { apiK
   );
   /** @param {string} url @param {object} body @param {Record<string, string>} [headers] */
   const post = async (url, body, headers = {}) => {
-    const response = await fetch(url, {
+    const { status, text } = await ask(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...proof, ...headers },
       body: JSON.stringify(body),
     });
-    return { status: response.status, answer: await response.json() };
+    return { status, text, answer: answerIn(text) };
   };
 
   const email = `smoke-${randomUUID()}@habit-rivals.example`;
@@ -85,13 +117,13 @@ export async function smokeServer({ auth, documents, photos, functions }, { apiK
     password,
     returnSecureToken: true,
   });
-  must(signUp.status === 200, `signing up answers ${JSON.stringify(signUp.answer)}`);
+  must(signUp.status === 200, `signing up answers ${signUp.status} ${signUp.text}`);
   const { idToken, localId } = signUp.answer;
   const signedIn = { Authorization: `Bearer ${idToken}` };
-  try {
+  const look = async () => {
     /** @param {string} path @param {Record<string, string>} [headers] */
     const read = async (path, headers) =>
-      (await fetch(`${documents}/${path}`, { headers: { ...proof, ...headers } })).status;
+      (await ask(`${documents}/${path}`, { headers: { ...proof, ...headers } })).status;
     const own = await read(`users/${localId}`, signedIn);
     must(own === 404, `reading a record that is not there answers ${own}`);
     const closed = await read(`users/${localId}`);
@@ -101,14 +133,21 @@ export async function smokeServer({ auth, documents, photos, functions }, { apiK
     // Rules let a player ask for a photo that is not there, once they have asked Firestore about the player.
     const name = encodeURIComponent(`targetConfirmations/${localId}_${randomUUID()}.jpg`);
     const asPlayer = { ...proof, Authorization: `Firebase ${idToken}` };
-    const { status: photo } = await fetch(`${photos}${name}`, { headers: asPlayer });
+    const { status: photo } = await ask(`${photos}${name}`, { headers: asPlayer });
     must(photo === 404, `asking for a photo that is not there answers ${photo}`);
     const search = await post(`${functions}/searchUsers`, { data: { prefix: 'a' } }, signedIn);
     const refusal = search.answer.error?.status;
     must(refusal === 'PERMISSION_DENIED', `a search without a profile answers ${search.status}`);
-  } finally {
-    await post(`${auth}:delete?key=${apiKey}`, { idToken });
-  }
+  };
+  const remove = async () => {
+    const { status } = await post(`${auth}:delete?key=${apiKey}`, { idToken });
+    must(status === 200, `deleting ${email} answers ${status}: delete it in the console`);
+  };
+  /** @type {string[]} */
+  const wrong = [];
+  for (const part of [look, remove])
+    await part().catch((/** @type {Error} */ { message }) => void wrong.push(message));
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
 /**
@@ -119,7 +158,7 @@ export async function appCheckToken(settings) {
   const debug = settings['APP_CHECK_DEBUG_TOKEN'];
   if (debug === undefined) return undefined;
   const app = `projects/${settings['VITE_FIREBASE_PROJECT_ID']}/apps/${settings['VITE_FIREBASE_APP_ID']}`;
-  const response = await fetch(
+  const { status, text } = await ask(
     `https://firebaseappcheck.googleapis.com/v1/${app}:exchangeDebugToken?key=${settings['VITE_FIREBASE_API_KEY']}`,
     {
       method: 'POST',
@@ -127,7 +166,6 @@ export async function appCheckToken(settings) {
       body: JSON.stringify({ debugToken: debug }),
     },
   );
-  must(response.ok, `App Check refuses the debug token: ${response.status}`);
-  const { token } = /** @type {{ token: string }} */ (await response.json());
-  return token;
+  must(status === 200, `App Check refuses the debug token: ${status}`);
+  return answerIn(text).token;
 }

@@ -52,7 +52,8 @@ describe('the look at the server', () => {
   });
 
   /**
-   * @param {Record<string, readonly [status: number, answer: object]>} broken in the place of what a whole one answers
+   * @param {Record<string, readonly [status: number, answer: object | string]>} broken a text is a page, and of status 0
+   *   the connection is cut; in the place of what a whole one answers
    * @param {string} [appCheck]
    */
   async function look(broken, appCheck) {
@@ -68,7 +69,8 @@ describe('the look at the server', () => {
       asked.push(name);
       proofs.add(headers['x-firebase-appcheck']?.toString());
       const [status, answer] = answers[name];
-      response.writeHead(status).end(JSON.stringify(answer));
+      if (status === 0) return void response.destroy();
+      response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     });
     const addresses = {
       page,
@@ -89,7 +91,7 @@ describe('the look at the server', () => {
 
   it('asks no further where nobody can sign up', async () => {
     const { looked, asked } = await look({ '/auth:signUp': [400, { error: {} }] });
-    await expect(looked).rejects.toThrow('signing up answers {"error":{}}');
+    await expect(looked).rejects.toThrow('signing up answers 400 {"error":{}}');
     expect(asked).toEqual(['/auth:signUp']);
   });
 
@@ -100,11 +102,23 @@ describe('the look at the server', () => {
       ['/documents/xpLedger/smoke', 404, "the server's books answers 404"],
       ['/photos/', 403, 'a photo that is not there answers 403'],
       ['/functions/searchUsers', 404, 'a search without a profile answers 404'],
+      ['/functions/searchUsers', 0, ' does not answer: '],
     ]),
   )('says that %s answers %i, and deletes its account', async (part, status, wrong) => {
-    const { looked, asked } = await look({ [part]: [status, {}] });
+    // Google's own answer about a function that is not there, or that nobody may call, is a page.
+    const { looked, asked } = await look({ [part]: [status, '<html>Forbidden</html>'] });
     await expect(looked).rejects.toThrow(wrong);
     expect(asked.at(-1)).toBe('/auth:delete');
+  });
+
+  it('says what else is wrong where its account stays as well', async () => {
+    const { looked } = await look({
+      '/functions/searchUsers': [403, '<html>Forbidden</html>'],
+      '/auth:delete': [503, ''],
+    });
+    await expect(looked).rejects.toThrow(
+      /: a search without a profile answers 403\n.*: deleting smoke-\S+ answers 503: delete it in the console$/,
+    );
   });
 });
 
