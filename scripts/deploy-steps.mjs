@@ -58,6 +58,7 @@ export const previewAddress = (output) => /https:\/\/\S+--\S+?\.web\.app/.exec(o
  * @typedef {object} Progress how far a deployment has come
  * @property {string[]} done the names of the steps that have ended well
  * @property {string} begun the name of the one that has not ended; '' between two
+ * @property {boolean} isWhole after the last
  */
 
 /**
@@ -73,14 +74,17 @@ export async function inOrder(steps, progress, run) {
     progress.done.push(step.name);
     progress.begun = '';
   }
+  progress.isWhole = true;
 }
 
 /**
  * @param {Progress} progress
  * @returns {string} what somebody whose deployment failed or was stopped has to know
  */
-export function whatStands({ done, begun }) {
+export function whatStands({ done, begun, isWhole }) {
   const parts = [done.join(', '), begun && `perhaps a part of ${begun}`].filter(Boolean);
   if (parts.length === 0) return 'Nothing is deployed.';
+  if (isWhole)
+    return `Deployed: ${parts.join('; ')}. That is all of it: only trying it failed. New rules may take ten minutes to hold everywhere, then the same command tries again; docs/operations.md says how to go back.`;
   return `Deployed: ${parts.join('; ')}. The old version works with it, and the same command brings the rest.`;
 }

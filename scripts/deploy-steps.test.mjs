@@ -48,7 +48,7 @@ describe('a deployment', () => {
   });
 
   it('fault 181: stops where a step fails, and says what is deployed and what to do', async () => {
-    const progress = { done: [], begun: '' };
+    const progress = { done: [], begun: '', isWhole: false };
     expect(whatStands(progress)).toBe('Nothing is deployed.');
     /** @type {string[]} */
     const begun = [];
@@ -60,6 +60,14 @@ describe('a deployment', () => {
     expect(begun).toEqual(['indexes', 'functions']);
     expect(whatStands(progress)).toBe(
       'Deployed: indexes; perhaps a part of functions. The old version works with it, and the same command brings the rest.',
+    );
+  });
+
+  it('does not promise to bring the rest where all is deployed and trying it fails', async () => {
+    const progress = { done: [], begun: '', isWhole: false };
+    await inOrder(deploySteps('rivals-live'), progress, async () => undefined);
+    expect(whatStands(progress)).toMatch(
+      /^Deployed: indexes, functions, rules, pages\. That is all of it: only trying it failed\. /,
     );
   });
 

@@ -28,9 +28,7 @@ const INDEX_LIMIT_MS = 30 * 60 * 1000;
 const INDEX_PAUSE_MS = 10_000;
 
 /** @type {import('./deploy-steps.mjs').Progress} */
-const progress = { done: [], begun: '' };
-/** Whether somebody is signed in to what is deployed. */
-let isSmoking = false;
+const progress = { done: [], begun: '', isWhole: false };
 
 /**
  * @param {string} name
@@ -87,7 +85,6 @@ async function deploy(file, way) {
   const page = previewAddress(printed) ?? `https://${projectId}.web.app`;
   const bucket = settings['VITE_FIREBASE_STORAGE_BUCKET'] ?? '';
   const addresses = deployedAddresses(projectId, bucket, page);
-  isSmoking = true;
   await step('smoke test', async () => {
     await smokePage(addresses);
     const appCheck = await appCheckToken(settings);
@@ -107,7 +104,7 @@ if (values.preview && values.back)
 const way = values.preview ? 'preview' : values.back ? 'back' : 'forth';
 // A Ctrl-C reaches Firebase's command by itself; a smoke test that has begun is let end, with its account.
 process.on('SIGINT', () => {
-  if (isSmoking) return;
+  if (progress.isWhole) return;
   console.error(`\nStopped. ${whatStands(progress)}`);
   process.exit(130);
 });
