@@ -128,9 +128,12 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
   });
 
   it('brings the pages alone to a preview, and says what the smoke test did not find there', async () => {
-    const { code, output, releases } = await deploy(['--preview'], ({ url }) =>
-      url.endsWith('/searchUsers') ? refusal(404, 'Not found') : undefined,
-    );
+    // A preview of a version that has a function less deletes none.
+    const later = { functions: [deployedFunction('challengeByFax')] };
+    const { code, output, releases } = await deploy(['--preview'], ({ url }) => {
+      if (url === ADDRESSES.functions(ID)) return { body: later };
+      return url.endsWith('/searchUsers') ? { status: 404, body: '<html>404</html>' } : undefined;
+    });
     expect(code).toBe(1);
     expect(releases).toEqual(['preview']);
     expect(stepsIn(output)).toEqual(['checks', 'preview']);
