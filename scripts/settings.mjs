@@ -34,7 +34,9 @@ export const hasSettings = (file) =>
  */
 export function readSettings(file = OWN_FILE) {
   if (!hasSettings(file)) return {};
-  const written = util.parseEnv(readFileSync(path.resolve(projectRoot, file), 'utf8'));
+  // Windows writes a mark before the first name, which Firebase's command passes over as well.
+  const text = readFileSync(path.resolve(projectRoot, file), 'utf8').replace(/^\uFEFF/, '');
+  const written = util.parseEnv(text);
   const filled = Object.entries(written).filter(([, value]) => value !== '');
   return Object.fromEntries(/** @type {[string, string][]} */ (filled));
 }

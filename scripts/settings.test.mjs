@@ -16,6 +16,15 @@ it('reads any file of settings, and nothing of what is left empty in it', () => 
   writeFileSync(file, 'VITE_FIREBASE_PROJECT_ID=staging\nVITE_FIREBASE_VAPID_KEY=\n');
   expect(hasSettings(file)).toBe(true);
   expect(readSettings(file)).toEqual({ VITE_FIREBASE_PROJECT_ID: 'staging' });
+  // As an editor on Windows leaves it.
+  writeFileSync(
+    file,
+    '\uFEFFENFORCE_APP_CHECK=true # now\r\n APP_ORIGIN = "https://a.example" \r\n',
+  );
+  expect(readSettings(file)).toEqual({
+    ENFORCE_APP_CHECK: 'true',
+    APP_ORIGIN: 'https://a.example',
+  });
 });
 
 it('says of a file that is not there, or does not name what belongs in it, which command tells more', () => {
