@@ -35,6 +35,8 @@ const PHOTO_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 /** With it the pages bring what App Check asks for. */
 const SITE_KEY = 'VITE_RECAPTCHA_SITE_KEY';
 const ENFORCEMENT = 'ENFORCE_APP_CHECK';
+/** Which only the smoke test brings. */
+const DEBUG_TOKEN = 'APP_CHECK_DEBUG_TOKEN';
 
 const PROTECTED = ['firestore.googleapis.com', 'firebasestorage.googleapis.com'];
 
@@ -295,6 +297,11 @@ export const CHECKS = [
         return {
           wrong: 'the functions do not ask for it',
           mend: `put ${ENFORCEMENT}=true into functions/.env and deploy, once phones have the pages with the key`,
+        };
+      if (project.settings[DEBUG_TOKEN] === undefined)
+        return {
+          wrong: 'the smoke test of a deployment has no token and will be refused',
+          mend: `add a debug token and put it into ${project.file} as ${DEBUG_TOKEN}: ${consoleOf(project, 'appcheck/apps')}`,
         };
       const { services = [] } = await project.ask(ADDRESSES.appCheck(idOf(project)));
       const open = PROTECTED.filter(

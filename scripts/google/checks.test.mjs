@@ -53,6 +53,8 @@ function problemFound(name, project) {
 
 const { VITE_RECAPTCHA_SITE_KEY: _key, ...KEYLESS } = SETTINGS;
 
+const { APP_CHECK_DEBUG_TOKEN: _token, ...TOKENLESS } = SETTINGS;
+
 /** @param {...string} projects */
 const budgetOf = (...projects) => ({ budgetFilter: { projects } });
 
@@ -159,6 +161,7 @@ describe('the doctor', () => {
       ['App Check'],
     ],
     ['neither of them', KEYLESS, {}, ['App Check']],
+    ['no token for the smoke test', TOKENLESS, FUNCTIONS_SETTINGS, ['App Check']],
     [
       'functions that ask pages without a key',
       KEYLESS,

@@ -18,6 +18,7 @@ export const SETTINGS = {
   VITE_FIREBASE_APP_ID: '1:123456789012:web:abcdef',
   VITE_CONTACT_EMAIL: 'privacy@company.example',
   VITE_RECAPTCHA_SITE_KEY: 'key',
+  APP_CHECK_DEBUG_TOKEN: 'debug',
   VITE_FIREBASE_VAPID_KEY: `B${'x'.repeat(86)}`,
 };
 

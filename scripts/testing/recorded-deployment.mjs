@@ -30,6 +30,7 @@ const deployedAs = (name) => ({
 /** @type {readonly [RegExp, (question: Question) => object | string][]} */
 const DEPLOYED = [
   [/oauth2\/v3\/token/, () => ({ access_token: 'token', expires_in: 3600 })],
+  [/:exchangeDebugToken/, () => ({ token: 'proof' })],
   [/cli\.json/, () => ({})],
   [/:testIamPermissions/, ({ body }) => JSON.parse(body)],
   [/^GET \S+serviceusage\S+\/services\//, () => ({ state: 'ENABLED' })],
