@@ -15,6 +15,11 @@ export function mendOf(message: string): string | undefined {
   if (/ECONNREFUSED/.test(message))
     return 'is the stack on that port still running? npm start prints its port';
   if (/EAI_AGAIN|ENOTFOUND/.test(message)) return 'is this machine online?';
-  if (/PERMISSION_DENIED/.test(message)) return 'does this account have a role in the project?';
+  // Google says itself where it is switched on.
+  if (/has not been used in project|it is disabled/.test(message)) return undefined;
+  if (/UNAVAILABLE|DEADLINE_EXCEEDED|RESOURCE_EXHAUSTED/.test(message))
+    return 'run it again in a minute, it goes on; status.firebase.google.com says whether it is Google';
+  if (/PERMISSION_DENIED|insufficient permission|does not have storage\./.test(message))
+    return 'does this account have a role in the project?';
   return undefined;
 }
