@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { CHECKS_AT_HOME } from './checks-at-home.mjs';
@@ -299,6 +303,28 @@ describe('the doctor', () => {
       wrong: expect.stringContaining(`could not be asked (cloudfunctions.googleapis.com ${wrong}`),
       mend: expect.stringContaining('look at the connection'),
     });
+  });
+
+  it.each([
+    [
+      'You do not currently have an active account selected.',
+      'nobody is logged in to gcloud',
+      /^gcloud auth login/,
+    ],
+    [
+      'ERROR: gcloud crashed (TransportError): Max retries',
+      'gcloud gives no token: gcloud crashed (TransportError): Max retries',
+      /online/,
+    ],
+  ])('says of a gcloud that says "%s": %s', async (said, wrong, mend) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gcloud-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const script = `#!/bin/sh\necho '${said}' >&2\nexit 1\n`;
+    writeFileSync(path.join(folder, 'gcloud'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const found = await problemFound('gcloud', {});
+    expect(found).toEqual({ wrong, mend: expect.stringMatching(mend) });
   });
 
   it('waits for no answer longer than half a minute', async () => {

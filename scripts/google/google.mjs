@@ -38,7 +38,7 @@ export class NotLoggedIn extends Error {
 
 /**
  * @returns {Promise<string>} an access token of the owner, good for an hour
- * @throws {NotLoggedIn} when `gcloud` is not installed or nobody is logged in
+ * @throws {NotLoggedIn} when `gcloud` is not installed or gives none
  */
 export async function ownersToken() {
   try {
@@ -48,7 +48,14 @@ export async function ownersToken() {
     const isMissing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
     if (isMissing)
       throw new NotLoggedIn('gcloud is not installed', 'https://cloud.google.com/sdk/docs/install');
-    throw new NotLoggedIn('nobody is logged in to gcloud', 'gcloud auth login --update-adc');
+    const { stderr = '' } = /** @type {{ stderr?: string }} */ (error);
+    if (/active account/.test(stderr))
+      throw new NotLoggedIn('nobody is logged in to gcloud', 'gcloud auth login --update-adc');
+    const [line = ''] = stderr.trim().split('\n');
+    throw new NotLoggedIn(
+      `gcloud gives no token: ${line.replace(/^ERROR: /, '')}`,
+      'is this machine online? If it is: gcloud auth login --update-adc',
+    );
   }
 }
 
