@@ -61,14 +61,15 @@ describe('the look at the server', () => {
     const asked = [];
     /** @type {Set<string | undefined>} */
     const proofs = new Set();
+    /** @type {Record<string, readonly [status: number, answer: object | string]>} */
     const answers = { ...WHOLE, ...broken };
     const { page } = await serve(({ url, headers }, response) => {
       const path = (url ?? '').replace(/\?.*|(?<=^\/photos\/).*/, '');
       const isSignedOut = path.startsWith('/documents') && headers.authorization === undefined;
-      const name = /** @type {keyof typeof WHOLE} */ (isSignedOut ? `${path} signed out` : path);
+      const name = isSignedOut ? `${path} signed out` : path;
       asked.push(name);
       proofs.add(headers['x-firebase-appcheck']?.toString());
-      const [status, answer] = answers[name];
+      const [status, answer] = answers[name] ?? [500, ''];
       if (status === 0) return void response.destroy();
       response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     });

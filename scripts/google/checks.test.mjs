@@ -242,17 +242,19 @@ describe('the doctor', () => {
 
   it('deletes nothing of a region that this version has left, nor where Google does not say what there is', async () => {
     const elsewhere = deployedFunction('sweep', 'asia-east1');
-    const found = async (/** @type {object} */ answer) =>
-      problemsWith({ [ADDRESSES.functions(ID)]: answer });
-    const moved = await found({ functions: [deployedFunction('updateXp'), elsewhere] });
+    const functions = [deployedFunction('updateXp'), elsewhere];
+    const moved = await problemsWith({ [ADDRESSES.functions(ID)]: { functions } });
     expect(moved['functions']).toBeUndefined();
     expect(moved['region']?.wrong).toContain('functions run in asia-east1');
     expect(moved['region']?.mend).toContain(
       `npx firebase functions:delete sweep --region asia-east1 --project ${ID}`,
     );
-    const { functions, region } = await found({ unreachable: ['asia-east1'] });
-    for (const problem of [functions, region])
-      expect(problem?.wrong).toBe('could not be asked (503 Google does not reach asia-east1)');
+    const unreachable = ['asia-east1'];
+    const unknown = await problemsWith({ [ADDRESSES.functions(ID)]: { unreachable } });
+    for (const name of ['functions', 'region'])
+      expect(unknown[name]?.wrong).toBe(
+        'could not be asked (503 Google does not reach asia-east1)',
+      );
   });
 
   it('stops a deployment for what does not work without it', () => {

@@ -10,7 +10,7 @@ import { runNode } from '../../scripts/run-command.mjs';
 import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
 import { ADDRESSES } from '../../scripts/google/google.mjs';
 import { deployedFunction, ID, SETTINGS } from '../../scripts/testing/recorded-answers.mjs';
-import { answerOf, PREVIEW, refusal } from '../../scripts/testing/recorded-deployment.mjs';
+import { answerOf, PREVIEW } from '../../scripts/testing/recorded-deployment.mjs';
 import {
   type Answer,
   LOGGED_IN_BY_TOKEN,
