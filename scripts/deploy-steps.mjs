@@ -77,6 +77,27 @@ export async function inOrder(steps, progress, run) {
   progress.isWhole = true;
 }
 
+/** Google builds an index over what is stored in minutes, seldom in more. */
+const INDEX_LIMIT_MS = 30 * 60 * 1000;
+
+/**
+ * @param {() => Promise<readonly { form: string, isBroken: boolean }[]>} look at those that do not serve queries
+ * @param {() => Promise<unknown>} pause between two looks
+ * @throws {Error} where they are not ready in half an hour, or one never will be
+ */
+export async function untilIndexesAreReady(look, pause) {
+  const end = Date.now() + INDEX_LIMIT_MS;
+  for (let unready = await look(); unready.length > 0; unready = await look()) {
+    const broken = unready.find(({ isBroken }) => isBroken);
+    if (broken)
+      throw new Error(
+        `Google gave up to build an index: ${broken.form}. npm run doctor says what to do.`,
+      );
+    if (Date.now() > end) throw new Error('The indexes are still being built: run it again later.');
+    await pause();
+  }
+}
+
 /**
  * @param {Progress} progress
  * @returns {string} what somebody whose deployment failed or was stopped has to know

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
+import {
+  deploySteps,
+  inOrder,
+  previewAddress,
+  untilIndexesAreReady,
+  whatStands,
+} from './deploy-steps.mjs';
 import { filesIn } from './project-files.mjs';
 import { inProject } from './project.mjs';
 
@@ -69,6 +75,19 @@ describe('a deployment', () => {
     expect(whatStands(progress)).toMatch(
       /^Deployed: indexes, functions, rules, pages\. That is all of it: only trying it failed\. /,
     );
+  });
+
+  it('waits for indexes that are built, and not for one that Google gave up', async () => {
+    const looks = [[{ form: 'a', isBroken: false }], []];
+    const pause = vi.fn(async () => undefined);
+    await untilIndexesAreReady(async () => looks.shift() ?? [], pause);
+    expect(pause).toHaveBeenCalledOnce();
+    const broken = [
+      { form: 'a', isBroken: false },
+      { form: 'b', isBroken: true },
+    ];
+    await expect(untilIndexesAreReady(async () => broken, pause)).rejects.toThrow('an index: b.');
+    expect(pause).toHaveBeenCalledOnce();
   });
 
   it('to a preview channel brings nothing but pages', () => {

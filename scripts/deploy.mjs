@@ -7,7 +7,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { endFailed, readCommandLine, refuse } from './command-line.mjs';
-import { deploySteps, inOrder, previewAddress, whatStands } from './deploy-steps.mjs';
+import {
+  deploySteps,
+  inOrder,
+  previewAddress,
+  untilIndexesAreReady,
+  whatStands,
+} from './deploy-steps.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
 import { FIREBASE } from './google/firebase.mjs';
@@ -23,8 +29,6 @@ const USAGE = `Usage: npm run deploy -- [options]
   --preview          the pages alone, to a preview channel
   --back             in the place of a later version, which keeps its own functions`;
 
-/** Google builds an index over what is stored in minutes, seldom in more. */
-const INDEX_LIMIT_MS = 30 * 60 * 1000;
 const INDEX_PAUSE_MS = 10_000;
 
 /** @type {import('./deploy-steps.mjs').Progress} */
@@ -40,16 +44,6 @@ async function step(name, work) {
   const output = await work();
   console.log(`${name.padEnd(12)} ok  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return output;
-}
-
-/** @param {import('./google/problem.mjs').Project} project */
-async function untilIndexesAreReady(project) {
-  const end = Date.now() + INDEX_LIMIT_MS;
-  while ((await indexesNotReady(project)).length > 0) {
-    if (Date.now() > end) throw new Error('The indexes are still being built: run it again later.');
-    await wait(INDEX_PAUSE_MS);
-  }
-  return '';
 }
 
 /**
@@ -80,7 +74,14 @@ async function deploy(file, way) {
     // Firebase builds what it deploys: `predeploy` in firebase.json.
     const work = () => mustRunNode(name, [FIREBASE, ...args], environment);
     printed = await step(name, work);
-    if (name === 'indexes') await step('index ready', () => untilIndexesAreReady(project));
+    if (name === 'indexes')
+      await step('index ready', async () => {
+        await untilIndexesAreReady(
+          () => indexesNotReady(project),
+          () => wait(INDEX_PAUSE_MS),
+        );
+        return '';
+      });
   });
 
   const page = previewAddress(printed) ?? `https://${projectId}.web.app`;

@@ -108,19 +108,26 @@ async function deployedFunctions(project) {
 }
 
 /**
+ * @typedef {{ form: string, isBroken: boolean }} UnreadyIndex broken is one that Google gave up to build: it counts as
+ *   there, so that no deployment builds it anew
+ */
+
+/**
  * @param {Project} project
- * @returns {Promise<string[]>} the indexes of firestore.indexes.json that do not serve queries yet
+ * @returns {Promise<UnreadyIndex[]>} the indexes of firestore.indexes.json that do not serve queries yet
  */
 export async function indexesNotReady(project) {
   /** @type {{ indexes: Index[] }} */
   const { indexes } = JSON.parse(readFileSync(inProject('firestore.indexes.json'), 'utf8'));
   const missing = [];
   for (const collection of new Set(indexes.map(({ collectionGroup }) => collectionGroup))) {
-    const answer = await project.ask(ADDRESSES.indexes(idOf(project), collection));
-    const ready = (answer.indexes ?? []).filter((/** @type {any} */ one) => one.state === 'READY');
-    const forms = new Set(ready.map(formOf));
-    const wanted = indexes.filter(({ collectionGroup }) => collectionGroup === collection);
-    missing.push(...wanted.map(formOf).filter((form) => !forms.has(form)));
+    const { indexes: there = [] } = await project.ask(ADDRESSES.indexes(idOf(project), collection));
+    /** @type {Map<string, string>} */
+    const states = new Map(there.map((/** @type {any} */ one) => [formOf(one), one.state]));
+    for (const form of indexes.filter((one) => one.collectionGroup === collection).map(formOf)) {
+      const state = states.get(form);
+      if (state !== 'READY') missing.push({ form, isBroken: state === 'NEEDS_REPAIR' });
+    }
   }
   return missing;
 }
@@ -347,8 +354,13 @@ export const CHECKS = [
     isRecommended: true,
     async find(project) {
       const missing = await indexesNotReady(project);
-      const mend = `npx firebase deploy --only firestore:indexes --project ${idOf(project)}`;
-      return unless(missing.length === 0, `not ready: ${missing.join(' | ')}`, mend);
+      const deploy = `npx firebase deploy --only firestore:indexes --project ${idOf(project)}`;
+      const isBroken = missing.some((one) => one.isBroken);
+      const mend = isBroken
+        ? `delete it, Google gave it up: ${consoleOf(project, 'firestore/databases/-default-/indexes')}; then ${deploy}`
+        : deploy;
+      const forms = missing.map(({ form }) => form).join(' | ');
+      return unless(missing.length === 0, `not ready: ${forms}`, mend);
     },
   },
   {

@@ -231,6 +231,14 @@ describe('the doctor', () => {
   it('sees an index that is still being built', async () => {
     const problems = await problemsWith(indexAnswers('CREATING'));
     expect(problems['indexes']?.wrong).toContain('not ready');
+    expect(problems['indexes']?.mend).toMatch(/^npx firebase deploy/);
+  });
+
+  it('has one deleted that Google gave up: no deployment builds it anew', async () => {
+    const problems = await problemsWith(indexAnswers('NEEDS_REPAIR'));
+    expect(problems['indexes']?.mend).toMatch(
+      /^delete it, Google gave it up: https:.*npx firebase deploy/,
+    );
   });
 
   it('has to be content with the functions: this version has each that old phones still call', async () => {
