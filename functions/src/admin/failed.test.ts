@@ -17,6 +17,10 @@ it.each([
   ],
   ['a@b.example does not have storage.objects.list access to the bucket', /a role in the project/],
   ['14 UNAVAILABLE: Connection dropped', /again in a minute/],
+  ['10 ABORTED: Too much contention on these documents.', /again in a minute/],
+  ['14 UNAVAILABLE: Name resolution failed for target dns:firestore.googleapis.com', /online/],
+  ['request to https://oauth2.googleapis.com/token failed, reason: read ECONNRESET', /online/],
+  ['request failed, reason: certificate is not yet valid', /clock/],
 ])('says what mends "%s"', (message, mend) => {
   expect(mendOf(message)).toMatch(mend);
 });

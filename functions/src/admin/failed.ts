@@ -14,10 +14,13 @@ export function mendOf(message: string): string | undefined {
     return 'gcloud auth application-default login';
   if (/ECONNREFUSED/.test(message))
     return 'is the stack on that port still running? npm start prints its port';
-  if (/EAI_AGAIN|ENOTFOUND/.test(message)) return 'is this machine online?';
+  if (/certificate (?:is not yet valid|has expired)/.test(message))
+    return 'is the clock of this machine right?';
+  if (/EAI_AGAIN|ENOTFOUND|ECONNRESET|ETIMEDOUT|Name resolution failed/.test(message))
+    return 'is this machine online?';
   // Google says itself where it is switched on.
   if (/has not been used in project|it is disabled/.test(message)) return undefined;
-  if (/UNAVAILABLE|DEADLINE_EXCEEDED|RESOURCE_EXHAUSTED/.test(message))
+  if (/UNAVAILABLE|DEADLINE_EXCEEDED|RESOURCE_EXHAUSTED|ABORTED/.test(message))
     return 'run it again in a minute, it goes on; status.firebase.google.com says whether it is Google';
   if (/PERMISSION_DENIED|insufficient permission|does not have storage\./.test(message))
     return 'does this account have a role in the project?';
