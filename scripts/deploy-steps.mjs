@@ -55,6 +55,18 @@ export function deploySteps(projectId, way = 'forth') {
 export const previewAddress = (output) => /https:\/\/\S+--\S+?\.web\.app/.exec(output)?.[0];
 
 /**
+ * Firebase's command has ended with 0 in the middle more than once: after an answer of 409, as two deployments at once
+ * get it, nothing was left that it waited for (firebase-tools #10661, #10755).
+ * @param {string} name of the step
+ * @param {string} output of the command
+ * @throws {Error} with all of it, where it does not say that it has come to its end
+ */
+export function mustBeComplete(name, output) {
+  if (!output.includes('Deploy complete!'))
+    throw new Error(`${name} ended before it was through:\n${output}`);
+}
+
+/**
  * @typedef {object} Progress how far a deployment has come
  * @property {string[]} done the names of the steps that have ended well
  * @property {string} begun the name of the one that has not ended; '' between two

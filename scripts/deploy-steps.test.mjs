@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   deploySteps,
   inOrder,
+  mustBeComplete,
   previewAddress,
   untilIndexesAreReady,
   whatStands,
@@ -74,6 +75,15 @@ describe('a deployment', () => {
     await inOrder(deploySteps('rivals-live'), progress, async () => undefined);
     expect(whatStands(progress)).toMatch(
       /^Deployed: indexes, functions, rules, pages\. That is all of it: only trying it failed\. /,
+    );
+  });
+
+  it('takes no step for done whose command ended in the middle without an error', () => {
+    const through = 'i  functions: updating Node.js 22 function sweep...\n\n✔  Deploy complete!\n';
+    expect(() => mustBeComplete('functions', through)).not.toThrow();
+    const [cut = ''] = through.split('\n');
+    expect(() => mustBeComplete('functions', cut)).toThrow(
+      `functions ended before it was through:\n${cut}`,
     );
   });
 

@@ -10,6 +10,7 @@ import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import {
   deploySteps,
   inOrder,
+  mustBeComplete,
   previewAddress,
   untilIndexesAreReady,
   whatStands,
@@ -72,8 +73,11 @@ async function deploy(file, way) {
   const steps = deploySteps(projectId, way);
   await inOrder(steps, progress, async ({ name, args }) => {
     // Firebase builds what it deploys: `predeploy` in firebase.json.
-    const work = () => mustRunNode(name, [FIREBASE, ...args], environment);
-    printed = await step(name, work);
+    printed = await step(name, async () => {
+      const output = await mustRunNode(name, [FIREBASE, ...args], environment);
+      mustBeComplete(name, output);
+      return output;
+    });
     if (name === 'indexes')
       await step('index ready', async () => {
         await untilIndexesAreReady(
