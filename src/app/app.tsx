@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Repositories } from '../repositories/repositories.ts';
 import { followBattles } from '../stores/battles/open-battles.ts';
-import { followDepartures, forgetDeleted, leaveDeleted } from '../stores/visit/departure.ts';
+import { followDepartures, leaveDeleted } from '../stores/visit/departure.ts';
 import { followLaterBattles } from '../stores/battles/later-battles.ts';
 import { followSilence } from '../stores/visit/follow-silence.ts';
 import { followUnsent } from '../stores/entries/resend-entries.ts';
@@ -24,8 +24,6 @@ import { useAnalytics } from './use-analytics.ts';
 import { usePushes } from './use-pushes.ts';
 import { useStorageNotice } from './use-storage-notice.ts';
 
-const ENDS = { onDeleted: leaveDeleted, onLost: forgetDeleted };
-
 interface AppProps {
   repositories: Repositories;
 }
@@ -43,7 +41,7 @@ export function App({ repositories }: AppProps) {
 
 /** Inside the boundary, so that what fails while following does not end in an empty page. */
 function LiveApp({ repositories }: AppProps) {
-  useEffect(() => followSession(repositories, ENDS), [repositories]);
+  useEffect(() => followSession(repositories, leaveDeleted), [repositories]);
   useEffect(() => followSilence(repositories, restartStuck), [repositories]);
   useEffect(followDepartures, []);
   // Before what was pressed on the page before is done in this one.

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import type { LostPlayer } from '../../stores/session/session.ts';
 import { countUnsent } from '../../stores/unsent/unsent-entries.ts';
+import { forgetDeleted } from './forget-deleted.ts';
 
 /** Who is asked to sign in again, and how much of theirs waits on this device (D151, D177). */
 export function LostSignIn({ lost: { userId, username } }: { lost: LostPlayer }) {
+  const repositories = useRepositories();
   const [waiting, setWaiting] = useState(0);
 
   useEffect(() => {
-    void countUnsent(userId).then(setWaiting);
-  }, [userId]);
+    void countUnsent(userId).then(async (count) => {
+      setWaiting(count);
+      // What waits is kept, for somebody whom the owner has renamed.
+      if (count === 0 && username !== null) await forgetDeleted(repositories, username);
+    });
+  }, [repositories, userId, username]);
 
   return (
     <div role="alert">

@@ -68,16 +68,14 @@ export async function leave(signOut: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What becomes of a player who may be gone. */
-interface Ends {
-  /** Ends the sign-in of a player whose record goes. */
-  readonly onDeleted: (repositories: Repositories) => Promise<void>;
-  /** A sign-in has ended by itself or from elsewhere. */
-  readonly onLost: (repositories: Repositories, lost: LostPlayer) => Promise<void>;
-}
-
-/** Follows the sign-in and the signed-in player's record until the returned function is called. */
-export function followSession(repositories: Repositories, { onDeleted, onLost }: Ends): () => void {
+/**
+ * Follows the sign-in and the signed-in player's record until the returned function is called. `onDeleted` ends the
+ * sign-in of a player whose record goes.
+ */
+export function followSession(
+  repositories: Repositories,
+  onDeleted: (repositories: Repositories) => Promise<void>,
+): () => void {
   const { accounts, users } = repositories;
   let stopUser: (() => void) | undefined;
 
@@ -94,7 +92,6 @@ export function followSession(repositories: Repositories, { onDeleted, onLost }:
     if (account === null) {
       const lost = isLeaving ? null : lostPlayer(session);
       setSession({ status: 'signed-out', hasLeft: isLeaving, ...(lost && { lost }) });
-      if (lost) void onLost(repositories, lost);
       return;
     }
     const { userId, email } = account;

@@ -2,12 +2,11 @@ import { create } from 'zustand';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { PRODUCT } from '../../lib/product.ts';
-import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { removeAppState } from '../device/app-state.ts';
 import { sayFarewell } from '../notifications/push-registration.ts';
 import { showToast } from '../screen/toasts.ts';
-import { leave, type LostPlayer, useSession } from '../session/session.ts';
+import { leave, useSession } from '../session/session.ts';
 import { countUnsent } from '../unsent/unsent-entries.ts';
 
 /** How a player leaves this device. */
@@ -51,26 +50,6 @@ export async function leaveDeleted(repositories: Repositories): Promise<void> {
   await leave(() => repositories.accounts.signOut());
   await forgetPlayer(repositories);
   useDeparture.setState({ hasDeparted: true });
-}
-
-/**
- * Forgets a player whose sign-in has ended because the account was deleted elsewhere, before this phone was opened again:
- * the name is free then. Auth does not say why a sign-in ends. What waits to be sent is kept, for somebody whom the owner
- * has renamed.
- */
-export async function forgetDeleted(
-  repositories: Repositories,
-  { userId, username }: LostPlayer,
-): Promise<void> {
-  try {
-    if (username === null || (await countUnsent(userId)) > 0) return;
-    const isTaken = await repositories.accounts.isUsernameTaken(username);
-    // Somebody may have signed in meanwhile.
-    if (!isTaken && useSession.getState().session.status === 'signed-out')
-      await leaveDeleted(repositories);
-  } catch (error) {
-    reportError('Nobody knows whether the player is still there', error);
-  }
 }
 
 /** Lets this page and every other tab begin anew, once all is said that is to be said. */
