@@ -145,15 +145,14 @@ describe('sayWord', () => {
 
   it('attack 193: a nudge in each of two battles, behind more battles than are looked through', async () => {
     const cat = await createPlayer(services, 'Cat');
-    const days = { startDate: daysFromNow(-1), numDays: 5 };
     const battles = Array.from({ length: 20 }, (_, at) => ({
-      ...duelOf(bob, cat, days),
+      ...duelOf(bob, cat, { startDate: yesterday, numDays: 5 }),
       id: `0OneOfManyBattles${at + 100}`,
     }));
     for (const other of battles) await store(services, other);
     const said = [];
     for (const id of ['zTheBattleOfAnnBob1', 'zTheBattleOfAnnBob2']) {
-      await store(services, { ...duelOf(ann, bob, days), id });
+      await store(services, { ...running(), id });
       said.push(await say(bob, NUDGE, id).catch(() => 'refused'));
     }
     expect(said).toContain('refused');
