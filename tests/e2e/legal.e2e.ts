@@ -30,6 +30,8 @@ test('the keys that scroll do so at once', async ({ page }) => {
   await page.goto('/?read=terms');
   const dated = page.getByText('Dated: 26 February 2024');
   await expect(dated).toBeInViewport();
+  // It takes focus a moment after it is seen.
+  await expect(page.getByRole('article').filter({ has: dated })).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(dated).not.toBeInViewport();
 });
