@@ -15,7 +15,7 @@ interface DeviceNoteProps {
 /** What happens on this device, whatever is chosen below. */
 export function DeviceNote({ permission, isRegistered, onRegister }: DeviceNoteProps) {
   return (
-    <Card>
+    <Card className="stack">
       <p role="note">{noteOf(permission, isRegistered)}</p>
       {!isRegistered && mayRegisterHere(permission) && (
         <Button wide onClick={onRegister}>
