@@ -11,6 +11,7 @@ import { IconButton } from './icon-button.tsx';
 import { HomeIcon } from './icons.tsx';
 import { ButtonRow, LinkRow, RowList } from './list-row.tsx';
 import { PageHeader } from './page-header.tsx';
+import { Page } from './page.tsx';
 import { Progress } from './progress.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
@@ -127,6 +128,35 @@ describe('bottom bar', () => {
   });
 });
 
-it('leads on from a screen only', () => {
-  expect(() => renderHook(useGoOn, { wrapper: MemoryRouter })).toThrow(/^No screen around/);
+describe('a way on', () => {
+  it('is there for the first press that a screen can get', async () => {
+    function Tap({ children }: { children: ReactNode }) {
+      useLayoutEffect(() => screen.getByRole('button').click(), []);
+      return children;
+    }
+    function WayHome() {
+      const goOn = useGoOn();
+      return <button onClick={() => void goOn('/home')}>Home</button>;
+    }
+    const start = (
+      <Page>
+        <WayHome />
+      </Page>
+    );
+    render(
+      <Tap>
+        <MemoryRouter>
+          <Routes>
+            <Route path="/" element={start} />
+            <Route path="/home" element={<h1>Home</h1>} />
+          </Routes>
+        </MemoryRouter>
+      </Tap>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  it('leads on from a screen only', () => {
+    expect(() => renderHook(useGoOn, { wrapper: MemoryRouter })).toThrow(/^No screen around/);
+  });
 });

@@ -1,11 +1,12 @@
-import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 /** Whether the component is shown still. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
 
-  useEffect(() => {
+  // Before the screen is painted: a slow phone takes the first tap before what follows the painting.
+  useLayoutEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
