@@ -21,7 +21,7 @@ const CONCERNS_ALL = [
   '**/package-lock.json',
   '**/vitest.config.ts',
   '**/tests/seed-properties.ts',
-  '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,kept-styles}.ts',
+  '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,kept-styles,rest-of-react}.ts',
 ];
 
 export default defineConfig({

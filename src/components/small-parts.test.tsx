@@ -128,16 +128,23 @@ describe('bottom bar', () => {
   });
 });
 
+/** Presses the one button before anything else is done. */
+function Tap({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => screen.getByRole('button').click(), []);
+  return children;
+}
+
+function WayHome() {
+  const goOn = useGoOn();
+  return (
+    <button type="button" onClick={() => void goOn('/home')}>
+      Home
+    </button>
+  );
+}
+
 describe('a way on', () => {
   it('is there for the first press that a screen can get', async () => {
-    function Tap({ children }: { children: ReactNode }) {
-      useLayoutEffect(() => screen.getByRole('button').click(), []);
-      return children;
-    }
-    function WayHome() {
-      const goOn = useGoOn();
-      return <button onClick={() => void goOn('/home')}>Home</button>;
-    }
     const start = (
       <Page>
         <WayHome />

@@ -33,6 +33,8 @@ export interface Rendering {
 
 let log: Rendering[] | null = null;
 
+let turns = 0;
+
 /** Where React looks for developer tools. */
 const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 
@@ -46,11 +48,17 @@ Object.assign(hook, {
   checkDCE: () => {},
   inject: () => 1,
   onCommitFiberUnmount: () => {},
-  onPostCommitFiberRoot: () => {},
+  onPostCommitFiberRoot: () => {
+    turns += 1;
+  },
   onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
+    turns += 1;
     if (log) visit(current, log);
   },
 });
+
+/** How often React has changed the page, or run the effects of a change, in this file of tests. */
+export const countTurns = (): number => turns;
 
 /** What React renders again while something happens. */
 export async function renderingsOf(happening: () => Promise<void>): Promise<readonly Rendering[]> {

@@ -10,6 +10,7 @@ import { installBrowserParts } from './browser-parts.ts';
 import { failOnConsoleErrors } from './console-errors.ts';
 import { getElementError } from './element-error.ts';
 import { keepComputedStyles } from './kept-styles.ts';
+import { waitForRestOfReact } from './rest-of-react.ts';
 
 /**
  * React's development build takes a stack of each element that is made, up to 10,000 of them a second, to tell developer
@@ -25,6 +26,7 @@ Object.defineProperty(
 
 installBrowserParts();
 keepComputedStyles();
+waitForRestOfReact();
 
 /** A screen's code is fetched when it is first asked for, on a machine that may be busy. */
 const BUSY_MACHINE_MS = 15_000;
