@@ -73,6 +73,7 @@ describe('a daily entry', () => {
   });
 
   test.each([
+    ['target2', { ...entryOf(BOB, 5), at: 'now' }],
     ['target2', entryOf(BOB, 0.001)],
     ['target2', entryOf(BOB, 1_000_001)],
     ['target2', entryOf(BOB, -1_000_001)],
@@ -130,6 +131,8 @@ describe('a daily entry', () => {
       }),
     ).toBeAllowed();
     await expect(update(ALICE, sent)).toBeAllowed();
+    // What is sent again is the same to the millisecond, and may leave nothing but the HP to write.
+    await expect(update(BOB, { 'challenger.hp': 6, 'opponent.hp': 6 })).toBeAllowed();
   });
 
   test('of a group may be sent again', async () => {
@@ -182,6 +185,7 @@ describe.each(['days.day1.target1', 'blockTargets.blockTarget1'])(
       ['nine minutes before it', 30, 30, 39],
       ['at a time that its clock, an hour ahead, has not reached', -30, 30, 39],
       ['after it', 30, 30, 20],
+      ['after it, and before it arrived', 60, 5, 30],
     ])('takes its place when it was made %s', async (_what, at, receivedAt, made) => {
       const stored = { at: minutesAgo(at), receivedAt: minutesAgo(receivedAt) };
       await expect(replaced(stored, minutesAgo(made))).toBeAllowed();
@@ -243,6 +247,7 @@ describe('a block entry', () => {
     ['another owner', { ...numberAdded(1), 'blockTargets.blockTarget2.bob.userId': ALICE }],
     ['two numbers at once', withNumbers(arrayUnion(numberOf('one'), numberOf('two')))],
     ['a number without its date', withNumbers([{ ...numberOf('one'), date: 'today' }])],
+    ['a date that goes on', withNumbers([{ ...numberOf('one'), date: TODAY + 'x'.repeat(1000) }])],
     ['a number with more than that', withNumbers([{ ...numberOf('one'), x: 1 }])],
     ['something that is no list', withNumbers('much')],
   ])('does not hold %s', async (_what, fields) => {

@@ -198,6 +198,14 @@ describe('creating a duel', () => {
     await expect(create(ALICE, daily)).toBeAllowed();
   });
 
+  test.each([`${TODAY}T`, `${TODAY}${'x'.repeat(1000)}`])(
+    'is refused with a start date that goes on: %s',
+    async (startDate) => {
+      await seed(USERS);
+      await expect(create(ALICE, duelRequest({ startDate, numDays: 1 }))).toBeDenied();
+    },
+  );
+
   test('is refused with a gap in the keys of its targets', async () => {
     await seed(USERS);
     const request = duelRequest({ numDays: 1 });
@@ -215,7 +223,7 @@ describe('creating a duel', () => {
   test('is refused against oneself, against nobody and for those without a profile', async () => {
     await seed(USERS);
     const request = duelRequest();
-    const { challenger } = request;
+    const { timeZone: _timeZone, ...challenger } = request.challenger;
     for (const id of [ALICE, 'ghost']) {
       const against = { userIds: [ALICE, id], opponent: { ...challenger, id } };
       await expect(create(ALICE, { ...request, ...against })).toBeDenied();
@@ -339,17 +347,27 @@ describe('accepting', () => {
     await expect(update(BOB, { ...joiningOf(groupRequest(), BOB), [field]: value })).toBeDenied();
   });
 
-  test('does not make a group active whose creator has not accepted', async () => {
-    const odd = [ALICE, CAROL, DAVE].reduce<Battle>(
-      (battle, userId) => withField(battle, `contestants.${userId}.accepted`, userId !== ALICE),
+  test.each([
+    ['its creator', ALICE, BOB],
+    ['the second of it', BOB, CAROL],
+  ])('does not make a group active while %s has not accepted', async (_who, missing, last) => {
+    const odd = [ALICE, BOB, CAROL, DAVE].reduce<Battle>(
+      (battle, id) =>
+        withField(battle, `contestants.${id}.accepted`, ![missing, last].includes(id)),
       groupRequest(),
     );
     await seedBattle(odd);
-    const accepted = joiningOf(odd, BOB);
+    const accepted = joiningOf(odd, last);
     const days = { days: activeGroup().days, previousTerms: deleteField() };
     const active = { ...days, status: 'ACTIVE', [ACTIVE_SINCE]: serverTimestamp() };
-    await expect(update(BOB, { ...accepted, ...active })).toBeDenied();
-    await expect(update(BOB, accepted)).toBeAllowed();
+    await expect(update(last, { ...accepted, ...active })).toBeDenied();
+    await expect(update(last, accepted)).toBeAllowed();
+  });
+
+  test('of a group adds no zone once it is given', async () => {
+    const joined = acceptedBy(groupRequest(), moveOf(BOB));
+    await seedBattle(withField(joined, 'contestants.bob.timeZone', undefined));
+    await expect(update(BOB, { 'contestants.bob.timeZone': 'Europe/Paris' })).toBeDenied();
   });
 
   test('is refused once a zone would change', async () => {
@@ -430,14 +448,18 @@ describe('accepting', () => {
     ['days.day5.dayKey', { long: 'x'.repeat(1000) }],
     ['days.day1.target1.id', 'x'.repeat(1000)],
     ['days.day1.target1.id', 'a\tb'],
+    ['days.day1.target1.id', 'a\tDAILY\ttarget1\tb'],
     ['days.day1.target1.targetKey', 'x'.repeat(1000)],
     ['days.day1.target1.frequency', 'WEEKLY'],
     ['blockTargets.blockTarget1.frequency', 'DAILY'],
     ['blockTargets.blockTarget1.id', ''],
   ])('of the older form is refused where it has %s = %j', async (field, value) => {
-    const request = olderForm(duelRequest());
-    await seedBattle(withField(request, field, value));
-    await expect(update(BOB, acceptanceOf(request))).toBeDenied();
+    // Where there is one day, no other day gives it away.
+    for (const numDays of [7, 1]) {
+      const request = olderForm(duelRequest({ numDays }));
+      await seedBattle(withField(request, field, value));
+      await expect(update(BOB, acceptanceOf(request))).toBeDenied();
+    }
   });
 
   test.each([2, 5, 9, 12, 22, 31])(
@@ -647,5 +669,7 @@ describe('other terms', () => {
       editBattle(groupRequest(), moveOf(ALICE), { ...terms, targets: [checkbox()] }),
     );
     await expect(replace(BOB, group)).toBeDenied();
+    const byBob = withField(group, 'contestants.alice.accepted', false);
+    await expect(replace(BOB, withField(byBob, 'contestants.bob.accepted', true))).toBeDenied();
   });
 });

@@ -307,6 +307,7 @@ describe('running battles', () => {
     await expect(getDoc(doc(as(BOB), BATTLE))).toBeDenied();
     await expect(getDoc(doc(as(BOB), `requestCounts/${BOB}`))).toBeDenied();
     await expect(getDoc(doc(as(BOB), `users/${ALICE}`))).toBeDenied();
+    await expect(getDoc(doc(as(BOB), `users/${BOB}`))).toBeAllowed();
     await expect(update(BOB, { status: 'DECLINED', declinedBy: BOB })).toBeDenied();
     const accepted = acceptedBy(duelRequest(), moveOf(BOB));
     await expect(replace(BOB, accepted)).toBeDenied();

@@ -18,6 +18,7 @@ import { newPhotoPath, PHOTO_MAX_BYTES } from '../../src/schema/photo.ts';
 import { emulator, PROJECT } from '../../src/testing/emulated-phone.ts';
 import { accessMatchers } from './access-matchers.ts';
 import { ALICE, BOB, MALLORY } from './fixtures.ts';
+import { ANONYMOUS } from './test-environment.ts';
 
 expect.extend(accessMatchers);
 
@@ -137,6 +138,9 @@ describe('a photo', () => {
     await expect(deleteObject(ref(as(MALLORY), path))).toBeDenied();
     await expect(deleteObject(ref(signedOut(), path))).toBeDenied();
     await expect(deleteObject(ref(as(ALICE), path))).toBeAllowed();
+    await expect(getMetadata(ref(as(BOB), path))).rejects.toMatchObject({
+      code: 'storage/object-not-found',
+    });
   });
 
   test.each([
@@ -167,6 +171,7 @@ describe('attacks on photos', () => {
     ['a stranger beside the participants', metadataFor(DUEL, ALICE, BOB, MALLORY)],
     ['a stranger in the place of one', metadataFor(DUEL, ALICE, MALLORY)],
     ['fewer than play', metadataFor(GROUP, ALICE, BOB)],
+    ['one of those who play twice', metadataFor(DUEL, ALICE, BOB, BOB)],
     ['the same one twice', metadataFor(GROUP, ALICE, BOB, BOB, 'carol')],
     ['no battle', { contentType: 'image/jpeg', customMetadata: { userIds: `${ALICE},${BOB}` } }],
     ['a battle that is not there', metadataFor('ABattleThatIsNowhere', ALICE, BOB)],
@@ -284,6 +289,18 @@ describe('attacks on photos', () => {
     for (const storage of [as(ALICE), as(MALLORY), signedOut()])
       await expect(listAll(ref(storage, 'targetConfirmations'))).toBeDenied();
     await expect(uploadBytes(ref(signedOut(), newPhotoPath(ALICE)), JPEG)).toBeDenied();
+  });
+
+  test('attack 61: an anonymous sign-in of a participant’s id looks at one, deletes or uploads one', async () => {
+    const nobody = environment
+      .authenticatedContext(ALICE, { firebase: ANONYMOUS })
+      .storage(BUCKET) as FirebaseStorage;
+    const path = await alicesPhoto();
+    await expect(getMetadata(ref(nobody, path))).toBeDenied();
+    await expect(deleteObject(ref(nobody, path))).toBeDenied();
+    await expect(
+      uploadBytes(ref(nobody, newPhotoPath(ALICE)), JPEG, metadataOf(ALICE, BOB)),
+    ).toBeDenied();
   });
 
   test('attack 43: a download address is used after the owner deleted the photo', async () => {

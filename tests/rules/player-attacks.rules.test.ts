@@ -23,7 +23,8 @@ import { describe, expect, test } from 'vitest';
 import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
-import { ALICE, BOB, MALLORY, userOf, USERS } from './fixtures.ts';
+import { requestCountPath } from '../../src/schema/request-count.ts';
+import { ALICE, BATTLE, BATTLE_ID, BOB, duelRequest, MALLORY, userOf, USERS } from './fixtures.ts';
 import { closed, deleteAccount, signUp } from './profile-batches.ts';
 import { rulesTest } from './test-environment.ts';
 
@@ -31,17 +32,16 @@ import { rulesTest } from './test-environment.ts';
 
 const { as, anonymous, signedOut, seed } = rulesTest('player-attacks');
 
-/** A sign-up under any name, honest in everything else. */
+/** A sign-up under any name, honest in everything else; `registries` are the entries that it makes. */
 function signUpAs(
   userId: string,
   username: string,
-  registeredAs = lowerUsernameOf(username),
-  looksLike = usernameSkeletonPath(username),
+  registries = [`usernames/${lowerUsernameOf(username)}`, usernameSkeletonPath(username)],
 ) {
   const firestore = as(userId);
-  return writeBatch(firestore)
-    .set(doc(firestore, `usernames/${registeredAs}`), { username })
-    .set(doc(firestore, looksLike), { username })
+  const batch = writeBatch(firestore);
+  for (const path of registries) batch.set(doc(firestore, path), { username });
+  return batch
     .set(doc(firestore, `users/${userId}`), newUser({ id: userId, username }))
     .set(doc(firestore, `users/${userId}/personalUsers/${userId}`), {
       ...newPersonalUser(userId),
@@ -118,6 +118,8 @@ describe('the public record', () => {
   });
 
   test('attack 37: somebody deletes another player’s record, or keeps the own name reserved', async () => {
+    await seed({ ...closed(ALICE), [`users/${ALICE}`]: userOf(ALICE) });
+    await expect(deleteDoc(doc(as(MALLORY), `users/${ALICE}`))).toBeDenied();
     await seed({ ...USERS, ...closed(ALICE) });
     await expect(deleteDoc(doc(as(MALLORY), `users/${ALICE}`))).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), `users/${ALICE}`))).toBeDenied();
@@ -130,6 +132,8 @@ describe('the public record', () => {
     await deleteAccount(as(ALICE), ALICE);
     await expect(signUp(as(ALICE), ALICE)).toBeDenied();
     await expect(signUpAs(ALICE, 'Another')).toBeDenied();
+    await seed({ [`users/${ALICE}/personalUsers/${ALICE}`]: newPersonalUser(ALICE) });
+    await expect(signUp(as(ALICE), ALICE, null, ['personal'])).toBeDenied();
     await expect(
       setDoc(doc(as(ALICE), `fcmTokens/${ALICE}`), {
         fcmToken: 'a-token',
@@ -179,6 +183,8 @@ describe('attack 61: an anonymous sign-in', () => {
       'battles/missing',
     ])
       await expect(getDoc(doc(nobody(), path))).toBeDenied();
+    const battles = collection(nobody(), 'battles');
+    await expect(getDocs(query(battles, where('userIds', 'array-contains', ALICE)))).toBeDenied();
   });
 
   test('writes what a player of that id may', async () => {
@@ -191,6 +197,22 @@ describe('attack 61: an anonymous sign-in', () => {
     await expect(deleteDoc(doc(nobody(), `fcmTokens/${ALICE}`))).toBeDenied();
     await expect(deleteAccount(nobody(), ALICE)).toBeDenied();
     await expect(deleteAccount(as(ALICE), ALICE)).toBeAllowed();
+  });
+
+  test.each([
+    `usernames/${userOf(ALICE).lowerUsername}`,
+    usernameSkeletonPath(userOf(ALICE).username),
+  ])('registers %s, which is missing', async (path) => {
+    await seed({ ...USERS, [path]: undefined });
+    const { username } = userOf(ALICE);
+    await expect(setDoc(doc(nobody(), path), { username })).toBeDenied();
+    await expect(setDoc(doc(as(ALICE), path), { username })).toBeAllowed();
+  });
+
+  test('asks for a battle that is counted', async () => {
+    await seed({ ...USERS, [requestCountPath(ALICE)]: { battleId: BATTLE_ID } });
+    await expect(setDoc(doc(nobody(), BATTLE), duelRequest())).toBeDenied();
+    await expect(setDoc(doc(as(ALICE), BATTLE), duelRequest())).toBeAllowed();
   });
 });
 
@@ -212,6 +234,18 @@ describe('usernames', () => {
   });
 
   test.each([
+    ['usernames/rosa', 'usernameSkeletons/rosa'],
+    ['usernameSkeletons/rosa', 'usernames/rosa'],
+  ])(
+    'attack 32: somebody takes the very name of %s alone, and leaves it out',
+    async (taken, free) => {
+      await seed({ [taken]: { username: 'Rosa' } });
+      await expect(signUpAs(ALICE, 'Rosa', [free])).toBeDenied();
+      await expect(signUpAs(ALICE, 'Otto')).toBeAllowed();
+    },
+  );
+
+  test.each([
     ['with a space at the end', 'ADMIN '],
     ['with a space inside', 'AD MIN'],
     ['with a tab', 'AD\tMIN'],
@@ -228,9 +262,13 @@ describe('usernames', () => {
 
   test('attack 33: a name that cannot be an id, registered under another', async () => {
     for (const username of ['Ann/x', '..', '__ann__'])
-      await expect(signUpAs(ALICE, username, 'ann', 'usernameSkeletons/ann')).toBeDenied();
-    await expect(signUpAs(ALICE, 'ANN', 'ann2')).toBeDenied();
-    await expect(signUpAs(ALICE, 'ANN', 'ANN')).toBeDenied();
+      await expect(
+        signUpAs(ALICE, username, ['usernames/ann', 'usernameSkeletons/ann']),
+      ).toBeDenied();
+    for (const registered of ['ann2', 'ANN'])
+      await expect(
+        signUpAs(ALICE, 'ANN', [`usernames/${registered}`, 'usernameSkeletons/ann']),
+      ).toBeDenied();
     await expect(signUpAs(ALICE, 'ANN')).toBeAllowed();
   });
 
@@ -261,12 +299,14 @@ describe('usernames', () => {
   );
 
   test('attack 66: a name of nothing but marks, which has no skeleton', async () => {
-    await expect(signUpAs(ALICE, '...', '...', 'usernameSkeletons/dots')).toBeDenied();
+    await expect(signUpAs(ALICE, '...', ['usernames/...', 'usernameSkeletons/dots'])).toBeDenied();
   });
 
   test('attack 66: a name registers another look than its own', async () => {
-    await expect(signUpAs(ALICE, 'B1ll', 'b1ll', 'usernameSkeletons/b1ll')).toBeDenied();
-    await expect(signUpAs(ALICE, 'B1ll', 'b1ll', 'usernameSkeletons/rosa')).toBeDenied();
+    for (const look of ['b1ll', 'rosa'])
+      await expect(
+        signUpAs(ALICE, 'B1ll', ['usernames/b1ll', `usernameSkeletons/${look}`]),
+      ).toBeDenied();
     await expect(signUpAs(ALICE, 'B1ll')).toBeAllowed();
     await expect(signUpAs(BOB, 'Bill')).toBeDenied();
   });

@@ -85,6 +85,14 @@ describe('signing up', () => {
     ).toBeDenied();
   });
 
+  test('is refused with eleven colours under ten names', async () => {
+    const { shoes: _shoes, ...ten } = userOf(ALICE).avatar.colors;
+    const value = { ...ten, skin: '#eab276,#eab276' };
+    await expect(
+      signUp(as(ALICE), ALICE, { path: 'user', field: 'avatar.colors', value }),
+    ).toBeDenied();
+  });
+
   test('is refused under a name that cannot be an id, or that the registry spells otherwise', async () => {
     const own = doc(as(ALICE), `users/${ALICE}`);
     const odd = { ...userOf(ALICE), username: '__admin__', lowerUsername: '__admin__' };
@@ -106,6 +114,12 @@ describe('signing up', () => {
 
   test('is refused for somebody else', async () => {
     await expect(setDoc(doc(as(MALLORY), `users/${ALICE}`), userOf(ALICE))).toBeDenied();
+    // Nothing is missing but that it is the own one.
+    await seed({
+      [`users/${MALLORY}`]: { ...userOf(ALICE), id: MALLORY },
+      [personalUserPath(ALICE)]: newPersonalUser(ALICE),
+    });
+    await expect(signUp(as(MALLORY), ALICE, null, ['personal'])).toBeDenied();
   });
 });
 
@@ -168,6 +182,8 @@ describe('the username registry', () => {
     await seed(USERS);
     await expect(setDoc(doc(as(ALICE), 'usernames/other'), { username: 'other' })).toBeDenied();
     await expect(setDoc(doc(signedOut(), 'usernames/other'), { username: 'other' })).toBeDenied();
+    const { username } = userOf(ALICE);
+    await expect(setDoc(doc(as(ALICE), 'usernames/rosa'), { username })).toBeDenied();
   });
 
   test('keeps an entry as it is', async () => {
@@ -176,9 +192,8 @@ describe('the username registry', () => {
     await expect(updateDoc(own, { username: 'THE_ALICE' })).toBeDenied();
     await expect(deleteDoc(own)).toBeDenied();
     await expect(deleteDoc(doc(as(ALICE), `usernames/${userOf(BOB).lowerUsername}`))).toBeDenied();
-    await expect(
-      deleteDoc(doc(signedOut(), `usernames/${userOf(BOB).lowerUsername}`)),
-    ).toBeDenied();
+    for (const phone of [signedOut(), as('newcomer')])
+      await expect(deleteDoc(doc(phone, `usernames/${userOf(BOB).lowerUsername}`))).toBeDenied();
   });
 });
 
@@ -252,6 +267,7 @@ describe('the personal record', () => {
     [{ fcmToken: true }],
     [{ fcmToken: '' }],
     [{ fcmToken: 'x'.repeat(4097) }],
+    [{ fcmToken: ['a-token'] }],
     [{ whoMayChallenge: 'nobody' }],
     [{ whoMayChallenge: true }],
     [{ blocked: [BOB] }],
@@ -293,6 +309,17 @@ describe('the personal record', () => {
     const record = { ...newPersonalUser(ALICE), adultConfirmedAt: serverTimestamp() };
     await expect(setDoc(doc(as(ALICE), personal), record)).toBeDenied();
     await expect(setDoc(doc(as(BOB), personal), record)).toBeDenied();
+    await seed({ ...USERS, [personal]: undefined });
+    await expect(setDoc(doc(as(BOB), personal), record)).toBeDenied();
+    await expect(setDoc(doc(as(ALICE), personal), record)).toBeAllowed();
+  });
+
+  test('that has outlived the public one is removed by its owner, as far as it is one', async () => {
+    const other = `users/${ALICE}/personalUsers/other`;
+    await seed({ [personal]: newPersonalUser(ALICE), [other]: newPersonalUser(ALICE) });
+    await expect(deleteDoc(doc(as(BOB), personal))).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), other))).toBeDenied();
+    await expect(deleteDoc(doc(as(ALICE), personal))).toBeAllowed();
   });
 });
 

@@ -163,6 +163,7 @@ describe('a flood of requests', () => {
   test('attack 115: a request is sent again and again with other terms', async () => {
     await seedBattle({ ...duelRequest(), version: 49 });
     await expect(replace(ALICE, againFrom(49))).toBeAllowed();
+    await seedBattle({ ...duelRequest(), version: 50 });
     await expect(replace(ALICE, againFrom(50))).toBeDenied();
   });
 
@@ -186,5 +187,18 @@ describe('a flood of requests', () => {
       .update(doc(as(BOB), COUNTER), { count: 6, battleId: BATTLE_ID });
     await expect(batch.commit()).toBeDenied();
     await expect(getDoc(doc(as(ALICE), COUNTER))).toBeAllowed();
+  });
+
+  test('attack 115: a request counts for somebody else as well, who then may send fewer', async () => {
+    const other = requestCountPath(BOB);
+    const sendCounting = (counter: object) =>
+      sendWith(first(BATTLE_ID))
+        .set(doc(as(ALICE), other), counter)
+        .commit();
+    await seed(USERS);
+    await expect(sendCounting(first(BATTLE_ID))).toBeDenied();
+    await seed({ [other]: { since: RECENTLY, count: 5, battleId: 'earlier' } });
+    await expect(sendCounting({ since: RECENTLY, count: 6, battleId: BATTLE_ID })).toBeDenied();
+    await expect(sendWith(first(BATTLE_ID)).commit()).toBeAllowed();
   });
 });

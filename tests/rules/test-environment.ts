@@ -25,7 +25,7 @@ expect.extend(accessMatchers);
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
 /** The claim of a sign-in without a name. */
-const ANONYMOUS = { sign_in_provider: 'anonymous', identities: {} } as const;
+export const ANONYMOUS = { sign_in_provider: 'anonymous', identities: {} } as const;
 
 /** The local stack as one test file sees it: a project of its own, emptied before each test. */
 export interface RulesTest {
