@@ -47,6 +47,7 @@ export function renderApp({ server, as, path, now, toldUntil, replace = () => ({
     vi.unstubAllGlobals();
     resetAppState();
     resetToasts();
+    sessionStorage.clear();
   });
 
   const phone = new InMemoryPhone(server);

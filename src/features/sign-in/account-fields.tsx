@@ -4,6 +4,7 @@ import { TextField } from '../../components/field.tsx';
 import { USERNAME_HINT } from '../../schema/username-field.ts';
 import { usernameTaken } from '../../schema/username-document.ts';
 import styles from './sign-in-page.module.css';
+import { keepTyped, typedBefore } from './typed-texts.ts';
 import { useNameCheck } from './use-name-check.ts';
 
 interface AccountFieldProps extends UseFormRegisterReturn {
@@ -34,7 +35,7 @@ export function EmailField(props: AccountFieldProps & Pick<EmailProps, 'onEmail'
 
 /** Says while it is typed whether the name is free. */
 export function UsernameField({ error, onChange, ...field }: AccountFieldProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore('username'));
   const isTaken = useNameCheck(typed);
   const refusal = error ?? (isTaken ? usernameTaken(typed) : undefined);
   const status = isTaken === undefined ? '' : isTaken ? 'Taken' : 'Free';
@@ -50,6 +51,7 @@ export function UsernameField({ error, onChange, ...field }: AccountFieldProps) 
       onChange={(event) => {
         void onChange(event);
         setTyped(event.target.value);
+        keepTyped('username', event.target.value);
       }}
     />
   );

@@ -9,6 +9,7 @@ import { usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
 import { UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
+import { typedBefore } from './typed-texts.ts';
 
 const profileStepSchema = z.object({ username: usernameField });
 
@@ -17,7 +18,7 @@ export function ProfileStepForm() {
   const { accounts } = useRepositories();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(profileStepSchema),
-    defaultValues: { username: '' },
+    defaultValues: { username: typedBefore('username') },
   });
   const { errors, isSubmitting } = formState;
 

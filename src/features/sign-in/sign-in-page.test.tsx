@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -218,6 +218,30 @@ describe('Sign Up', () => {
     const names = Array.from({ length: 30 }, (_, index) => `Danny${index}`);
     for (const name of ['Danny0', 'Dan', 'Danny0', ...names]) await typeSlowly(name);
     expect(asked).toEqual(['Danny0', 'Dan', ...names.slice(1, 19)]);
+  });
+
+  it('has name and address again when the tab was reloaded, no password, and nothing once signed up', async () => {
+    const path = '/login?view=sign-up';
+    const { user } = renderApp({ server, path });
+    await user.type(await screen.findByLabelText('Email'), GOOD.email);
+    await user.type(screen.getByLabelText('Password'), GOOD.password);
+    await user.type(screen.getByLabelText('Confirm Password'), GOOD.confirm);
+    await user.type(screen.getByLabelText('Choose a username'), GOOD.username);
+    expect(Object.values({ ...sessionStorage })).toEqual([GOOD.email, GOOD.username]);
+
+    cleanup();
+    renderApp({ server, path });
+    expect(await screen.findByLabelText('Email')).toHaveValue(GOOD.email);
+    expect(screen.getByLabelText('Choose a username')).toHaveValue(GOOD.username);
+    expect(await screen.findByText('Free', {}, AFTER_A_PAUSE)).toBeVisible();
+    const passwords = ['Password', 'Confirm Password'].map((label) => screen.getByLabelText(label));
+    for (const field of passwords) {
+      expect(field).toHaveValue('');
+      await fill(user, field, GOOD.password);
+    }
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await skipFighters(user);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('shows both passwords when asked to, until the form is sent', async () => {

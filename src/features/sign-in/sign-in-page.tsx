@@ -11,6 +11,7 @@ import { ProfileStepForm } from './profile-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
+import { forgetTyped, keepTyped, typedBefore } from './typed-texts.ts';
 
 const VIEWS = ['sign-in', 'sign-up', 'reset'] as const;
 type View = (typeof VIEWS)[number];
@@ -21,10 +22,22 @@ export function SignInPage() {
   const [search] = useSearchParams();
   // Kept across the views, so that an address is typed once.
   const lost = session.status === 'signed-out' ? session.lost : undefined;
-  const [email, setEmail] = useState(lost?.email ?? '');
+  const [email, setEmail] = useState(() => typedBefore('email') || (lost?.email ?? ''));
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'sign-in';
 
   useAppStateFor(session);
+  useEffect(
+    () =>
+      useSession.subscribe(({ session: { status } }) => {
+        if (status === 'signed-in') forgetTyped();
+      }),
+    [],
+  );
+
+  const onEmail = (typed: string): void => {
+    setEmail(typed);
+    keepTyped('email', typed);
+  };
 
   if (session.status === 'profile-missing') {
     return (
@@ -36,7 +49,7 @@ export function SignInPage() {
   if (view === 'sign-up') {
     return (
       <Sheet key={view} title="Join the fight">
-        <SignUpForm email={email} onEmail={setEmail} />
+        <SignUpForm email={email} onEmail={onEmail} />
         <Switch question="Already a player?" view="sign-in" text="Sign In" />
       </Sheet>
     );
@@ -44,7 +57,7 @@ export function SignInPage() {
   if (view === 'reset') {
     return (
       <Sheet key={view} title="Reset your password">
-        <ForgotPasswordForm email={email} onEmail={setEmail} />
+        <ForgotPasswordForm email={email} onEmail={onEmail} />
         <Switch question="Remembered it?" view="sign-in" text="Back to sign in" />
       </Sheet>
     );
@@ -52,7 +65,7 @@ export function SignInPage() {
   return (
     <Sheet key={view} title="Back in the ring">
       {lost && <LostSignIn lost={lost} />}
-      <SignInForm email={email} onEmail={setEmail} />
+      <SignInForm email={email} onEmail={onEmail} />
       <Switch question="Forgot your password?" view="reset" text="Reset it here" />
       <Switch question="New here?" view="sign-up" text="Sign Up" />
     </Sheet>

@@ -14,6 +14,7 @@ import { asNewcomer } from '../../stores/session/newcomer.ts';
 import { providerWords } from '../../stores/session/account-message.ts';
 import { EmailField, type EmailProps, PasswordField, UsernameField } from './account-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
+import { typedBefore } from './typed-texts.ts';
 import { usePasswordHint } from './use-password-hint.ts';
 import styles from './sign-in-page.module.css';
 
@@ -22,7 +23,7 @@ export function SignUpForm({ email, onEmail }: EmailProps) {
   const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     resolver: zodResolver(signUpFormSchema),
-    defaultValues: { email, password: '', confirmPassword: '', username: '' },
+    defaultValues: { email, password: '', confirmPassword: '', username: typedBefore('username') },
   });
   const { errors, isSubmitting } = formState;
   const isIncomplete = Object.values(errors).some((error) => error.message === FILL_IN_ALL_FIELDS);
