@@ -227,7 +227,7 @@ describe('Sign Up', () => {
     await user.type(screen.getByLabelText('Password'), GOOD.password);
     await user.type(screen.getByLabelText('Confirm Password'), GOOD.confirm);
     await user.type(screen.getByLabelText('Choose a username'), GOOD.username);
-    expect(Object.values({ ...sessionStorage })).toEqual([GOOD.email, GOOD.username]);
+    expect(Object.values(sessionStorage)).toEqual([GOOD.email, GOOD.username]);
 
     cleanup();
     renderApp({ server, path });
