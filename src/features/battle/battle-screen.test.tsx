@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DailyChange, recordEntry } from '../../domain/index.ts';
 import {
@@ -8,8 +8,10 @@ import {
   must,
   number,
   ofLaterVersion,
+  slot,
   withDaily,
 } from '../../testing/sample-battles.ts';
+import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -86,6 +88,15 @@ it.each(['/battle', '/battle-response'])(
     );
   },
 );
+
+it('says the same in the dialog of an entry that is open meanwhile', async () => {
+  renderApp({ server, as: 'ann', path: '/battles', now: NOW, replace: inAnotherForm });
+  await screen.findByRole('heading', { name: 'Battles' });
+  act(() => openEntryDialog({ kind: 'number', battleId: 'other', slot: slot(3) }));
+  expect(within(await screen.findByRole('dialog')).getByRole('alert')).toHaveTextContent(
+    'This battle needs a newer version of the app.',
+  );
+});
 
 it('moves the HP of both sides with a tick, and back without it', async () => {
   const { user } = open();

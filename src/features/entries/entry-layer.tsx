@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useBattle } from '../../stores/battles/use-battle.ts';
+import { startNewestVersion } from '../../stores/device/app-update.ts';
 import {
   closeEntryDialog,
   type EntryDialog,
@@ -59,11 +61,9 @@ function BattleDialog({ dialog, onClose }: BattleDialogProps) {
   if (battle === null)
     return (
       <Dialog title="Battle" onClose={onClose}>
-        {found.status === 'loading' ? (
-          <Skeleton heights={['18rem']} />
-        ) : (
-          <p>This battle is not there any more.</p>
-        )}
+        {found.status === 'loading' && <Skeleton heights={['18rem']} />}
+        {found.status === 'unreadable' && <NeedsUpdate onReload={startNewestVersion} />}
+        {found.status === 'missing' && <p>This battle is not there any more.</p>}
       </Dialog>
     );
   const shared = { battle, onClose };
