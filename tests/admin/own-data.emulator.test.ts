@@ -8,6 +8,7 @@ import { createPlayer, stackServices } from '../../functions/src/testing/stack.t
 import { ledgerPath } from '../../functions/src/xp-ledger.ts';
 import type { User } from '../../src/domain/index.ts';
 import { collectData } from '../../src/features/settings/collect-data.ts';
+import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
 import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { newPhotoPath, photoMetadata } from '../../src/schema/photo.ts';
 import {
@@ -55,7 +56,7 @@ it('is the same whether the player downloads it or the owner exports it', async 
   const onPhone = { ...challenger.repositories, photos: { ...photos, downloadPhoto } };
   const inApp = readable((await collectData(onPhone, account)).files);
   const player = await findPlayer(services, email);
-  const byOwner = readable(player ? await exportPlayer(services, player) : []);
+  const byOwner = readable(player ? (await exportPlayer(services, player)).files : []);
   expect(byOwner.slice(0, -1)).toEqual(inApp);
   expect(byOwner.map(([name]) => name)).toEqual([
     'data.json',
@@ -78,7 +79,7 @@ it('has what the server keeps for itself when the owner exports it, and no repor
   await services.firestore.doc(ledgerPath('duel', ann.id)).set(paid);
   await services.firestore.doc(pushLedgerPath(ann.id)).set({ told: { round: '2026-03-01' } });
   const player = await findPlayer(services, ann.id);
-  const [, kept] = player ? readable(await exportPlayer(services, player)) : [];
+  const [, kept] = player ? readable((await exportPlayer(services, player)).files) : [];
   expect(JSON.parse(kept?.[1] ?? '')).toEqual({
     [ledgerPath('duel', ann.id)]: paid,
     [pushLedgerPath(ann.id)]: { told: { round: '2026-03-01' } },
@@ -92,10 +93,21 @@ it('has what the server keeps for itself when the owner exports it, and no repor
   });
 });
 
+it('names what only a later version of the app can read, and has the rest', async () => {
+  const { opponent, battle } = await newDuelRequest(backend);
+  const services = stackServices();
+  const later = services.firestore.collection(BATTLES_COLLECTION).doc();
+  await later.create({ ...battle, id: later.id, numDays: 'many' });
+  const player = await findPlayer(services, opponent.user.username);
+  const found = player && (await exportPlayer(services, player));
+  expect(found?.leftOut).toEqual([later.path]);
+  expect(readable(found?.files ?? [])[0]?.[1]).toContain(battle.id);
+});
+
 it('lists the battles of one who has only been asked', async () => {
   const { opponent, battle } = await newDuelRequest(backend);
   const services = stackServices();
   const player = await findPlayer(services, opponent.user.username);
-  const [records] = player ? readable(await exportPlayer(services, player)) : [];
+  const [records] = player ? readable((await exportPlayer(services, player)).files) : [];
   expect(records?.[1]).toContain(battle.id);
 });

@@ -30,6 +30,12 @@ export interface ExportedFile {
 /** What the server keeps for itself: the documents by their paths. */
 const SERVER_DATA_FILE = 'server.json';
 
+interface PlayerExport {
+  readonly files: readonly ExportedFile[];
+  /** The paths of documents with the player in them that this version cannot read, and that are in no file. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * The same files as "Download My Data" gives the player in the app (spec section 1, D13), and what only the
  * server reads.
@@ -37,11 +43,12 @@ const SERVER_DATA_FILE = 'server.json';
 export async function exportPlayer(
   services: Services,
   { userId, account, user }: FoundPlayer,
-): Promise<readonly ExportedFile[]> {
+): Promise<PlayerExport> {
   const { firestore, bucket } = services;
   const personal = await firestore.doc(personalUserPath(userId)).get();
-  const battles = await readable(services, BATTLES_COLLECTION, battleSchema, userId);
-  const { files, missing } = await download(bucket, ownPhotos(battles, userId));
+  const battles = await readable(firestore, BATTLES_COLLECTION, battleSchema, userId);
+  const invites = await readable(firestore, INVITES_COLLECTION, inviteSchema, userId);
+  const { files, missing } = await download(bucket, ownPhotos(battles.found, userId));
   const json = ownDataJson({
     account: {
       userId,
@@ -51,16 +58,19 @@ export async function exportPlayer(
     user,
     personalUser: z.parse(personalUserSchema, { id: userId, ...personal.data() }),
     pushTokens: await findTokens(firestore, userId),
-    battles,
-    invites: await readable(services, INVITES_COLLECTION, inviteSchema, userId),
+    battles: battles.found,
+    invites: invites.found,
     photosThatCouldNotBeLoaded: missing,
   });
   const kept = recordsJson(await serverRecords(firestore, userId), userId);
-  return [
-    { name: OWN_DATA_FILE, bytes: Buffer.from(json) },
-    ...files,
-    { name: SERVER_DATA_FILE, bytes: Buffer.from(kept) },
-  ];
+  return {
+    files: [
+      { name: OWN_DATA_FILE, bytes: Buffer.from(json) },
+      ...files,
+      { name: SERVER_DATA_FILE, bytes: Buffer.from(kept) },
+    ],
+    leftOut: [...battles.unreadable, ...invites.unreadable],
+  };
 }
 
 async function serverRecords(firestore: Firestore, userId: string): Promise<Fields> {
@@ -74,22 +84,20 @@ async function serverRecords(firestore: Firestore, userId: string): Promise<Fiel
 
 /** Those of a collection with the player in them that the app can read, as it knows no others. */
 async function readable<Kind>(
-  { firestore, reportError }: Services,
+  firestore: Firestore,
   collection: string,
   schema: z.ZodMiniType<Kind>,
   userId: string,
-): Promise<Kind[]> {
+): Promise<{ found: readonly Kind[]; unreadable: readonly string[] }> {
   const stored = firestore.collection(collection).where('userIds', 'array-contains', userId);
   const found: Kind[] = [];
+  const unreadable: string[] = [];
   for await (const snapshot of documentsOf(stored)) {
     const parsed = z.safeParse(schema, { ...snapshot.data(), id: snapshot.id });
     if (parsed.success) found.push(parsed.data);
-    else
-      reportError('A battle or a link cannot be read', parsed.error, {
-        document: snapshot.ref.path,
-      });
+    else unreadable.push(snapshot.ref.path);
   }
-  return found;
+  return { found, unreadable };
 }
 
 async function download(bucket: Bucket, paths: readonly string[]) {

@@ -39,10 +39,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   export: async (services, player, folder = `habit-rivals-data-${player.userId}`) => {
     openExportFolder(folder, player.userId);
-    const files = await exportPlayer(services, player);
+    const { files, leftOut } = await exportPlayer(services, player);
     writeExport(folder, files);
     const count = files.length === 1 ? '1 file' : `${files.length} files`;
     print(`${count} in ${path.resolve(folder)}`);
+    if (leftOut.length > 0)
+      print(`Not in them, because this version cannot read them: ${leftOut.join(', ')}`);
   },
   delete: async (services, player, confirmation) => {
     if (confirmation !== player.userId)
