@@ -117,6 +117,15 @@ describe('an audit', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await kept()).toMatchObject([{ ...audit, outcome: 'failed' }]);
   });
+
+  it('hides nothing of what fails where it cannot be ended', async () => {
+    const failing = audited(services.firestore, audit, async () => {
+      for (const one of await services.firestore.collection(AUDITS_COLLECTION).listDocuments())
+        await one.delete();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow(/^no\nIts audit: .*NOT_FOUND/);
+  });
 });
 
 describe('deleting a player', () => {

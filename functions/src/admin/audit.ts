@@ -14,7 +14,7 @@ export interface Audited {
 
 /**
  * Does `work` between two writes to its audit, so that what ended half-way reads `begun`.
- * @throws what `work` throws, after the audit says `failed`
+ * @throws what `work` throws, after the audit says `failed`; both failures where the audit cannot say so
  */
 export async function audited<Result>(
   firestore: Firestore,
@@ -23,12 +23,18 @@ export async function audited<Result>(
 ): Promise<Result> {
   const audit = firestore.collection(AUDITS_COLLECTION).doc();
   await audit.create({ action, about, by, at: FieldValue.serverTimestamp(), outcome: 'begun' });
+  let result: Result;
   try {
-    const result = await work();
-    await audit.update({ outcome: 'done' });
-    return result;
+    result = await work();
   } catch (error) {
-    await audit.update({ outcome: 'failed' });
+    await audit.update({ outcome: 'failed' }).catch((lost: unknown) => {
+      throw new AggregateError([error, lost], `${wordsOf(error)}\nIts audit: ${wordsOf(lost)}`);
+    });
     throw error;
   }
+  await audit.update({ outcome: 'done' });
+  return result;
 }
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
