@@ -319,4 +319,17 @@ describe('an invite', () => {
     expect(await stored(services, old.path)).toBeUndefined();
     expect(await stored(services, young.path)).toBeDefined();
   });
+
+  it('is swept away by the next run where one has no time left', async () => {
+    const paths = [(await make()).path, (await make()).path];
+    for (const path of paths) await services.firestore.doc(path).update({ createdAt: daysAgo(31) });
+    const left = async (): Promise<number> => {
+      const now = await Promise.all(paths.map((path) => stored(services, path)));
+      return now.filter((invite) => invite !== undefined).length;
+    };
+    await sweepInvites(services, new Date(), 0);
+    expect(await left()).toBe(1);
+    await sweepInvites(services, new Date(), 0);
+    expect(await left()).toBe(0);
+  });
 });
