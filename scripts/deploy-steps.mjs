@@ -1,3 +1,4 @@
+import { NotAnswered } from './google/google.mjs';
 import { ownFunctions } from './own-functions.mjs';
 
 /**
@@ -95,20 +96,33 @@ const INDEX_LIMIT_MS = 30 * 60 * 1000;
 /**
  * @param {() => Promise<readonly { form: string, isBroken: boolean }[]>} look at those that do not serve queries
  * @param {() => Promise<unknown>} pause between two looks
- * @throws {Error} where they are not ready in half an hour, or one never will be
+ * @throws {Error} where they are not ready in half an hour, or one never will be; what `look` throws, unless
+ *   that passes until then
  */
 export async function untilIndexesAreReady(look, pause) {
   const end = Date.now() + INDEX_LIMIT_MS;
-  for (let unready = await look(); unready.length > 0; unready = await look()) {
-    const broken = unready.find(({ isBroken }) => isBroken);
-    if (broken)
-      throw new Error(
-        `Google gave up to build an index: ${broken.form}. npm run doctor says what to do.`,
-      );
-    if (Date.now() > end) throw new Error('The indexes are still being built: run it again later.');
+  for (;;) {
+    try {
+      const unready = await look();
+      if (unready.length === 0) return;
+      const broken = unready.find(({ isBroken }) => isBroken);
+      if (broken)
+        throw new Error(
+          `Google gave up to build an index: ${broken.form}. npm run doctor says what to do.`,
+        );
+      if (Date.now() > end)
+        throw new Error('The indexes are still being built: run it again later.');
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > end) throw error;
+    }
     await pause();
   }
 }
+
+/** @param {unknown} error @returns {boolean} whether the next look may have an answer */
+const isPassing = (error) =>
+  error instanceof NotAnswered &&
+  (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /**
  * @param {Progress} progress
