@@ -4,6 +4,7 @@
  * channel; `--back` goes back to this version; `--settings staging.env` deploys to another project. Never run
  * against Google so far.
  */
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { endFailed, readCommandLine, refuse } from './command-line.mjs';
@@ -20,7 +21,7 @@ import { indexesNotReady } from './google/checks.mjs';
 import { FIREBASE } from './google/firebase.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { inProject } from './project.mjs';
-import { mustRunNode } from './run-command.mjs';
+import { mustRunNode, startNode } from './run-command.mjs';
 import { buildEnvironment, readFunctionsSettings, readSettings } from './settings.mjs';
 import { appCheckToken, deployedAddresses, smokePage, smokeServer } from './smoke.mjs';
 
@@ -56,7 +57,8 @@ async function deploy(file, way) {
   const doctor = [inProject('scripts/doctor.mjs'), '--settings', file];
   // Neither way deletes functions.
   if (way !== 'forth') doctor.push('--back');
-  console.log((await mustRunNode('npm run doctor', doctor)).trimEnd());
+  const [code] = await once(startNode(doctor, { terminal: 'inherit' }), 'close');
+  if (code !== 0) throw new Error('Nothing can be deployed before that is mended.');
   const tests = [inProject('scripts/test.mjs'), 'lint', 'layers', 'unit'];
   await step('checks', () => mustRunNode('checks', tests));
 
