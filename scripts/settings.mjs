@@ -31,12 +31,15 @@ export const hasSettings = (file) =>
  * named, so that a second project as staging is `--settings staging.env`.
  * @param {string} [file] relative to the repository
  * @returns {Record<string, string>} empty where there is no such file
+ * @throws {Error} for one in UTF-16, which neither Firebase's command nor Node can read
  */
 export function readSettings(file = OWN_FILE) {
   if (!hasSettings(file)) return {};
+  const bytes = readFileSync(path.resolve(projectRoot, file));
+  // As every letter of a name has there, and nothing in UTF-8.
+  if (bytes.includes(0)) throw new Error(`${file} is saved as UTF-16: save it as UTF-8.`);
   // Windows writes a mark before the first name, which Firebase's command passes over as well.
-  const text = readFileSync(path.resolve(projectRoot, file), 'utf8').replace(/^\uFEFF/, '');
-  const written = util.parseEnv(text);
+  const written = util.parseEnv(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   const filled = Object.entries(written).filter(([, value]) => value !== '');
   return Object.fromEntries(/** @type {[string, string][]} */ (filled));
 }

@@ -27,6 +27,20 @@ it('reads any file of settings, and nothing of what is left empty in it', () => 
   });
 });
 
+it.each(['\uFEFFVITE_CONTACT_EMAIL=me@a.example', 'VITE_CONTACT_EMAIL=me@a.example'])(
+  'says of a file that PowerShell has written how to save it: %j',
+  (text) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'staging.env');
+    const bytes = Buffer.from(text, 'utf16le');
+    for (const stored of [bytes, Buffer.from(bytes).swap16()]) {
+      writeFileSync(file, stored);
+      expect(() => readSettings(file)).toThrow(`${file} is saved as UTF-16: save it as UTF-8.`);
+    }
+  },
+);
+
 it('says of a file that is not there, or does not name what belongs in it, which command tells more', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
