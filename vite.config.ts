@@ -59,6 +59,8 @@ const FOR_LATER =
   /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
+  // A build takes what its command has read; Vite would read `.env.local` and more, which no other command knows.
+  envDir: false,
   plugins: [
     react(),
     buildForProduction,

@@ -4,30 +4,41 @@
  */
 import { spawnSync } from 'node:child_process';
 
-import { readCommandLine, refuse } from './command-line.mjs';
+import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { inProject, projectRoot } from './project.mjs';
+import { hasSettings, readSettings } from './settings.mjs';
 import { webBuildArguments } from './web-build.mjs';
 
 const USAGE = `Usage: npm run build -- [options]
 
-  --mode <mode>  production (as without it) or local
-  --sourcemap    with the maps that lead from a place in it to the source`;
+  --mode <mode>      production (as without it) or local
+  --settings <file>  for another project than that of .env
+  --sourcemap        with the maps that lead from a place in it to the source`;
 
 const { values } = readCommandLine(USAGE, {
   mode: { type: 'string', default: 'production' },
+  settings: { type: 'string' },
   sourcemap: { type: 'boolean', default: false },
 });
 if (values.mode !== 'production' && values.mode !== 'local')
   refuse(USAGE, `There is no mode '${values.mode}'.`);
-ensureInstalled({ tools: false });
-const result = spawnSync(
-  process.execPath,
-  [
-    inProject('node_modules/vite/bin/vite.js'),
-    ...webBuildArguments(values.mode),
-    ...(values.sourcemap ? ['--sourcemap'] : []),
-  ],
-  { cwd: projectRoot, stdio: 'inherit' },
-);
-process.exit(result.status ?? 1);
+if (values.settings !== undefined && !hasSettings(values.settings))
+  refuse(USAGE, `There is no ${values.settings}.`);
+try {
+  ensureInstalled({ tools: false });
+  const settings = values.mode === 'production' ? readSettings(values.settings) : {};
+  const result = spawnSync(
+    process.execPath,
+    [
+      inProject('node_modules/vite/bin/vite.js'),
+      ...webBuildArguments(values.mode),
+      ...(values.sourcemap ? ['--sourcemap'] : []),
+    ],
+    // What a deployment has put there holds: it may be that of another project.
+    { cwd: projectRoot, env: { ...settings, ...process.env }, stdio: 'inherit' },
+  );
+  process.exit(result.status ?? 1);
+} catch (error) {
+  endFailed(error);
+}

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { build } from 'vite';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { build, resolveConfig } from 'vite';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import packageJson from '../package.json' with { type: 'json' };
 import { exampleBuild } from './example-builds.mjs';
@@ -134,6 +135,22 @@ it('has App Check in a production build with its key only', () => {
   expect(keyed.contain(APP_CHECK)).toBe(true);
   expect(production.contain(APP_CHECK)).toBe(false);
   expect(local.contain(APP_CHECK)).toBe(false);
+});
+
+it('takes the settings of the file that it is told, and of no other that lies about', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'staging.env');
+  const lines = Object.entries({ ...EXAMPLE_SETTINGS, VITE_CONTACT_EMAIL: '' });
+  writeFileSync(file, lines.map((setting) => setting.join('=')).join('\n'));
+  const { output } = await runNode([inProject('scripts/build.mjs'), '--settings', file]);
+  expect(output).toContain('A production build needs VITE_CONTACT_EMAIL.');
+
+  for (const name of ['.env', '.env.local'])
+    writeFileSync(path.join(folder, name), 'VITE_CONTACT_EMAIL=nobody@company.example');
+  const configFile = inProject('vite.config.ts');
+  const { env } = await resolveConfig({ configFile, root: folder, mode: 'local-stack' }, 'build');
+  expect(env).not.toHaveProperty('VITE_CONTACT_EMAIL');
 });
 
 it('refuses a production build without its settings, and names them', async () => {

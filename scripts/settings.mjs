@@ -16,7 +16,7 @@ export const REQUIRED_SETTINGS = /** @type {const} */ ({
   VITE_CONTACT_EMAIL: [/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address'],
 });
 
-/** Vite reads it by itself, whatever a build is told. */
+/** What a command reads that is told no other. */
 const OWN_FILE = '.env';
 
 /**
