@@ -61,6 +61,23 @@ it('takes the request back on Undo, and sends another one after that', async () 
   expect(sentStatuses()).toEqual(['DECLINED', 'PENDING']);
 });
 
+it('is taken back also where the reply to that gets lost', async () => {
+  const user = openResult(won, {
+    replace: ({ battles }) => ({
+      battles: {
+        async declineBattle(...which) {
+          await battles.declineBattle(...which);
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The rematch is taken back.')).toBeVisible();
+  expect(sent()).toMatchObject({ status: 'DECLINED' });
+});
+
 it('says that it is too late to take back what was accepted meanwhile', async () => {
   const user = openResult(won);
   await user.click(await screen.findByRole('button', { name: 'Rematch' }));

@@ -3,12 +3,9 @@ import { now } from '../../../lib/clock.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
+import { declineRequest } from '../../../stores/battles/answer-request.ts';
 import { isStillPending } from '../../../stores/battles/battle-view.ts';
-import {
-  battlesIn,
-  takeConfirmed,
-  useFromOpenBattles,
-} from '../../../stores/battles/open-battles.ts';
+import { battlesIn, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
 import { sendFailure } from '../../../stores/challenges/send-failure.ts';
 import { useResend } from '../../../stores/challenges/use-resend.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
@@ -36,7 +33,7 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
 
   const takeBack = async (sent: Battle): Promise<void> => {
     try {
-      takeConfirmed(await battles.declineBattle(sent.id, userId, versionOf(sent)));
+      await declineRequest(battles, { battle: sent, userId }, versionOf(sent));
       showToast('The rematch is taken back.');
     } catch (error) {
       showToast(undoFailure(error), 'error');
