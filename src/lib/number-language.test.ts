@@ -39,6 +39,7 @@ it.each([
   'nqo',
   'sat',
   'ccp',
+  'ff-Adlm',
 ])('what it writes in %s is read as the same number', (language) => {
   speak(language);
   for (const value of [1, -5, 12.5, -0.25, 999, 1000, 12_000, 12_500, 1_000_000, -123_456.78])

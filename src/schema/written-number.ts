@@ -31,7 +31,7 @@ export const inAscii = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
     .trim()
-    .replaceAll(/[\u060c\uff0c]/g, ',')
+    .replaceAll(/[\u060c\u2e41\uff0c]/g, ',')
     .replaceAll('\uff0e', '.')
     .replaceAll(DIGIT, asciiDigit);
 
