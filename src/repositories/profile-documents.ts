@@ -34,7 +34,7 @@ export function isUsernameTaken(firestore: Firestore, username: string): Promise
 /**
  * Creates both registry entries, public and personal record at once (spec section 7, D83). A transaction
  * rather than a plain batch: it fails offline instead of queueing, and of two players who want one
- * name, the later is told so.
+ * name, the later is told so. A profile that an attempt without an answer has made stays as it is.
  */
 export async function createProfile(
   firestore: Firestore,
@@ -48,7 +48,11 @@ export async function createProfile(
   const userRef = doc(firestore, userPath(userId)).withConverter(userConverter);
   try {
     await transact(firestore, async (transaction) => {
-      const registered = await Promise.all(registryRefs.map((ref) => transaction.get(ref)));
+      const [own, ...registered] = await Promise.all([
+        transaction.get(userRef),
+        ...registryRefs.map((ref) => transaction.get(ref)),
+      ]);
+      if (own.exists()) return;
       if (registered.some((entry) => entry.exists()))
         throw new RepositoryError('username-taken', usernameTaken(username));
       for (const ref of registryRefs) transaction.set(ref, { username });

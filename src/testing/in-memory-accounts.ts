@@ -58,6 +58,7 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
 
     async createProfile(username) {
       const userId = phone.mustReachServer();
+      if (server.users.has(userId)) return;
       mustBeFree(username);
       server.addProfile({ id: userId, username });
     },

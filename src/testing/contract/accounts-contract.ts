@@ -65,6 +65,13 @@ export function describeAccounts(backend: Backend): void {
       expect(sessions).toEqual([null]);
     });
 
+    test('have the profile of an earlier attempt whose answer got lost, under its name', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      for (const username of [user.username, newName()])
+        await repositories.accounts.createProfile(username);
+      await expect(repositories.users.getUser(user.id)).resolves.toEqual(user);
+    });
+
     test('refuse a password that is too short', async () => {
       const { repositories } = await backend.newPhone();
       const username = newName();
