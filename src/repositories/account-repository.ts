@@ -57,7 +57,8 @@ export interface AccountRepository {
    * Creates the sign-in, then the profile in one batch (spec section 7), if the name is free: a taken
    * one is found out before there is an account (D129), but for two who want it at the same moment.
    * Rejects with `username-taken`, `provider`, or `profile-failed` when the profile could not be
-   * created; the fresh sign-in is then deleted again, or kept for `createProfile` (D133).
+   * created; the fresh sign-in is then deleted again, or kept for `createProfile` (D133). It is kept as well
+   * with `unavailable`, when nobody knows whether the profile was created.
    */
   signUp(details: SignUpDetails): Promise<Session>;
   /** The profile step for a sign-in without a profile (D133). Rejects like `signUp`. */
@@ -119,7 +120,8 @@ export function createAccountRepository(
     try {
       await confirmed(() => createProfile(firestore, user.uid, username));
     } catch (error) {
-      await takeBack(user);
+      // Without an answer the profile may be there, or come yet: whose it is must not go.
+      if (!isRepositoryError(error, 'unavailable')) await takeBack(user);
       throw error;
     }
     return sessionOf(user);

@@ -62,7 +62,8 @@ export async function createProfile(
       });
     });
   } catch (error) {
-    if (isRepositoryError(error, 'username-taken')) throw error;
+    if (isRepositoryError(error, 'username-taken') || isRepositoryError(error, 'unavailable'))
+      throw error;
     throw new RepositoryError('profile-failed', PROFILE_FAILED, { cause: error });
   }
 }
