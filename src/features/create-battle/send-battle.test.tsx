@@ -289,20 +289,22 @@ it('keeps what was typed when the request was changed meanwhile, and offers to l
   expect(draft()?.prize).toBe('Ice cream');
 });
 
-it('recognises an edit that got through without an answer', async () => {
-  const request = putRequest();
-  startRevision(request, 'edit');
+/** What was typed gets through on another phone of the player's, whose request it becomes. */
+async function sendRevision(userId: string, kind: 'editBattle' | 'proposeChanges'): Promise<void> {
+  const { startDate = '', prize = '', targets = [] } = draft() ?? {};
+  const move = { userId, version: 1, settled: '2026-03-04' };
+  const terms = { startDate, numDays: 7, prize, description: '', targets };
+  await phoneOf(server, userId).battles[kind]('duel', move, terms);
+}
+
+it.each([
+  ['an edit', 'edit', 'ann', 'editBattle'],
+  ['a proposal', 'propose', 'bob', 'proposeChanges'],
+] as const)('recognises %s that got through without an answer', async (_what, kind, as, send) => {
+  startRevision(putRequest(), kind);
   changeDraft(() => ({ prize: 'Ice cream' }));
-  const move = { userId: 'ann', version: 1, settled: '2026-03-04' };
-  const app = await openFinished();
-  const targets = draft()?.targets ?? [];
-  await phoneOf(server, 'ann').battles.editBattle('duel', move, {
-    startDate: request.startDate,
-    numDays: 7,
-    prize: 'Ice cream',
-    description: '',
-    targets,
-  });
+  const app = await openFinished({ as });
+  await sendRevision(as, send);
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(server.battles.get('duel')?.version).toBe(2);
