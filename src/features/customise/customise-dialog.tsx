@@ -61,7 +61,7 @@ export function CustomiseDialog() {
 }
 
 function Studio({ user, onClose }: { user: User; onClose: () => void }) {
-  const { avatar, isChanged, chooseFighter, chooseColor, wear, revert } = useAvatarDraft(
+  const { avatar, isChanged, chooseFighter, chooseColor, wear, revert, noteSaved } = useAvatarDraft(
     user.avatar,
   );
   const worn = Object.values(wornGear(avatar.gear));
@@ -82,6 +82,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
     setIsLeaving(false);
     try {
       await users.saveAvatar(user.id, avatar);
+      noteSaved();
       showToast('Avatar Saved', 'success');
     } catch {
       showToast('Avatar failed to save. Please try again', 'error', { subject: TITLE });

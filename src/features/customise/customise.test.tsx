@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -202,6 +203,30 @@ describe('Revert and Save', () => {
     await user.click(press('Back'));
     expect(screen.queryByRole('dialog', { name: 'Customise' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Ann' })).toBeVisible();
+  });
+
+  it('take what is saved for saved before the record says so', async () => {
+    const told = heldAnswer();
+    const { user, studio, press } = await openStudio(({ users }) => ({
+      users: {
+        async saveAvatar(...which) {
+          void told.given.then(() => users.saveAvatar(...which));
+        },
+      },
+    }));
+    await user.click(press('Next fighter'));
+    await user.click(press('Save'));
+    expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(buttonsOf(studio)).toEqual(['Back']);
+    await user.click(studio.getByRole('radio', { name: 'Lifter' }));
+    await user.click(press('Revert'));
+    expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
+    await meanwhile(told.give);
+    expect(studio.getByRole('radio', { name: 'Runner' })).toBeChecked();
+    // From then on the record speaks.
+    await meanwhile(() => server.changeUser('ann', { avatar: DEFAULT_AVATAR }));
+    await user.click(studio.getByRole('radio', { name: 'Boxer' }));
+    expect(buttonsOf(studio)).toEqual(['Back']);
   });
 
   it('keep what was tried on when saving fails', async () => {

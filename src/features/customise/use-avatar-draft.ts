@@ -10,8 +10,11 @@ import {
 } from '../../domain/index.ts';
 
 /** What the player tries on, over what is saved; derived colours follow at once (D33). */
-export function useAvatarDraft(saved: Avatar) {
+export function useAvatarDraft(recorded: Avatar) {
   const [draft, setDraft] = useState<Avatar | null>(null);
+  const [kept, setKept] = useState<{ readonly avatar: Avatar; readonly over: Avatar }>();
+  // The server has it; the record may say so only later.
+  const saved = kept?.over === recorded ? kept.avatar : recorded;
   const avatar = draft ?? saved;
 
   return {
@@ -23,6 +26,8 @@ export function useAvatarDraft(saved: Avatar) {
       setDraft({ ...avatar, colors: withDerivedColors({ ...avatar.colors, [slot]: color }) }),
     wear: (id: GearId): void => setDraft({ ...avatar, gear: toggleGear(avatar.gear, id) }),
     revert: (): void => setDraft(null),
+    /** The server has taken what is tried on now. */
+    noteSaved: (): void => setKept({ avatar, over: recorded }),
   };
 }
 
