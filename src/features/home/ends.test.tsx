@@ -4,8 +4,10 @@ import { type Battle, settleBattle } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import { keptAppState, type ToldEnd, useAppState } from '../../stores/device/app-state.ts';
 import { adoptSnapshot } from '../../stores/visit/follow-snapshot.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { leavePage } from '../../testing/leave-page.ts';
+import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import { ANN, blockCheckbox, checkbox, duel, tickedOn } from '../../testing/sample-battles.ts';
 
@@ -27,7 +29,8 @@ const running = (id = 'duel'): Battle => ({
   prize: 'coffee',
 });
 
-const openHome = (now: string) => renderApp({ server, as: ANN, path: '/home', now });
+const openHome = (now: string, replace: Replace = () => ({})) =>
+  renderApp({ server, as: ANN, path: '/home', now, replace });
 
 /** The night goes by, and somebody's phone settles these battles. */
 const night = (...battles: readonly Battle[]) =>
@@ -124,5 +127,20 @@ it('asks anew about a stake that the last visit knew as owed', async () => {
   adoptLastVisit([{ battleId: 'duel', text: OWED, isOwed: true, heardAt: Date.parse(MORNING) }]);
   openHome(MORNING);
   expect(screen.getByRole('link', { name: OWED })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Settled: coffee/ })).toBeVisible();
+});
+
+it('fault 19: asks again about a stake where that was refused', async () => {
+  server.putBattle({ ...settleBattle(running(), '2026-03-03'), paidTo: { [ANN]: true } });
+  adoptLastVisit([{ battleId: 'duel', text: OWED, isOwed: true, heardAt: Date.parse(MORNING) }]);
+  const listeners = new RefusedListeners();
+  openHome(MORNING, (repositories) => {
+    const { watchBattle } = listeners.over(repositories).battles ?? {};
+    return { battles: { ...(watchBattle && { watchBattle }) } };
+  });
+  listeners.refuse();
+  await waitFor(() => expect(listeners.begun).toBe(1));
+  listeners.allow();
+  await meanwhile(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByRole('link', { name: /Settled: coffee/ })).toBeVisible();
 });

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type Battle, debtOf, endText } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { keepSame } from '../../lib/keep-same.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { isRepositoryError } from '../../repositories/repository-error.ts';
+import type { FoundBattle } from '../../repositories/battle-repository.ts';
 import { shownBattle } from '../../stores/battles/battle-view.ts';
 import { useBattlesThatLeft } from '../../stores/battles/open-battles.ts';
 import { showEnds } from '../../stores/battles/told-ends.ts';
+import { keepWatching } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { type ToldEnd, useAppState } from '../../stores/device/app-state.ts';
 import { localToday } from '../../stores/device/local-today.ts';
@@ -31,17 +31,13 @@ export function useEndedBattles(): readonly Battle[] {
 
   useEffect(() => {
     const watchEnd = (id: string) =>
-      battles.watchBattle(id, {
+      keepWatching<FoundBattle>((observer) => battles.watchBattle(id, observer), {
         next: (found) => {
           if (found && found !== 'unreadable')
             setEnded((known) => [...known.filter((battle) => battle.id !== id), found.battle]);
         },
-        error: (error) => {
-          // Whoever has signed out meanwhile sees none.
-          if (isRepositoryError(error, 'permission-denied')) return;
-          // The list of battles says how it ended.
-          reportError('The end of a battle cannot be told', error);
-        },
+        // The list of battles says how it ended.
+        error: () => {},
       });
     const ran = left.filter(({ battle }) => battle.status === 'ACTIVE');
     const ids = [...new Set([...unsettledEnds(), ...ran.map(({ battle }) => battle.id)])];
