@@ -179,6 +179,18 @@ describe('a round that has ended', () => {
     expect(screen.getByRole('link', { name: 'See the result' })).toBeVisible();
   });
 
+  it('attack 28: is told once of a battle that was ended falsely and runs again', async () => {
+    server.putBattle(firstRound());
+    openHome('2026-03-02T20:00:00Z');
+    await screen.findByRole('checkbox', { name: 'Stretch' });
+    await meanwhile(() => server.putBattle({ ...firstRound(), status: 'COMPLETE' }));
+    await waitFor(() => expect(server.battles.get('duel')?.status).toBe('ACTIVE'));
+    await meanwhile(() => setNow(new Date(MORNING)));
+    const result = within(await screen.findByRole('dialog', { name: 'Round 1 to Bob, 2 to 1' }));
+    expect(result.getByRole('button', { name: 'Go on' })).toBeVisible();
+    expect(result.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
   it('says how a group’s day went, with everybody’s points', async () => {
     server.putBattle(tickedOn(group([checkbox()]), 'cat', [1]));
     openHome(MORNING);

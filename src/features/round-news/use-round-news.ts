@@ -27,7 +27,8 @@ export function useRoundNews(userId: string, ended: readonly Battle[]): readonly
     newsAmong(runningBattles(state, isOnline), userId, moment, newsSince()),
   );
   const news = [...open, ...newsAmong(ended, userId, moment, newsSince())];
-  const battles = news.map(({ battle }) => battle);
+  // One that was ended falsely and runs again is among both.
+  const battles = [...new Map(news.map(({ battle }) => [battle.id, battle])).values()];
   const elsewhere = useToldElsewhere(userId, battles.length > 0);
   return elsewhere === undefined ? [] : newsAmong(battles, userId, moment, newsSince(elsewhere));
 }
