@@ -89,6 +89,30 @@ it.each([
   expect(useAppState.getState().draft?.prize).toBe(prize);
 });
 
+it('a battle in the making waits also where it is told twice that nobody is signed in', async () => {
+  startNewDraft();
+  changeDraft(() => ({ prize: 'Cake' }));
+  const { phone } = renderApp({
+    server,
+    as: 'ann',
+    path: '/create-battle',
+    // As after a sign-up that came to nothing.
+    replace: ({ accounts }) => ({
+      accounts: {
+        watchSession: (tell) =>
+          accounts.watchSession((session) => {
+            tell(session);
+            tell(session);
+          }),
+      },
+    }),
+  });
+  await screen.findByRole('button', { name: 'Back' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(useAppState.getState().draft?.prize).toBe('Cake');
+});
+
 it('at the front page as well', async () => {
   const { phone } = renderApp({ server, as: 'ann', path: '/', now: '2026-03-02T08:00:00Z' });
   await screen.findByRole('checkbox', { name: 'Stretch' });

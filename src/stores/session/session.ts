@@ -90,6 +90,8 @@ export function followSession(
     stopUser?.();
     stopUser = undefined;
     if (account === null) {
+      // Told again, as after a sign-up that came to nothing: whose sign-in ended before is still asked for it.
+      if (session.status === 'signed-out') return;
       const lost = isLeaving ? null : lostPlayer(session);
       setSession({ status: 'signed-out', hasLeft: isLeaving, ...(lost && { lost }) });
       return;
