@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTimeZone } from '../../lib/time-zone.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories, withReplaced } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -102,6 +103,27 @@ describe('a device', () => {
     expect(devices()).toEqual([token]);
   });
 
+  it('keeps its token where it is registered once more before it has been', async () => {
+    const onItsWay = heldAnswer();
+    const first = registerDevice(
+      withReplaced(repositories(), ({ pushTokens }) => ({
+        pushTokens: {
+          async saveToken(...registration) {
+            await onItsWay.given;
+            await pushTokens.saveToken(...registration);
+          },
+        },
+      })),
+      'ann',
+    );
+    await vi.waitFor(() => expect(phone.pushToken).not.toBeNull());
+    const second = register();
+    await new Promise((resolve) => setTimeout(resolve));
+    onItsWay.give();
+    expect(await second).toBe(await first);
+    expect(devices()).toEqual([await first]);
+  });
+
   it('stands beside the other devices of the player (D80)', async () => {
     const first = await register();
     const tablet = new InMemoryPhone(server);
@@ -170,6 +192,27 @@ describe('before a logout', () => {
     ]);
     expect(devices()).toEqual([]);
     expect(server.tokens.get('ann')?.fcmToken).toBe(false);
+  });
+
+  it('a device whose registration is on its way is taken off as well', async () => {
+    const answer = heldAnswer();
+    const registered = registerDevice(
+      withReplaced(repositories(), ({ pushTokens }) => ({
+        pushTokens: {
+          async saveToken(...registration) {
+            await pushTokens.saveToken(...registration);
+            await answer.given;
+          },
+        },
+      })),
+      'ann',
+    );
+    await vi.waitFor(() => expect(devices()).toHaveLength(1));
+    await sayFarewell(repositories(), 'ann');
+    answer.give();
+    await registered;
+    expect(devices()).toEqual([]);
+    expect(phone.pushToken).toBeNull();
   });
 
   it('a server that does not answer holds nobody back', async () => {

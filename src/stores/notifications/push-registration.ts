@@ -27,10 +27,19 @@ const FAREWELL_MS = 3000;
  * (D120). To be called after signing in, at each start, and when permission was given. Returns the
  * token, or null without permission. Rejects when Google or the server cannot be reached.
  */
-export async function registerDevice(
+export function registerDevice(
   repositories: PushRepositories,
   userId: string,
 ): Promise<string | null> {
+  // One after the other: a token that is on its way would look to the next like one that was taken off.
+  const registered = turn.then(() => register(repositories, userId));
+  turn = registered.catch(() => undefined);
+  return registered;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+async function register(repositories: PushRepositories, userId: string): Promise<string | null> {
   if (!isPushConfigured()) return null;
   if (pushPermission() !== 'granted') {
     await takeOffRevoked(repositories, userId);
@@ -41,10 +50,11 @@ export async function registerDevice(
   const token = await livingToken(pushDevice, userId, record);
   const time = record ? registeredAt(record, token) : undefined;
   const timeZone = localTimeZone();
+  // Before it is registered: whoever logs out meanwhile takes it off.
+  rememberToken({ userId, token });
   const isStale = time === undefined || now().getTime() - time >= RENEW_AFTER_MS;
   if (isStale || record?.fcmToken === false || record?.timeZone !== timeZone)
     await pushTokens.saveToken(userId, token, timeZone);
-  rememberToken({ userId, token });
   if (time === undefined) await resumeTopics(repositories, userId, token);
   return token;
 }
