@@ -98,7 +98,7 @@ export function followSession(
     }
     const { userId, email } = account;
     let hasProfile = false;
-    if (useSession.getState().session.status === 'signed-out') isLeaving = false;
+    if (session.status === 'signed-out') isLeaving = false;
     setSession({ status: 'signed-in', ...account, user: knownUser(userId) });
     stopUser = keepWatching<User | null>((observer) => users.watchUser(userId, observer), {
       next(user) {
