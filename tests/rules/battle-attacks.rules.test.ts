@@ -420,6 +420,15 @@ describe('entries', () => {
       'both, in favour of the other side',
       { 'challenger.hp': -987, 'challenger.zeroHpDate': TODAY, 'opponent.hp': 999 },
     ],
+    // SDKs send -0 as a float, which nobody stores.
+    [
+      'the own as a float',
+      { 'challenger.hp': -0, 'challenger.zeroHpDate': TODAY, 'opponent.hp': 12 },
+    ],
+    [
+      'those of the other side as a float',
+      { 'challenger.hp': 12, 'opponent.hp': -0, 'opponent.zeroHpDate': TODAY },
+    ],
     ['a knock-out without its date', { 'challenger.hp': 13, 'opponent.hp': -1 }],
     ['the own knock-out without its date', { 'challenger.hp': 0, 'opponent.hp': 12 }],
     [
@@ -503,7 +512,7 @@ describe('completing', () => {
     const knockOut = { ...result, kOWin: true, opponentHp: 0 };
     const winner = { id: BOB, username: 'The_bob' };
     for (const ended of [
-      { ...result, draw: true, winner: null },
+      { ...result, draw: true, winner: null, challengerHp: 6, opponentHp: 6 },
       knockOut,
       { ...knockOut, challengerHp: -2, opponentHp: 14, winner },
     ]) {

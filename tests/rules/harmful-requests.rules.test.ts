@@ -12,7 +12,6 @@ import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import { acceptanceOf, battleRulesTest, entryOf } from './battle-rules-test.ts';
 import {
   acceptedBy,
-  activeDuel,
   ALICE,
   BATTLE,
   BATTLE_ID,
@@ -224,14 +223,6 @@ describe('requests that harm', () => {
       expect(isTaken(BOB, noon, joined, both)).toBe(true);
     },
   );
-
-  test.each(['challenger', 'opponent'])('attack 224: the HP of the %s become a float', (side) => {
-    const noon = `${TODAY}T12:00:00Z`;
-    const duel = activeDuel();
-    const even = withField(duel, `${side}.hp`, new Float(duel.challenger.hp ?? 0));
-    expect(isTaken(BOB, noon, duel, even)).toBe(false);
-    expect(isTaken(BOB, noon, duel, duel)).toBe(true);
-  });
 
   test('attack 224: a request whose version is a float, so that nobody can answer with other terms', () => {
     const noon = `${TODAY}T12:00:00Z`;

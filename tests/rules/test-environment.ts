@@ -22,6 +22,9 @@ import type { Documents } from './rules-engine.ts';
 
 expect.extend(accessMatchers);
 
+/** Where `npm test -- rules` asks for what has decided. */
+const COVERAGE_FOLDER = process.env['RULES_COVERAGE_FOLDER'];
+
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
 /** The claim of a sign-in without a name. */
@@ -45,6 +48,8 @@ export function rulesTest(name: string): RulesTest {
   let environment: RulesTestEnvironment;
   let owner: FirebaseApp;
   const phones = new Map<string, Firestore>();
+  const coverageAddress = () =>
+    `http://${host}:${port}/emulator/v1/projects/${environment.projectId}:ruleCoverage`;
 
   // Refused writes are what these tests are about; the SDK logs each as an error.
   setLogLevel('silent');
@@ -54,13 +59,17 @@ export function rulesTest(name: string): RulesTest {
       projectId: `demo-rules-${name}`,
       firestore: { host, port, rules: readFileSync(RULES_FILE, 'utf8') },
     });
+    if (COVERAGE_FOLDER !== undefined) await fetch(coverageAddress(), { method: 'POST' });
     // The environment's own way past the rules connects anew each time, which costs more than the test.
     owner = initializeApp({ projectId: environment.projectId }, environment.projectId);
     connectFirestoreEmulator(getFirestore(owner), host, port, { mockUserToken: 'owner' });
   });
   beforeEach(() => environment.clearFirestore());
   afterAll(async () => {
-    await saveCoverage(`http://${host}:${port}`, environment.projectId);
+    if (COVERAGE_FOLDER !== undefined) {
+      const report = await fetch(coverageAddress());
+      await writeFile(join(COVERAGE_FOLDER, `${environment.projectId}.json`), await report.text());
+    }
     await Promise.all([environment.cleanup(), deleteApp(owner)]);
   });
 
@@ -88,12 +97,4 @@ export function rulesTest(name: string): RulesTest {
       return batch.commit();
     },
   };
-}
-
-/** Leaves the project's coverage where `npm run test:rules` asks for it. */
-async function saveCoverage(address: string, projectId: string): Promise<void> {
-  const folder = process.env['RULES_COVERAGE_FOLDER'];
-  if (folder === undefined) return;
-  const report = await fetch(`${address}/emulator/v1/projects/${projectId}:ruleCoverage`);
-  await writeFile(join(folder, `${projectId}.json`), await report.text());
 }
