@@ -113,7 +113,7 @@ const vitest = (line, ...projects) => {
 const rulesTests = vitest('server', 'rules', 'repositories');
 
 /**
- * The rules tests, then one check more: each condition of firestore.rules was both true and false.
+ * The rules tests, then one check more: each condition of firestore.rules has decided, alone.
  * @type {Step}
  */
 const rules = {

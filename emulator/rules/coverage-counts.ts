@@ -30,6 +30,11 @@ export class CoverageCounts {
     this.#latest = Array.from({ length: expressionCount });
   }
 
+  /** For the same expressions, nothing counted yet. */
+  anew(): CoverageCounts {
+    return new CoverageCounts(this.#entered.length);
+  }
+
   enter(id: number): void {
     this.#entered[id] = this.entered(id) + 1;
   }
@@ -79,6 +84,11 @@ export class CoverageCounts {
 
   scalars(id: number): readonly ScalarCount[] {
     return [...(this.#scalars[id]?.values() ?? [])];
+  }
+
+  /** Whether it was evaluated and came to anything else than that, an error included. */
+  cameOutOtherwise(id: number, value: boolean): boolean {
+    return this.entered(id) > (this.#scalars[id]?.get(value)?.count ?? 0);
   }
 
   /** How often it was evaluated in vain: what was entered and never left. */

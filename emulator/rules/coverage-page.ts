@@ -8,6 +8,8 @@ export interface ConditionCoverage {
   readonly trueCount: number;
   readonly falseCount: number;
   readonly errorCount: number;
+  /** Taken for these, it has turned an answer round. */
+  readonly turnedBy: readonly boolean[];
 }
 
 /** Every condition of a report in source order. A condition is covered when it was true and false. */
@@ -63,14 +65,18 @@ function withDescendants(node: CoverageNode): readonly CoverageNode[] {
   return [node, ...(node.children ?? []).flatMap(withDescendants)];
 }
 
-function conditionOf({ sourcePosition, values }: CoverageNode, content: string): ConditionCoverage {
+function conditionOf(
+  { sourcePosition, values, turnedBy = [] }: CoverageNode,
+  content: string,
+): ConditionCoverage {
   const { line, column, currentOffset, endOffset } = sourcePosition;
   const counts = { trueCount: 0, falseCount: 0, errorCount: 0 };
   for (const { value, count } of values ?? []) {
     if ('undefined' in value) counts.errorCount += count;
     else if ('boolValue' in value) counts[value.boolValue ? 'trueCount' : 'falseCount'] += count;
   }
-  return { line, column, source: content.slice(currentOffset, endOffset + 1), ...counts };
+  const source = content.slice(currentOffset, endOffset + 1);
+  return { line, column, source, ...counts, turnedBy };
 }
 
 function isCovered({ trueCount, falseCount }: ConditionCoverage): boolean {

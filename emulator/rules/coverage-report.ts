@@ -26,6 +26,8 @@ export type CoverageNode = {
   };
   /** An addition to the official shape: this decides by being true or false. */
   readonly isCondition?: true;
+  /** Another one: taken for these, whatever it was, it has turned an answer round; where turns are looked for. */
+  readonly turnedBy?: readonly boolean[];
   readonly values?: readonly { readonly value: CoverageValue; readonly count: number }[];
   readonly children?: readonly CoverageNode[];
 };
@@ -38,11 +40,14 @@ export type CoverageReport = {
   readonly report: readonly CoverageNode[];
 };
 
-/** The report of everything counted so far: the conditions of `allow`, and the bodies of functions. */
+/**
+ * The report of everything counted so far: the conditions of `allow`, and the bodies of functions.
+ * `conditions` have by what they have turned an answer round.
+ */
 export function coverageReport(
   source: SourceFile,
   file: ResolvedFile,
-  conditions: ReadonlySet<number>,
+  conditions: ReadonlyMap<number, readonly boolean[]>,
   counts: CoverageCounts,
 ): CoverageReport {
   const allowed = file.rules.flatMap(({ allow }) => allow.condition ?? []);
@@ -56,6 +61,7 @@ export function coverageReport(
     const skipped = skippedAbove + counts.skipped(id);
     const values = valuesOf(id, counts, skipped);
     const children = childrenOf(expression).map((child) => nodeOf(child, skipped));
+    const turnedBy = conditions.get(id);
     return {
       sourcePosition: {
         fileName: source.name,
@@ -63,7 +69,8 @@ export function coverageReport(
         currentOffset: start,
         endOffset: end - 1,
       },
-      ...(conditions.has(id) && { isCondition: true }),
+      ...(turnedBy !== undefined && { isCondition: true }),
+      ...(turnedBy !== undefined && turnedBy.length > 0 && { turnedBy }),
       ...(values.length > 0 && { values }),
       ...(children.length > 0 && { children }),
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionCoverage, coveragePage } from './coverage-page.ts';
 import type { Ruleset } from './ruleset.ts';
-import { NO_LOOKUPS, ask, mustCompile, queryFor, stored } from './testing/harness.ts';
+import { NO_LOOKUPS, ask, mustCompile, queryFor, rulesWith, stored } from './testing/harness.ts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -142,6 +142,77 @@ describe('coverage', () => {
     expect(JSON.stringify(ruleset.coverage())).toContain(
       '{"value":{"floatValue":"NaN"},"count":1}',
     );
+  });
+});
+
+const TWO_WAYS = rulesWith('resource.data.a == 1 && (resource.data.b == 1 || !resource.data.c)');
+
+/** What turns the answers about documents with these fields, by one letter each. */
+function turns(
+  ruleset: Ruleset,
+  ...documents: readonly Parameters<typeof stored>[1][]
+): readonly string[] {
+  for (const fields of documents) {
+    const resource = stored('things/one', fields);
+    ruleset.turn(() => ask(ruleset, 'things/one', { resource }).allowed);
+  }
+  return conditionCoverage(ruleset.coverage()).flatMap(({ source, turnedBy }) =>
+    turnedBy.map((value) => `${source.slice('resource.data.'.length)[0]} ${value}`),
+  );
+}
+
+describe('turns', () => {
+  it.each([
+    [
+      'each condition without which it would be denied',
+      { a: 1n, b: 1n, c: true },
+      ['a false', 'b false'],
+    ],
+    ['none of two that allow it', { a: 1n, b: 0n, c: false }, ['a false', 'c true']],
+    ['the one that denies it', { a: 0n, b: 1n }, ['a true']],
+    ['the one that is an error', { b: 1n }, ['a true']],
+    ['each that would have allowed it', { a: 1n, b: 0n, c: true }, ['b true', 'c false']],
+    ['none of two that deny it', { a: 0n, b: 0n, c: true }, []],
+  ])('are those of %s', (_what, fields, expected) => {
+    const ruleset = mustCompile(TWO_WAYS);
+    ruleset.lookForTurns(new Map());
+    expect(turns(ruleset, fields)).toEqual(expected);
+  });
+
+  it('are those of queries as well', () => {
+    const ruleset = mustCompile(RULES);
+    ruleset.lookForTurns(new Map());
+    ruleset.turn(() => ruleset.authorizeQuery(queryFor(), NO_LOOKUPS).allowed);
+    const turned = conditionCoverage(ruleset.coverage()).filter(({ turnedBy }) => turnedBy[0]);
+    expect(turned.map(({ source }) => source)).toEqual([
+      'data.owner == request.auth.uid',
+      'isMine(resource.data)',
+    ]);
+  });
+
+  it('are looked for when somebody asks for them, and found together by rules of one source', () => {
+    const ruleset = mustCompile(TWO_WAYS);
+    const known = new Map<string, Set<string>>();
+    expect(turns(ruleset, { a: 0n, b: 1n })).toEqual([]);
+    ruleset.lookForTurns(known);
+    expect(turns(ruleset, { a: 0n, b: 1n })).toEqual(['a true']);
+    for (const [source, expected] of [
+      [TWO_WAYS, ['a true', 'a false', 'b false']],
+      [rulesWith('resource.data.a == 1'), ['a false']],
+    ] as const) {
+      const another = mustCompile(source);
+      another.lookForTurns(known);
+      expect(turns(another, { a: 1n, b: 1n, c: true })).toEqual(expected);
+    }
+  });
+
+  it('leave the counts as they were', () => {
+    const ruleset = mustCompile(TWO_WAYS);
+    ruleset.lookForTurns(new Map());
+    get(ruleset, { a: 1n, b: 1n });
+    const before = counted(ruleset);
+    turns(ruleset, { a: 1n, b: 1n }, { a: 0n });
+    expect(counted(ruleset)).toEqual(before);
   });
 });
 

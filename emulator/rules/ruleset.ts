@@ -20,7 +20,7 @@ import { requestOf, resourceOf } from './request-values.ts';
 import { type ResolvedFile, type Rule, resolve } from './resolver.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
 import type { RuleValue } from './rule-value.ts';
-import { Run } from './run.ts';
+import { Run, type Supposition } from './run.ts';
 import { type RulesIssue, SourceFile } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
@@ -75,7 +75,10 @@ export class Ruleset {
   readonly #resolved: ResolvedFile;
   readonly #rules: readonly CompiledRule[];
   readonly #listRules: readonly Rule[];
-  readonly #coverage: CoverageCounts;
+  #coverage: CoverageCounts;
+  #supposed: Supposition | undefined;
+  /** The suppositions that have turned an answer round; undefined unless they are looked for. */
+  #turned: Set<string> | undefined;
   readonly #conditions: ReadonlySet<number>;
   readonly #onDebug: (line: string) => void;
 
@@ -85,10 +88,11 @@ export class Ruleset {
     resolved: ResolvedFile,
     onDebug: (line: string) => void,
   ) {
-    const compiler = new Compiler(resolved.resolutions);
+    const conditions = conditionsOf(resolved);
+    const compiler = new Compiler(resolved.resolutions, conditions);
     this.#source = source;
     this.#onDebug = onDebug;
-    this.#conditions = conditionsOf(resolved);
+    this.#conditions = conditions;
     this.#version = file.version;
     this.#resolved = resolved;
     this.#coverage = new CoverageCounts(file.expressionCount);
@@ -118,6 +122,7 @@ export class Ruleset {
       lookups,
       budget,
       coverage: this.#coverage,
+      supposed: this.#supposed,
       debug: this.#debug,
     });
     const reasons: string[] = [];
@@ -149,15 +154,49 @@ export class Ruleset {
       rules: this.#listRules,
       resolutions: this.#resolved.resolutions,
       coverage: this.#coverage,
+      supposed: this.#supposed,
       conditions: this.#conditions,
       debug: this.#debug,
     };
     return proveQuery(rules, request, lookups);
   }
 
+  /** From now on `turn` looks for what decides; `known`, by source, is what rulesets have found so far. */
+  lookForTurns(known: Map<string, Set<string>>): void {
+    const { content } = this.#source;
+    this.#turned = known.get(content) ?? new Set();
+    known.set(content, this.#turned);
+  }
+
+  /**
+   * Asks the same again, each condition in turn taken for what it was not, and notes which of them turn the
+   * answer round. `ask` says whether a request is allowed, by this ruleset, and changes nothing.
+   */
+  turn(ask: () => boolean): void {
+    const turned = this.#turned;
+    if (turned === undefined) return;
+    const counted = this.#coverage;
+    const asked = counted.anew();
+    this.#coverage = asked;
+    try {
+      const isAllowed = ask();
+      for (const supposed of suppositionsAgainst(asked, this.#conditions)) {
+        const key = keyOf(supposed);
+        this.#supposed = supposed;
+        if (!turned.has(key) && ask() !== isAllowed) turned.add(key);
+      }
+    } finally {
+      this.#coverage = counted;
+      this.#supposed = undefined;
+    }
+  }
+
   /** What of the rules was evaluated so far, as the official emulator's `:ruleCoverage` tells it. */
   coverage(): CoverageReport {
-    return coverageReport(this.#source, this.#resolved, this.#conditions, this.#coverage);
+    const turnedBy = (id: number): readonly boolean[] =>
+      BOTH.filter((value) => this.#turned?.has(keyOf({ id, value })));
+    const conditions = new Map([...this.#conditions].map((id) => [id, turnedBy(id)]));
+    return coverageReport(this.#source, this.#resolved, conditions, this.#coverage);
   }
 
   readonly #debug = (at: Expression, value: RuleValue): void => {
@@ -185,4 +224,18 @@ export class Ruleset {
   #noRule(method: string, path: readonly string[]): string {
     return `${this.#source.name}: no allow statement for ${method} matches /${path.join('/')}`;
   }
+}
+
+const BOTH = [true, false];
+
+const keyOf = ({ id, value }: Supposition): string => `${id} ${value}`;
+
+/** What could have come out of the conditions of one request, and did not each time. */
+function suppositionsAgainst(
+  asked: CoverageCounts,
+  conditions: ReadonlySet<number>,
+): readonly Supposition[] {
+  return [...conditions].flatMap((id) =>
+    BOTH.filter((value) => asked.cameOutOtherwise(id, value)).map((value) => ({ id, value })),
+  );
 }

@@ -11,12 +11,19 @@ import { resourceOf } from './request-values.ts';
 /** Google publishes 1,000 per request, not how it counts them: `expression-costs.ts` has what was measured. */
 const MAX_EXPRESSIONS = 1000;
 
+/** A condition that is taken for true, or for false, whatever it would come out as. */
+export interface Supposition {
+  readonly id: number;
+  readonly value: boolean;
+}
+
 export interface RunOptions {
   readonly request: RuleMap;
   readonly resource: RuleValue;
   readonly lookups: RulesLookups;
   readonly budget: LookupBudget;
   readonly coverage: CoverageCounts;
+  readonly supposed: Supposition | undefined;
   /** Takes what `debug(value)` shows. */
   readonly debug: (at: Expression, value: RuleValue) => void;
 }
@@ -42,6 +49,7 @@ export class Run {
   failed: FailedOperation | undefined;
   expressions = 0;
   readonly coverage: CoverageCounts;
+  readonly supposed: Supposition | undefined;
   readonly #options: RunOptions;
   readonly #lookedUp = new Set<string>();
   readonly #found = new Map<string, RulesResource | null>();
@@ -50,6 +58,7 @@ export class Run {
     this.request = options.request;
     this.resource = options.resource;
     this.coverage = options.coverage;
+    this.supposed = options.supposed;
     this.#options = options;
   }
 

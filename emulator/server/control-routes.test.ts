@@ -80,7 +80,22 @@ describe('rules', () => {
     const page = await fetch(`http://127.0.0.1:${server.port}${PROJECT}:ruleCoverage.html`);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('allow read, write');
-    expect((await call('GET', '/emulator/v1/projects/demo-none:ruleCoverage')).status).toBe(404);
+    for (const method of ['GET', 'POST'])
+      expect((await call(method, '/emulator/v1/projects/demo-none:ruleCoverage')).status).toBe(404);
+  });
+
+  test('say which of their conditions have decided, once they are asked to', async () => {
+    const content =
+      'service cloud.firestore { match /{all=**} { allow read: if request.auth == null; } }';
+    await call('PUT', `${PROJECT}:securityRules`, { rules: { files: [{ content }] } });
+    const coverage = `${PROJECT}:ruleCoverage`;
+    const decided = async () => {
+      await readAsNobody('demo-control');
+      return JSON.stringify((await call('GET', coverage)).body).includes('"turnedBy":[false]');
+    };
+    expect(await decided()).toBe(false);
+    expect(await call('POST', coverage)).toEqual({ status: 200, body: {} });
+    expect(await decided()).toBe(true);
   });
 });
 

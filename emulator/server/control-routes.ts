@@ -49,6 +49,7 @@ const ROUTES: readonly {
 }[] = [
   { method: 'PUT', path: /^projects\/([^/:]+):securityRules$/, handle: putRules },
   { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage$/, handle: getCoverage },
+  { method: 'POST', path: /^projects\/([^/:]+):ruleCoverage$/, handle: lookForTurns },
   { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage\.html$/, handle: getCoveragePage },
   { method: 'GET', path: /^projects\/([^/:]+):usage$/, handle: getUsage },
   { method: 'DELETE', path: /^projects\/([^/:]+):usage$/, handle: resetUsage },
@@ -122,6 +123,13 @@ function encodeIssue({ severity, description, line, column }: RulesIssue): JsonO
 
 function getCoverage({ emulator, response, captured: [projectId = ''] }: Call): void {
   sendJson(response, 200, mustHaveRules(emulator, projectId).coverage());
+}
+
+/** From now on each request is asked again, to find out which conditions decide: costly, and for tests. */
+function lookForTurns({ emulator, response, captured: [projectId = ''] }: Call): void {
+  mustHaveRules(emulator, projectId);
+  emulator.rules.lookForTurns(projectId);
+  sendJson(response, 200, {});
 }
 
 function getCoveragePage({ emulator, response, captured: [projectId = ''] }: Call): void {

@@ -47,8 +47,8 @@ export class RulesAccess implements Access {
   }
 
   get(paths: readonly DocumentPath[], documents: readonly (StoredDocument | undefined)[]): void {
-    const budget = new LookupBudget();
     this.#lookingUpStored((lookups) => {
+      const budget = new LookupBudget();
       for (const [index, path] of paths.entries()) {
         this.#authorize('get', {
           path,
@@ -79,8 +79,8 @@ export class RulesAccess implements Access {
   }
 
   commit(plan: CommitPlan): void {
-    const budget = new LookupBudget();
     this.#lookingUp(plan, (lookups) => {
+      const budget = new LookupBudget();
       for (const planned of lastOfEach(plan.writes)) {
         this.#authorize(methodOf(planned), {
           path: planned.write.path,
@@ -145,13 +145,15 @@ export class RulesAccess implements Access {
       lookedUp.add(path);
       return this.#resource(states[state](path));
     };
+    const lookups: RulesLookups = {
+      before: (segments) => read('before', segments),
+      after: (segments) => read('after', segments),
+    };
     try {
-      decide({
-        before: (segments) => read('before', segments),
-        after: (segments) => read('after', segments),
-      });
+      decide(lookups);
     } finally {
       this.#context.onLookedUp(lookedUp.size);
+      this.#context.ruleset()?.turn(() => isAllowed(() => decide(lookups)));
     }
   }
 
@@ -194,6 +196,16 @@ function methodOf({ write, before, refusal }: PlannedWrite): RulesMethod {
 
 function wantsNone(precondition: Precondition | undefined): boolean {
   return precondition?.kind === 'exists' && !precondition.exists;
+}
+
+function isAllowed(decide: () => void): boolean {
+  try {
+    decide();
+    return true;
+  } catch (error) {
+    if (error instanceof StatusError && error.code === 'PERMISSION_DENIED') return false;
+    throw error;
+  }
 }
 
 function enforce(decision: Decision): void {

@@ -13,6 +13,8 @@ export class RulesRegistry {
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #listeners = new Set<() => void>();
   readonly #onDebug: (line: string) => void;
+  /** What has decided, by the source of the rules: projects that share it look for it together. */
+  readonly #turned = new Map<string, Set<string>>();
   #initial: Ruleset | undefined;
 
   /** `onDebug` gets a line for every value that rules show with `debug(value)`. */
@@ -41,6 +43,11 @@ export class RulesRegistry {
     return this.#compile(file, (ruleset) => {
       this.#rulesets.set(projectId, ruleset);
     });
+  }
+
+  /** From now on the project's rules say in their coverage which conditions have decided. */
+  lookForTurns(projectId: string): void {
+    this.ruleset(projectId)?.lookForTurns(this.#turned);
   }
 
   /** Calls after every change of a project's rules. Returns what stops it. */

@@ -9,7 +9,7 @@ import type { Rule } from '../resolver.ts';
 import { RuleLimitError } from '../rule-error.ts';
 import type { RuleValue } from '../rule-value.ts';
 import { RulesPath } from '../rules-path.ts';
-import { Run } from '../run.ts';
+import { Run, type Supposition } from '../run.ts';
 import type { SourceFile } from '../source.ts';
 import { matchEveryPath, resultPath } from './abstract-path.ts';
 import { type AbstractValue, anyPath, anySegment, known } from './abstract-value.ts';
@@ -24,6 +24,7 @@ export interface ProofRules {
   readonly rules: readonly Rule[];
   readonly resolutions: ReadonlyMap<Expression, Resolution>;
   readonly coverage: CoverageCounts;
+  readonly supposed: Supposition | undefined;
   readonly conditions: ReadonlySet<number>;
   readonly debug: (at: Expression, value: RuleValue) => void;
 }
@@ -42,10 +43,18 @@ export function proveQuery(
   if (cases === undefined) {
     return { allowed: false, ...spent, reason: 'the query has too many alternatives to prove' };
   }
-  const { coverage, debug } = rules;
+  const { coverage, supposed, debug } = rules;
   const budget = new LookupBudget();
   for (const queryCase of cases) {
-    const run = new Run({ request: new Map(), resource: null, lookups, budget, coverage, debug });
+    const run = new Run({
+      request: new Map(),
+      resource: null,
+      lookups,
+      budget,
+      coverage,
+      supposed,
+      debug,
+    });
     const reason = failureOf(rules, request, queryCase, run);
     spent.expressions = Math.max(spent.expressions, run.expressions);
     spent.lookups = Math.max(spent.lookups, run.lookups);
