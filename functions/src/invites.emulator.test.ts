@@ -7,7 +7,9 @@ import type { User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
+import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
+import { userPath } from '../../src/schema/user-document.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { beginInvite } from './begin-invite.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
@@ -283,6 +285,20 @@ describe('an invite', () => {
     await expect(callAs(services, createInvite, uid, request)).rejects.toMatchObject({
       code: 'permission-denied',
     });
+    // Half of an account, as between the steps of its deletion.
+    for (const [present, absent] of [
+      [userPath, personalUserPath],
+      [personalUserPath, userPath],
+    ] as const) {
+      const half = await stored(services, present(ann.id));
+      await services.firestore.doc(present(uid)).set({ ...half, id: uid });
+      await services.firestore.doc(absent(uid)).delete();
+      const another = { ...request, id: await inviteIdOf(newInviteCode()) };
+      await expect(callAs(services, createInvite, uid, another)).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
+    }
+    await services.firestore.doc(personalUserPath(uid)).delete();
     const { code } = await make();
     await expect(accept(code, uid)).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(accept(code, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
