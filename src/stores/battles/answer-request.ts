@@ -58,17 +58,16 @@ export async function acceptRequest(
 }
 
 /**
- * Declines a request, or takes it back; with a `version` only while its terms are those.
+ * Declines a request, or takes it back.
  * @throws RepositoryError where it is open still, as far as this device can tell
  */
 export async function declineRequest(
   battles: BattleRepository,
   { battle, userId }: Answered,
-  version?: number,
 ): Promise<void> {
   const wasOpen = openBattle(battle.id) !== undefined;
   try {
-    takeConfirmed(await battles.declineBattle(battle.id, userId, version));
+    takeConfirmed(await battles.declineBattle(battle.id, userId));
   } catch (error) {
     if (!wasOpen || openBattle(battle.id) !== undefined) throw error;
   }

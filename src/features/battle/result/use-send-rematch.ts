@@ -3,9 +3,13 @@ import { now } from '../../../lib/clock.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
-import { declineRequest } from '../../../stores/battles/answer-request.ts';
 import { isStillPending } from '../../../stores/battles/battle-view.ts';
-import { battlesIn, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  openBattle,
+  takeConfirmed,
+  useFromOpenBattles,
+} from '../../../stores/battles/open-battles.ts';
 import { sendFailure } from '../../../stores/challenges/send-failure.ts';
 import { useResend } from '../../../stores/challenges/use-resend.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
@@ -33,11 +37,16 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
 
   const takeBack = async (sent: Battle): Promise<void> => {
     try {
-      await declineRequest(battles, { battle: sent, userId }, versionOf(sent));
-      showToast('The rematch is taken back.');
+      takeConfirmed(await battles.declineBattle(sent.id, userId, versionOf(sent)));
     } catch (error) {
-      showToast(undoFailure(error), 'error');
+      // Only the reply got lost where the request is seen to be gone.
+      const isGone = isRepositoryError(error, 'unavailable') && openBattle(sent.id) === undefined;
+      if (!isGone) {
+        showToast(undoFailure(error), 'error');
+        return;
+      }
     }
+    showToast('The rematch is taken back.');
   };
 
   const send = async (): Promise<void> => {
