@@ -21,6 +21,9 @@ const SMALL_PHONE = { width: 320, height: 568 };
 /** The stages of the wizard (decision 112), and what a newcomer opens. */
 const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 
+/** What is running text, of which a word may be wider than a small screen is with large letters. */
+const HAS_WIDE_WORDS = /^(?:guide|notifications|photo-|change-consent|consent-)/;
+
 type Asked = Parameters<typeof measure> extends [Page, ...infer Rest] ? Rest : never;
 
 /** What every state has to be: named throughout, in reach, readable, and still for those who ask. */
@@ -39,7 +42,8 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   const leadsOn = LEADS_ON.test(name) ? { belowFirstView } : {};
   await expectNone('at 320 px', { tooWide, cutTexts, brokenWords, ...leadsOn });
-  await expectNone('at 320 px with text of 200 %', { tooWide, cutTexts }, '200%');
+  const wholeWords = HAS_WIDE_WORDS.test(name) ? {} : { brokenWords };
+  await expectNone('at 320 px with text of 200 %', { tooWide, cutTexts, ...wholeWords }, '200%');
   expect.soft(await underMessage(page), `${name}: under a message`).toEqual([]);
   await page.setViewportSize(PHONE);
 }
