@@ -28,7 +28,7 @@ export async function audited<Result>(
     result = await work();
   } catch (error) {
     await audit.update({ outcome: 'failed' }).catch((lost: unknown) => {
-      throw new AggregateError([error, lost], `${wordsOf(error)}\nIts audit: ${wordsOf(lost)}`);
+      throw new Error(`${wordsOf(error)}\nIts audit: ${wordsOf(lost)}`, { cause: error });
     });
     throw error;
   }
