@@ -304,6 +304,15 @@ describe('an invite', () => {
     await expect(accept(code, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('keeps its terms once somebody is in, whatever its inviter sends again', async () => {
+    const { code, path, request } = await make({ isGroupBattle: true });
+    await accept(code, bob.id);
+    const before = await stored(services, path);
+    const others = { ...request, terms: { ...request.terms, prize: 'A house' } };
+    await expect(callAs(services, createInvite, ann.id, others)).resolves.toEqual({ ok: true });
+    expect(await stored(services, path)).toEqual(before);
+  });
+
   it('is negotiated by nobody where it is of a group, not by the last to accept either', async () => {
     const { code, path } = await make({ isGroupBattle: true });
     const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];

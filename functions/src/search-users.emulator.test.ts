@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../src/domain/index.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { MOST_SEARCHES } from '../../src/schema/search-users.ts';
 import { MOST_LOOKED_AT, searchCountPath, searchUsers } from './search-users.ts';
@@ -61,15 +62,16 @@ describe('the search', () => {
     const others = await Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => createPlayer(services, `Zed_${letter}`)),
     );
-    const [a, b, c] = others;
-    if (!a || !b || !c) throw new Error('Nobody is there');
+    const [a, b, c, d] = others;
+    if (!a || !b || !c || !d) throw new Error('Nobody is there');
     await set(ann.id, { blocked: { [a.id]: true } });
     await set(b.id, { blocked: { [ann.id]: true } });
     await set(c.id, { whoMayChallenge: 'rivals', rivals: { [a.id]: true } });
+    await services.firestore.doc(deletedUserPath(d.id)).set({ isBlocked: true });
     const found = async (userId: string) =>
       (await search('zed_', userId)).users.map(({ username }) => username[4]);
-    expect(await found(ann.id)).toEqual(['d', 'e', 'f', 'g']);
-    expect(await found(a.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await found(ann.id)).toEqual(['e', 'f', 'g']);
+    expect(await found(a.id)).toEqual(['a', 'b', 'c', 'e', 'f']);
     expect((await search('ann', a.id)).users).toEqual([]);
     expect((await search('ann', b.id)).users).toEqual([]);
   });
