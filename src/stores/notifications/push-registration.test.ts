@@ -124,6 +124,17 @@ describe('a device', () => {
     expect(devices()).toEqual([await first]);
   });
 
+  it('waits ten seconds for a registration that gets no answer, and no longer', async () => {
+    vi.useFakeTimers();
+    const silent = withReplaced(repositories(), () => ({
+      pushDevice: { getToken: () => new Promise<string>(() => {}) },
+    }));
+    void registerDevice(silent, 'ann');
+    const next = register();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(devices()).toEqual([await next]);
+  });
+
   it('stands beside the other devices of the player (D80)', async () => {
     const first = await register();
     const tablet = new InMemoryPhone(server);

@@ -22,6 +22,9 @@ const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** A logout does not wait longer for a server that may be out of reach. */
 const FAREWELL_MS = 3000;
 
+/** The next registration does not wait longer for one that a browser's push service never answers. */
+const TURN_MS = 10_000;
+
 /**
  * Lets this device have the player's pushes, if the browser has permission; never asks for it
  * (D120). To be called after signing in, at each start, and when permission was given. Returns the
@@ -33,7 +36,7 @@ export function registerDevice(
 ): Promise<string | null> {
   // One after the other: a token that is on its way would look to the next like one that was taken off.
   const registered = turn.then(() => register(repositories, userId));
-  turn = registered.catch(() => undefined);
+  turn = within(TURN_MS, registered).catch(() => undefined);
   return registered;
 }
 
