@@ -7,10 +7,6 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 export const typedEmail = z.string().check(z.overwrite(normaliseEmail));
 
 /** A text without spaces, with one at sign and a dot in the domain (spec section 5). */
-export const emailCheck = z.regex(
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  'Please enter a valid email address.',
+export const emailField = typedEmail.check(
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.'),
 );
-
-/** An address of that form. */
-export const emailField = typedEmail.check(emailCheck);

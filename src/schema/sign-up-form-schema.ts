@@ -1,4 +1,4 @@
-import { emailCheck, typedEmail } from './email-field.ts';
+import { typedEmail } from './email-field.ts';
 import { usernameCheck } from './username-field.ts';
 import { z } from './zod.ts';
 
@@ -10,11 +10,11 @@ const requiredField = z.string().check(required);
 
 /**
  * The sign-up form: one message at a time and field, first that all four are filled in. Whether
- * the password will do is the provider's to say (D130).
+ * the address and the password will do is the provider's to say (D130).
  */
 export const signUpFormSchema = z
   .object({
-    email: typedEmail.check(required, emailCheck),
+    email: typedEmail.check(required),
     password: requiredField,
     confirmPassword: requiredField,
     username: requiredField.check(usernameCheck),

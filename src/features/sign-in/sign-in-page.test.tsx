@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -114,16 +114,6 @@ describe('Sign Up', () => {
       `${HINT} ${message}`,
     );
     expectNothingLost();
-  });
-
-  it('marks every field that is wrong at once, and leads to the first', async () => {
-    await signUpWith({ email: 'bob@example', confirm: 'secret2', username: 'Bo' });
-    const email = await screen.findByLabelText('Email');
-    await waitFor(() => expect(email).toHaveFocus());
-    expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
-    for (const label of ['Confirm Password', 'Choose a username'])
-      expect(screen.getByLabelText(label)).toBeInvalid();
-    expect(screen.queryByText('Please fill in all four fields.')).toBeNull();
   });
 
   it('says which letters a username has before and after another one is typed', async () => {
