@@ -13,10 +13,13 @@ export const FORGET_PHOTOS = 'FORGET_PHOTOS';
 /** To the worker: fetch what a day of the game does without, now that nothing else is to be done. */
 export const FETCH_FOR_LATER = 'FETCH_FOR_LATER';
 
+/** From the worker of the next version to that of this one: make room, it is to take over now. */
+export const STAND_ASIDE = 'STAND_ASIDE';
+
 /** Where the worker keeps proof photos. */
 export const PHOTO_CACHE = 'habit-rivals-photos';
 
-const COMMANDS = [SKIP_WAITING, FORGET_PHOTOS, FETCH_FOR_LATER] as const;
+const COMMANDS = [SKIP_WAITING, FORGET_PHOTOS, FETCH_FOR_LATER, STAND_ASIDE] as const;
 export type WorkerCommand = (typeof COMMANDS)[number];
 
 /** The command in a message to the worker; undefined for anything else. */

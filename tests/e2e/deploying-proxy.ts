@@ -10,6 +10,8 @@ interface DeployingProxy {
   readonly deploy: () => void;
   /** The next request for that file is answered by a network that wants a sign-in first; resolves when it was. */
   readonly capture: (file: string) => Promise<void>;
+  /** From now on what is asked for by such a path gets no answer. */
+  readonly keepSilentAbout: (path: RegExp) => void;
   readonly close: () => void;
 }
 
@@ -20,6 +22,7 @@ interface DeployingProxy {
 export async function openDeployingProxy(): Promise<DeployingProxy> {
   let isDeployed = false;
   let captured: { readonly file: string; readonly wasAsked: () => void } | undefined;
+  let silent: RegExp | undefined;
   const passOn = (asked: IncomingMessage, answer: ServerResponse): void => {
     const { url = '', method, headers } = asked;
     const { pathname } = new URL(url);
@@ -29,6 +32,7 @@ export async function openDeployingProxy(): Promise<DeployingProxy> {
       captured = undefined;
       return;
     }
+    if (silent?.test(pathname)) return;
     const isNewWorker = isDeployed && pathname === SERVICE_WORKER;
     if (isNewWorker) {
       // Neither "as you have it" nor packed.
@@ -58,6 +62,9 @@ export async function openDeployingProxy(): Promise<DeployingProxy> {
     server: `http://127.0.0.1:${port}`,
     deploy: () => {
       isDeployed = true;
+    },
+    keepSilentAbout: (path) => {
+      silent = path;
     },
     capture: (file) =>
       new Promise((wasAsked) => {

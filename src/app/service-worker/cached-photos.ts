@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PHOTO_CACHE } from '../../lib/worker-messages.ts';
 import { isPhotoUrl, photoKey } from './photo-url.ts';
+import { untilReplaced } from './stand-aside.ts';
 
 /** A battle is looked at on its day and the day after; a proof photo has at most 700,000 bytes. */
 const MOST_PHOTOS = 40;
@@ -38,7 +39,11 @@ const readable: WorkboxPlugin = {
 export function keepPhotos(): void {
   registerRoute(
     ({ url }) => isPhotoUrl(url),
-    new CacheFirst({ cacheName: PHOTO_CACHE, plugins: [readable, expiring] }),
+    new CacheFirst({
+      cacheName: PHOTO_CACHE,
+      plugins: [readable, expiring],
+      fetchOptions: { signal: untilReplaced },
+    }),
   );
 }
 

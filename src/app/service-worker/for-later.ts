@@ -1,11 +1,16 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOwnFile, ownFilesOnly } from './own-files.ts';
+import { untilReplaced } from './stand-aside.ts';
 
 /** Not the name of Workbox's own cache, which it clears by itself; a logout leaves it (decision 017). */
 const CACHE = 'precache-for-later';
 
-const kept = new CacheFirst({ cacheName: CACHE, plugins: [ownFilesOnly] });
+const kept = new CacheFirst({
+  cacheName: CACHE,
+  plugins: [ownFilesOnly],
+  fetchOptions: { signal: untilReplaced },
+});
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
@@ -35,6 +40,6 @@ export async function fetchForLater(paths: ReadonlySet<string>): Promise<void> {
 }
 
 async function keep(cache: Cache, path: string): Promise<void> {
-  const answer = await fetch(path);
+  const answer = await fetch(path, { signal: untilReplaced });
   if (isOwnFile(answer)) await cache.put(path, answer);
 }

@@ -12,6 +12,7 @@ import {
   FETCH_FOR_LATER,
   FORGET_PHOTOS,
   SKIP_WAITING,
+  STAND_ASIDE,
 } from '../../lib/worker-messages.ts';
 import { forgetPhotos, keepPhotos } from './cached-photos.ts';
 import { answerWithHomePicture } from './answer-with-picture.ts';
@@ -20,6 +21,7 @@ import { answerForLater, fetchForLater } from './for-later.ts';
 import { ownFilesOnly } from './own-files.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './receive-pushes.ts';
 import { receiveShare } from './share-target.ts';
+import { standAside, untilReplaced } from './stand-aside.ts';
 
 interface BuiltFile extends PrecacheEntry {
   /** Not needed for a day of the game (decision 061). */
@@ -51,13 +53,17 @@ keepPhotos();
 receiveShare();
 // A cache that cannot be read (an "Internal error" of Safari) must keep nobody out, nor a bucket that lets no page read its
 // photos: an <img> still shows them.
-setCatchHandler(({ request }) => fetch(request));
+setCatchHandler(({ request }) => fetch(request, { signal: untilReplaced }));
 
 // A new version waits until the player says so, or until the last tab of the old one is closed:
 // an open page keeps the files it was made with.
 self.addEventListener('message', (event) => {
   const command = commandOf(event.data);
-  if (command === SKIP_WAITING) event.waitUntil(self.skipWaiting());
+  if (command === SKIP_WAITING) {
+    self.registration.active?.postMessage({ type: STAND_ASIDE });
+    event.waitUntil(self.skipWaiting());
+  }
+  if (command === STAND_ASIDE) standAside();
   if (command === FETCH_FOR_LATER) event.waitUntil(fetchForLater(forLater));
   if (command === FORGET_PHOTOS) event.waitUntil(forgetPhotos());
 });
