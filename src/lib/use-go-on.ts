@@ -23,7 +23,7 @@ export const ScreenContext = createContext<RefObject<boolean> | null>(null);
 export function useGoOn() {
   const navigate = useNavigate();
   const isShown = use(ScreenContext);
-  if (isShown === null) throw new Error('No screen around this component');
+  if (isShown === null) throw new Error('No screen around');
 
   return async (address: string, options?: NavigateOptions): Promise<void> => {
     if (isShown.current) await navigate(address, options);

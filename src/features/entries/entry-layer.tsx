@@ -61,9 +61,13 @@ function BattleDialog({ dialog, onClose }: BattleDialogProps) {
   if (battle === null)
     return (
       <Dialog title="Battle" onClose={onClose}>
-        {found.status === 'loading' && <Skeleton heights={['18rem']} />}
-        {found.status === 'unreadable' && <NeedsUpdate onReload={startNewestVersion} />}
-        {found.status === 'missing' && <p>This battle is not there any more.</p>}
+        {found.status === 'loading' ? (
+          <Skeleton heights={['18rem']} />
+        ) : found.status === 'unreadable' ? (
+          <NeedsUpdate onReload={startNewestVersion} />
+        ) : (
+          <p>This battle is not there any more.</p>
+        )}
       </Dialog>
     );
   const shared = { battle, onClose };

@@ -19,11 +19,8 @@ export type PushRepositories = Pick<
 /** A token is registered again when it is older (D158): one that nobody renews counts as stale. */
 const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A logout does not wait longer for a server that may be out of reach. */
-const FAREWELL_MS = 3000;
-
-/** The next registration does not wait longer for one that a browser's push service never answers. */
-const TURN_MS = 10_000;
+/** Neither a logout nor the next registration waits longer for a server that may be out of reach. */
+const PATIENCE_MS = 3000;
 
 /**
  * Lets this device have the player's pushes, if the browser has permission; never asks for it
@@ -36,7 +33,7 @@ export function registerDevice(
 ): Promise<string | null> {
   // One after the other: a token that is on its way would look to the next like one that was taken off.
   const registered = turn.then(() => register(repositories, userId));
-  turn = within(TURN_MS, registered).catch(() => undefined);
+  turn = within(PATIENCE_MS, registered).catch(() => null);
   return registered;
 }
 
@@ -128,7 +125,7 @@ export async function sayFarewell(repositories: PushRepositories, userId: string
     repositories.pushTokens.removeToken(userId, token).catch(notTakenOff),
     forgetPushToken(repositories),
   ]);
-  await within(FAREWELL_MS, farewell);
+  await within(PATIENCE_MS, farewell);
 }
 
 function notTakenOff(error: unknown): void {
