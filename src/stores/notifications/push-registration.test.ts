@@ -41,6 +41,14 @@ const devices = () => Object.keys(server.tokens.get('ann')?.tokens ?? {});
 const outOfReach = () => Promise.reject(new RepositoryError('unavailable'));
 const noAnswer = () => new Promise<void>(() => {});
 
+/** Repositories that save a token in that way. */
+const savingTokens = (inThatWay: (save: () => Promise<void>) => Promise<void>) =>
+  withReplaced(repositories(), ({ pushTokens }) => ({
+    pushTokens: {
+      saveToken: (...registration) => inThatWay(() => pushTokens.saveToken(...registration)),
+    },
+  }));
+
 function choose(topics: readonly string[]): void {
   const record = server.personalUsers.get('ann');
   if (record) server.personalUsers.set('ann', { ...record, topics: [...topics] });
@@ -106,14 +114,10 @@ describe('a device', () => {
   it('keeps its token where it is registered once more before it has been', async () => {
     const onItsWay = heldAnswer();
     const first = registerDevice(
-      withReplaced(repositories(), ({ pushTokens }) => ({
-        pushTokens: {
-          async saveToken(...registration) {
-            await onItsWay.given;
-            await pushTokens.saveToken(...registration);
-          },
-        },
-      })),
+      savingTokens(async (save) => {
+        await onItsWay.given;
+        await save();
+      }),
       'ann',
     );
     await vi.waitFor(() => expect(phone.pushToken).not.toBeNull());
@@ -208,14 +212,10 @@ describe('before a logout', () => {
   it('a device whose registration is on its way is taken off as well', async () => {
     const answer = heldAnswer();
     const registered = registerDevice(
-      withReplaced(repositories(), ({ pushTokens }) => ({
-        pushTokens: {
-          async saveToken(...registration) {
-            await pushTokens.saveToken(...registration);
-            await answer.given;
-          },
-        },
-      })),
+      savingTokens(async (save) => {
+        await save();
+        await answer.given;
+      }),
       'ann',
     );
     await vi.waitFor(() => expect(devices()).toHaveLength(1));
