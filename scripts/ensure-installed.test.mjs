@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { inProject } from './project.mjs';
 
 /** Not part of what is built. */
@@ -38,3 +40,32 @@ it.each(['src', 'functions', 'emulator'])('npm start installs what %s is built f
   });
   expect(left).toEqual([]);
 });
+
+/**
+ * @param {string} file relative to the repository
+ * @param {Set<string>} [seen]
+ * @returns {string[]} the packages that are there before anything of the file runs, or it breaks off
+ */
+function importedAtOnce(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = readFileSync(inProject(file), 'utf8').matchAll(
+    /^(?:import|\}) [^;]*?'([^']+)';/gm,
+  );
+  return Array.from(imports, ([, name = '']) => name).flatMap((name) => {
+    if (name.startsWith('.')) return importedAtOnce(path.join(path.dirname(file), name), seen);
+    return isBuiltin(name) ? [] : [name];
+  });
+}
+
+/** What no package has to be there for. */
+const OURS = /^(?:exec )?node (scripts\/[\w-]+\.mjs)/;
+
+it.each(Object.entries(packageJson.scripts))(
+  'npm run %s runs where nothing is installed yet',
+  (_name, command) => {
+    expect(command).toMatch(OURS);
+    const [, file = ''] = OURS.exec(command) ?? [];
+    expect(importedAtOnce(file)).toEqual([]);
+  },
+);

@@ -3,12 +3,14 @@
  * demo data, onto `gallery/index.html`. Takes its time.
  */
 import { ensureInstalled } from './ensure-installed.mjs';
-import { chromiumEnv, playwrightTest } from './playwright.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run-command.mjs';
 import { withLocalStack } from './with-local-stack.mjs';
 
 ensureInstalled();
+
+const { chromiumEnv, playwrightTest } = await import('./playwright.mjs');
+
 const asked = process.argv.slice(2);
 const projects = asked.some((option) => option.startsWith('--project')) ? [] : ['gallery', 'week'];
 const playwright = playwrightTest(projects, '--reporter=list', ...asked);

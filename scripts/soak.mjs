@@ -4,11 +4,13 @@
  * 10 MB; prints the figures.
  */
 import { ensureInstalled } from './ensure-installed.mjs';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from './find-chromium.mjs';
 import { runNode, tool } from './run-command.mjs';
 import { withLocalStack } from './with-local-stack.mjs';
 
 ensureInstalled();
+
+const { CHROMIUM_ARGUMENTS, ensureChromium } = await import('./find-chromium.mjs');
+
 const { code, output } = await withLocalStack({}, ({ env }) =>
   runNode([tool('vitest/vitest.mjs'), 'run', '--project', 'soak'], {
     env: {
