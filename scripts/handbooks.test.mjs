@@ -43,6 +43,8 @@ function deadLinks(file) {
 
 it.each([
   ...TOP,
+  'emulator/README.md',
+  'emulator/rules/README.md',
   ...HANDBOOKS.map((name) => `docs/${name}`),
   ...DECISIONS.map((name) => `docs/decisions/${name}`),
 ])('no link of %s leads nowhere', (file) => {
@@ -104,6 +106,17 @@ it('the books of experience and of migrations are deleted before an import bring
       / bulk-delete --collection-ids=xpLedger,paidBattles,migrations .*\n\S+ firestore import /,
     );
 });
+
+it.each(['docs/operations.md', 'docs/scale.md'])(
+  '%s tells of a player’s day what was measured',
+  (file) => {
+    const measured = /0 past battles +reads (\d+) [^;]*writes (\d+) /.exec(
+      read('docs/performance.md'),
+    );
+    const [, reads, writes] = measured ?? [];
+    expect(read(file)).toContain(`${reads} reads and ${writes} writes`);
+  },
+);
 
 it('the way of a tick goes through files that there are', () => {
   const [, way = ''] = read('ARCHITECTURE.md').split('## The way of a tick');
