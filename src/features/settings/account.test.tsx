@@ -21,6 +21,15 @@ const open = (path = '/settings', own: (accounts: Accounts) => Partial<Accounts>
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+it.each(['Change Password', 'Delete Account'])(
+  'stands at the top to type in, where no phone’s keyboard covers it: %s',
+  async (name) => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByRole('dialog', { name })).toHaveClass(/high/);
+  },
+);
+
 describe('Change Password', () => {
   it('sends a reset mail to the signed-in address', async () => {
     const sent: string[] = [];

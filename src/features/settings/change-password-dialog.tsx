@@ -38,7 +38,7 @@ export function ChangePasswordDialog() {
   });
 
   return (
-    <Dialog title="Change Password" onClose={close}>
+    <Dialog title="Change Password" onClose={close} toTypeIn>
       <form className="stack-far" noValidate onSubmit={(event) => void sendReset(event)}>
         <p>We send you a link. Open it to choose a new password.</p>
         <TextField

@@ -67,7 +67,7 @@ export function DeleteAccountDialog() {
   });
 
   return (
-    <Dialog title="Delete Account" isHeld={isSubmitting} onClose={close}>
+    <Dialog title="Delete Account" isHeld={isSubmitting} onClose={close} toTypeIn>
       <form className="stack-far" noValidate onSubmit={(event) => void deleteAccount(event)}>
         <Consequences />
         {/* For password managers: it says whose password is asked for. */}
