@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -49,4 +49,21 @@ it('explains every decision that the code cites', () => {
 it('lists each decision once, K before D and by number', () => {
   const inOrder = [...new Set(explained)].toSorted((a, b) => rank(a) - rank(b));
   expect(explained).toEqual(inOrder);
+});
+
+/** @type {[number: string, status: string][]} */
+const statuses = readdirSync(inProject('docs/decisions')).map((file) => {
+  const text = readFileSync(inProject('docs/decisions', file), 'utf8');
+  const [, status = ''] = /^(?:## Status\n\n|Status: )(.+?)\n(?:\n|$)/ms.exec(text) ?? [];
+  return [file.slice(0, 3), status.replaceAll(/\]\([^)]+\)/g, '')];
+});
+
+it.each(statuses)('what decision %s overturns of another one says so', (number, status) => {
+  expect(status).toMatch(/accepted|superseded|amended/i);
+  const silent = status
+    .split(/[.;:]/)
+    .flatMap((part) => part.split(/\b(?:amends|supersedes|narrows|replaces|changes)\b/i).slice(1))
+    .flatMap((about) => about.match(/\b\d{3}\b/g) ?? [])
+    .filter((other) => !new Map(statuses).get(other)?.includes(number));
+  expect(silent).toEqual([]);
 });
