@@ -101,7 +101,7 @@ export default {
     ),
     never(
       'firebase-stays-behind-repositories',
-      { path: '^src/', pathNot: '^src/(repositories|testing)/' },
+      { path: '^src/', pathNot: '^src/(repositories|testing)/|\\.emulator\\.test\\.ts$' },
       { path: 'node_modules/(@?firebase)/' },
       'only repositories speak to the SDK',
     ),
@@ -161,7 +161,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist(-local)?/' },
+    // What we build; packages lie in folders of that name as well.
+    exclude: { path: '^((functions|emulator)/)?dist(-local)?/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
