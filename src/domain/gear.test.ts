@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GEAR_IDS, gearOfLevel, isEarned, levelOfGear, toggleGear, wornGear } from './gear.ts';
 
@@ -11,6 +12,11 @@ describe('gear', () => {
       undefined,
     ]);
     for (const id of GEAR_IDS) expect(gearOfLevel(levelOfGear(id))).toBe(id);
+  });
+
+  it('comes in the same order by the rules', () => {
+    const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+    expect(rules).toContain(`'${GEAR_IDS.join(' ')}'`);
   });
 
   it('is at least ten pieces', () => {
