@@ -6,7 +6,7 @@ import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
 import { checkbox, duel, group, player } from '../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import type { Battle } from '../domain/index.ts';
+import { type Battle, settleBattle } from '../domain/index.ts';
 
 // What needs the server says so before it is pressed, and fails at once when it is (D102).
 
@@ -58,6 +58,16 @@ it.each<[string, Row]>([
       battle: { ...group([checkbox()]), status: 'DECLINED', declinedBy: 'bob' },
       note: 'Sending needs a connection.',
       presses: ['Send again without Bob'],
+      said: 'Battle request failed to send. Please try again.',
+    },
+  ],
+  [
+    'Rematch',
+    {
+      path: '/battle?id=duel',
+      battle: settleBattle({ ...duel([checkbox()], 3), startDate: '2026-02-01' }, '2026-03-02'),
+      note: 'A rematch needs a connection.',
+      presses: ['Rematch'],
       said: 'Battle request failed to send. Please try again.',
     },
   ],

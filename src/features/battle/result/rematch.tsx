@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button, WayButton } from '../../../components/button.tsx';
+import { OfflineNote } from '../../../components/offline-note.tsx';
 import { useDelayedPress } from '../../../components/use-delayed-link.ts';
 import { type Battle, type PlayerName, requestAddress } from '../../../domain/index.ts';
 import { useRematch, useRivalsLeft } from '../../../stores/challenges/use-rematch.ts';
@@ -44,6 +45,7 @@ function Again({ battle, opponents }: AgainProps) {
           ? 'A request between you waits for its answer.'
           : 'The same targets, from tomorrow.'}
       </p>
+      {!isWaiting && <OfflineNote>A rematch needs a connection.</OfflineNote>}
     </div>
   );
 }
