@@ -184,7 +184,11 @@ function Ends({ invite, over }: OpenInviteProps) {
 
   return (
     <div className="stack">
-      <OfflineNote>Withdrawing needs a connection.</OfflineNote>
+      <OfflineNote>
+        {mayBegin(invite)
+          ? 'Beginning and withdrawing need a connection.'
+          : 'Withdrawing needs a connection.'}
+      </OfflineNote>
       {mayBegin(invite) && (
         <Button wide busy={doing === 'begin'} onClick={() => void end('begin')}>
           Begin without Waiting

@@ -355,8 +355,12 @@ it('begins a group of three when its inviter does not wait', async () => {
   const code = await linkOfAnn(server, { isGroupBattle: true });
   await accept(code, 'bob');
   await accept(code, 'cat');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
   const { user } = open(`/invite?id=${LINKED_ID}`, 'ann');
   expect(await screen.findByText('In: Bob, Cat')).toBeVisible();
+  expect(screen.getByText(/Beginning and withdrawing need a connection/)).toBeVisible();
+  isOnline.mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Begin without Waiting' }));
   await expect.poll(() => server.battles.get(LINKED_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
 });
