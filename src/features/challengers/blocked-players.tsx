@@ -4,8 +4,8 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
-import { isBlocked } from '../../stores/players/personal-user.ts';
+import { showFailure } from '../../stores/screen/toasts.ts';
+import { isBlocked, onPersonalUser } from '../../stores/players/personal-user.ts';
 import { usePlayers } from '../../stores/players/players.ts';
 import styles from './challengers.module.css';
 
@@ -29,7 +29,13 @@ function Players({ blocked }: { blocked: PlayerSet }) {
     try {
       await personalUsers.setBlocked(userId, id, false);
     } catch {
-      if (isBlocked(id)) showToast(`${name} is still blocked. Please try again.`, 'error');
+      if (!isBlocked(id)) return;
+      showFailure({
+        text: `${name} is still blocked. Please try again.`,
+        subject: `block ${id}`,
+        follow: onPersonalUser,
+        isDone: () => !isBlocked(id),
+      });
     }
   };
 

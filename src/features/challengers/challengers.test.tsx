@@ -4,6 +4,7 @@ import type { Battle } from '../../domain/index.ts';
 import { OPEN_PORTION } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, requestedGroup } from '../../testing/sample-battles.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -28,6 +29,19 @@ async function confirmBlock(name: string, user: ReturnType<typeof open>['user'])
   await user.click(dialog.getByRole('button', { name: 'Yes, block' }));
   expect(await screen.findByText(`${name} is blocked.`)).toBeVisible();
 }
+
+const unanswered = (): Promise<never> => Promise.reject(new RepositoryError('unavailable'));
+
+/** Home hears its battles; all of them are not to be had. */
+const refusingToReadAll: Replace = ({ battles }) => ({
+  battles: {
+    watchOpenBattles(userId, observer, most = OPEN_PORTION) {
+      if (most === OPEN_PORTION) return battles.watchOpenBattles(userId, observer, most);
+      observer.error(new RepositoryError('unavailable'));
+      return () => {};
+    },
+  },
+});
 
 /** The server acts, and its reply gets lost. */
 const losingBlocks: Replace = ({ personalUsers }) => ({
@@ -64,6 +78,32 @@ describe('blocking a player', () => {
     await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
     await confirmBlock('Ann', user);
     await vi.waitFor(() => expect(server.battles.get('duel')?.status).toBe('DECLINED'));
+  });
+
+  it('goes on once it is heard that only the reply got lost, and says so', async () => {
+    server.putBattle(request());
+    const { user } = open('/battle-response?id=duel', 'bob', () => ({
+      personalUsers: { setBlocked: unanswered },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, block' }));
+    expect(await screen.findByText(/^Ann was not blocked/)).toBeVisible();
+    await meanwhile(() => server.changePersonalUser('bob', { blocked: { ann: true } }));
+    expect(await screen.findByText('Ann is blocked.')).toBeVisible();
+    expect(screen.queryByText(/was not blocked/)).toBeNull();
+    await vi.waitFor(() => expect(server.battles.get('duel')?.status).toBe('DECLINED'));
+  });
+
+  it.each<[string, Replace]>([
+    ['read', refusingToReadAll],
+    ['declined', () => ({ battles: { declineBattle: unanswered } })],
+  ])('says what is left to do where the requests cannot be %s', async (_what, replace) => {
+    server.putBattle(request());
+    const { user } = open('/battle-response?id=duel', 'bob', replace);
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, block' }));
+    expect(await screen.findByText(/^Ann is blocked, but requests between you/)).toBeVisible();
+    expect(takeConsoleErrors()).toHaveLength(1);
   });
 
   it('declines also those that home does not follow', async () => {
@@ -233,6 +273,17 @@ describe('Who May Challenge Me', () => {
       expect(server.personalUsers.get('ann')?.blocked).toEqual({ gone: true }),
     );
     expect(screen.getByRole('heading', { name: 'Who May Challenge Me' })).toHaveFocus();
+  });
+
+  it('says no more that a player is blocked once the end of that is heard of', async () => {
+    server.changePersonalUser('ann', { blocked: { bob: true } });
+    const { user } = open('/settings?view=challengers', 'ann', () => ({
+      personalUsers: { setBlocked: unanswered },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Unblock Bob' }));
+    expect(await screen.findByText(/^Bob is still blocked/)).toBeVisible();
+    await meanwhile(() => server.changePersonalUser('ann', { blocked: {} }));
+    expect(screen.queryByText(/is still blocked/)).toBeNull();
   });
 
   it('says nothing of a failure where a player is seen to be unblocked', async () => {
