@@ -180,6 +180,41 @@ it('is sent where only the reply gets lost, and it is seen', async () => {
   expect(sentStatuses()).toEqual(['PENDING']);
 });
 
+it('says no more that it failed once its request is heard of', async () => {
+  let lost: Battle | undefined;
+  const user = openResult(won, {
+    replace: () => ({
+      battles: {
+        async createBattle(battle) {
+          lost = battle;
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  expect(await screen.findByText(/Battle request failed to send/)).toBeVisible();
+  await meanwhile(() => lost && server.putBattle(lost));
+  expect(await screen.findByRole('button', { name: 'See the request' })).toBeVisible();
+  expect(screen.queryByText(/failed to send/)).toBeNull();
+});
+
+it('says no more that it could not be taken back once its request is seen to be gone', async () => {
+  const user = openResult(won, {
+    replace: () => ({
+      battles: { declineBattle: () => Promise.reject(new RepositoryError('unavailable')) },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rematch' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/could not be taken back/)).toBeVisible();
+  await meanwhile(() => {
+    const request = sent();
+    if (request) server.putBattle({ ...request, status: 'DECLINED', declinedBy: 'ann' });
+  });
+  expect(screen.queryByText(/could not be taken back/)).toBeNull();
+});
+
 it('claims nothing of one that got through unheard and was declined, and sends another', async () => {
   let isLost = true;
   const user = openResult(won, {

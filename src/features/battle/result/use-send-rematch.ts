@@ -6,7 +6,10 @@ import { isRepositoryError } from '../../../repositories/repository-error.ts';
 import { isStillPending } from '../../../stores/battles/battle-view.ts';
 import {
   battlesIn,
+  onOpenBattles,
   openBattle,
+  openBattlesNow,
+  type OpenBattlesState,
   takeConfirmed,
   useFromOpenBattles,
 } from '../../../stores/battles/open-battles.ts';
@@ -14,7 +17,7 @@ import { sendFailure } from '../../../stores/challenges/send-failure.ts';
 import { useResend } from '../../../stores/challenges/use-resend.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
 import { localToday } from '../../../stores/device/local-today.ts';
-import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
+import { showFailure, showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
 import { useUser, useUserId } from '../../../stores/session/session.ts';
 
 export interface SendRematch {
@@ -32,17 +35,24 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
   const userId = useUserId();
   const user = useUser();
   const resend = useResend(battle, opponents);
-  const waitingId = useWaitingRequest([userId, ...opponents.map((opponent) => opponent.id)]);
+  const moment = useNow();
+  const userIds = [userId, ...opponents.map((opponent) => opponent.id)];
+  const waitingId = useFromOpenBattles((open) => waitingAmong(userIds, open, moment)?.id);
   const names = opponents.map(({ username }) => username).join(', ');
 
   const takeBack = async (sent: Battle): Promise<void> => {
+    const isGone = (): boolean => openBattle(sent.id) === undefined;
     try {
       takeConfirmed(await battles.declineBattle(sent.id, userId, versionOf(sent)));
     } catch (error) {
       // Only the reply got lost where the request is seen to be gone.
-      const isGone = isRepositoryError(error, 'unavailable') && openBattle(sent.id) === undefined;
-      if (!isGone) {
-        showToast(undoFailure(error), 'error');
+      if (!isRepositoryError(error, 'unavailable') || !isGone()) {
+        showFailure({
+          text: undoFailure(error),
+          subject: `rematch ${sent.id}`,
+          follow: onOpenBattles,
+          isDone: isGone,
+        });
         return;
       }
     }
@@ -57,19 +67,28 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
         void takeBack(sent);
       });
     } catch (error) {
-      showToast(refusal(error, names), 'error');
+      showFailure({
+        text: refusal(error, names),
+        subject: `rematch of ${battle.id}`,
+        follow: onOpenBattles,
+        isDone: () => waitingAmong(userIds, openBattlesNow(), now()) !== undefined,
+      });
     }
   };
   return { waitingId, send };
 }
 
-function useWaitingRequest(userIds: readonly string[]): string | undefined {
-  const moment = useNow();
-  const isAmongThem = (battle: Battle): boolean =>
-    isStillPending(battle, moment) &&
-    battle.userIds.length === userIds.length &&
-    userIds.every((id) => battle.userIds.includes(id));
-  return useFromOpenBattles((open) => battlesIn(open).find(isAmongThem)?.id);
+function waitingAmong(
+  userIds: readonly string[],
+  open: OpenBattlesState,
+  moment: Date,
+): Battle | undefined {
+  return battlesIn(open).find(
+    (battle) =>
+      isStillPending(battle, moment) &&
+      battle.userIds.length === userIds.length &&
+      userIds.every((id) => battle.userIds.includes(id)),
+  );
 }
 
 /** Who is refused by a block reads the same as of a player who is gone (decision 036). */
