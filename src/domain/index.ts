@@ -111,6 +111,7 @@ export * from './negotiation.ts';
 export * from './request.ts';
 export * from './invite.ts';
 export * from './repeat-battle.ts';
+export * from './looks-like.ts';
 export * from './surprise-avatar.ts';
 export * from './target-ideas.ts';
 export { areTooLong } from './target-texts.ts';

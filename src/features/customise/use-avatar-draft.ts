@@ -3,7 +3,7 @@ import {
   type Avatar,
   type AvatarId,
   type GearId,
-  PICKED_COLORS,
+  looksLike,
   type PickedColor,
   toggleGear,
   withDerivedColors,
@@ -30,14 +30,3 @@ export function useAvatarDraft(recorded: Avatar) {
     noteSaved: (): void => setKept({ avatar, over: recorded }),
   };
 }
-
-function looksLike(avatar: Avatar, other: Avatar): boolean {
-  return (
-    avatar.id === other.id &&
-    wears(avatar) === wears(other) &&
-    PICKED_COLORS.every((slot) => avatar.colors[slot] === other.colors[slot])
-  );
-}
-
-/** In whichever order it was put on. */
-const wears = ({ gear = [] }: Avatar): string => gear.toSorted().join(' ');

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, WayButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
@@ -8,12 +8,12 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { DEFAULT_AVATAR, surpriseAvatar, type User } from '../../domain/index.ts';
+import { DEFAULT_AVATAR, looksLike, surpriseAvatar, type User } from '../../domain/index.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { useGoOn } from '../../lib/use-go-on.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
+import { dismissToastsAbout, showToast } from '../../stores/screen/toasts.ts';
 import { greetNewcomer, useMetRival } from '../../stores/session/newcomer.ts';
 import { useIsRecordRefused, useUser } from '../../stores/session/session.ts';
 import styles from './pick-fighter.module.css';
@@ -46,6 +46,13 @@ function Casting({ user }: { user: User }) {
   const { users } = useRepositories();
   const [avatar, setAvatar] = useState(user.avatar);
   const rival = useMetRival();
+  const differs = useRef(false);
+  const isSaved = looksLike(avatar, user.avatar);
+  useEffect(() => {
+    differs.current = !isSaved;
+    // What was said to have failed has got through.
+    if (isSaved) dismissToastsAbout(TITLE);
+  }, [isSaved]);
 
   const surprise = (): void =>
     setAvatar({
@@ -55,10 +62,13 @@ function Casting({ user }: { user: User }) {
   const save = async (): Promise<void> => {
     try {
       await users.saveAvatar(user.id, avatar);
-      goOn();
     } catch {
-      showToast('Avatar failed to save. Please try again', 'error');
+      if (differs.current) {
+        showToast('Avatar failed to save. Please try again', 'error', { subject: TITLE });
+        return;
+      }
     }
+    goOn();
   };
   return (
     <>

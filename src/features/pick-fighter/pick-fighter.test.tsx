@@ -77,6 +77,11 @@ it('stays with what was picked when it cannot be saved', async () => {
   await user.click(await button('This one'));
   expect(await screen.findByText('Avatar failed to save. Please try again')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Kicker' })).toBeChecked();
+  // It had got through, and that is heard of only now.
+  await meanwhile(() => server.changeUser('ann', { avatar: { ...DEFAULT_AVATAR, id: '4' } }));
+  expect(screen.queryByText(/failed to save/)).toBeNull();
+  await user.click(await button('This one'));
+  expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
 });
 
 it('leads nobody on who has skipped it before the answer came', async () => {
