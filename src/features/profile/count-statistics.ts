@@ -33,9 +33,25 @@ export async function countStatistics(
 
 /** The newest page, and more where requests that were declined leave it no room for battles. */
 async function readEnded(battles: BattleRepository, userId: string): Promise<void> {
+  // Another screen may be at it.
+  await whenRead();
   const { progress, isFromCache } = useFinishedBattlesStore.getState();
-  if (progress === 'due' || progress === 'failed' || isFromCache) await readAfresh(battles, userId);
+  if (progress !== 'ready' || isFromCache) await readAfresh(battles, userId);
+  await whenRead();
   while (hasTooFew()) await readNextPage(battles, userId);
+}
+
+/** Resolves as soon as no page is on its way. */
+async function whenRead(): Promise<void> {
+  const isRead = (): boolean => useFinishedBattlesStore.getState().progress !== 'loading';
+  if (isRead()) return;
+  await new Promise<void>((resolve) => {
+    const stop = useFinishedBattlesStore.subscribe(() => {
+      if (!isRead()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function hasTooFew(): boolean {

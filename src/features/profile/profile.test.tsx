@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
@@ -64,6 +65,30 @@ describe('statistics', () => {
     renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-20T12:00:00Z' });
     expect((await tableOf('Duels')).figures).toEqual(['1', '1', '0', '0']);
     expect(server.calls.map(({ name }) => name)).toEqual(['updateXp', 'updateXp']);
+  });
+
+  it('go by the entries also where another screen is still reading the battles', async () => {
+    const lost = settleBattle(tickedOn(duel([checkbox()]), 'bob', [2]), '2026-03-20');
+    const won = settleBattle(tickedOn(duel([checkbox()]), 'ann', [2]), '2026-03-20');
+    server.putBattle({ ...won, id: 'won', result: lost.result ?? null });
+    const answer = heldAnswer();
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/battles',
+      now: '2026-03-20T12:00:00Z',
+      replace: ({ battles }) => ({
+        battles: {
+          getFinishedBattles: (...asked) =>
+            answer.given.then(() => battles.getFinishedBattles(...asked)),
+        },
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Battles' });
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    await screen.findByRole('progressbar', { name: /^Level/ });
+    await meanwhile(answer.give);
+    expect((await tableOf('Duels')).figures).toEqual(['1', '1', '0', '0']);
   });
 
   it('are zeros with a word about it before the first finished battle', async () => {
