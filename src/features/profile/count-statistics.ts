@@ -41,9 +41,10 @@ async function readEnded(battles: BattleRepository, userId: string): Promise<voi
   while (hasTooFew()) await readNextPage(battles, userId);
 }
 
+const isRead = (): boolean => useFinishedBattlesStore.getState().progress !== 'loading';
+
 /** Resolves as soon as no page is on its way. */
 async function whenRead(): Promise<void> {
-  const isRead = (): boolean => useFinishedBattlesStore.getState().progress !== 'loading';
   if (isRead()) return;
   await new Promise<void>((resolve) => {
     const stop = useFinishedBattlesStore.subscribe(() => {
