@@ -204,6 +204,24 @@ describe('the daily reminder', () => {
     expect(server.calls.map(({ name }) => name)).toEqual(['unsubscribeUserFromTopic']);
   });
 
+  it('ends as it was chosen last, however long the choice before takes', async () => {
+    setRecord({ fcmToken: 'a-token' });
+    const answer = heldAnswer();
+    const { user, daily } = await openSettings(() => ({
+      functions: {
+        subscribeUserToTopic: () =>
+          answer.given.then(() => setRecord({ topics: ['dailyReminder'] })),
+        unsubscribeUserFromTopic: async () => setRecord({ topics: [] }),
+      },
+    }));
+    await user.selectOptions(daily, 'Yes');
+    await user.selectOptions(daily, 'No');
+    await meanwhile(answer.give);
+    await waitFor(() => expect(daily).not.toHaveAttribute('aria-busy'));
+    expect(daily).toHaveValue('No');
+    expect(server.personalUsers.get('ann')?.topics).toEqual([]);
+  });
+
   it('says nothing of a failure where the record has it and the reply got lost', async () => {
     setRecord({ fcmToken: 'a-token', topics: ['dailyReminder'] });
     const lost = heldAnswer();

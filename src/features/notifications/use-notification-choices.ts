@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { PersonalUser, PushKind, Topic } from '../../domain/index.ts';
 import { mayRegisterHere } from '../../lib/may-register-here.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -14,6 +15,8 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
   const device = useThisDevice(userId);
   const { token, register } = device;
   const mayRegister = mayRegisterHere(device.permission);
+  /** Resolves as soon as the server has answered the last change of the reminder. */
+  const reminderUnderway = useRef<Promise<unknown>>(undefined);
 
   const setTargetUpdates = async (isWanted: boolean): Promise<void> => {
     // The choice is kept also when the browser's question stays without an answer.
@@ -25,16 +28,17 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
   const setDailyReminder = async (isWanted: boolean, isLast: () => boolean): Promise<void> => {
     // The topic is for all devices of the player; the call names one of them (D80).
     const named = (isWanted && mayRegister ? await register() : token) ?? fcmToken;
+    // Two at once may end in either order.
+    await reminderUnderway.current;
     if (!isLast()) return;
     if (named === false) throw new Error('No device receives notifications');
     const others = topics.filter((topic) => topic !== DAILY_REMINDER);
     const request = { token: named, userId, topic: DAILY_REMINDER };
-    if (isWanted)
-      await functions.subscribeUserToTopic({
-        ...request,
-        remainingTopics: [...others, DAILY_REMINDER],
-      });
-    else await functions.unsubscribeUserFromTopic({ ...request, remainingTopics: others });
+    const answer = isWanted
+      ? functions.subscribeUserToTopic({ ...request, remainingTopics: [...others, DAILY_REMINDER] })
+      : functions.unsubscribeUserFromTopic({ ...request, remainingTopics: others });
+    reminderUnderway.current = Promise.allSettled([answer]);
+    await answer;
   };
 
   const setNews = async (kind: PushKind, isWanted: boolean): Promise<void> => {
