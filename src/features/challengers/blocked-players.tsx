@@ -4,10 +4,11 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { showFailure } from '../../stores/screen/toasts.ts';
-import { isBlocked, onPersonalUser } from '../../stores/players/personal-user.ts';
+import { showFailure } from '../../stores/screen/show-failure.ts';
+import { isBlocked } from '../../stores/players/personal-user.ts';
 import { usePlayers } from '../../stores/players/players.ts';
 import styles from './challengers.module.css';
+import { followBlock } from './follow-block.ts';
 
 /** Whom the player has blocked, and the way back; as large before that is known (null) as afterwards. */
 export function BlockedPlayers({ blocked }: { blocked: PlayerSet | null }) {
@@ -33,8 +34,8 @@ function Players({ blocked }: { blocked: PlayerSet }) {
       showFailure({
         text: `${name} is still blocked. Please try again.`,
         subject: `block ${id}`,
-        follow: onPersonalUser,
-        isDone: () => !isBlocked(id),
+        follow: (tell) =>
+          followBlock(personalUsers, userId, id, (isStillBlocked) => tell(!isStillBlocked)),
       });
     }
   };

@@ -4,9 +4,11 @@ import { allOpenBattles } from '../../repositories/all-battles.ts';
 import { declineRequest } from '../../stores/battles/answer-request.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
-import { isBlocked, onPersonalUser } from '../../stores/players/personal-user.ts';
+import { isBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { dismissToastsAbout, showFailure, showToast } from '../../stores/screen/toasts.ts';
+import { showFailure } from '../../stores/screen/show-failure.ts';
+import { dismissToastsAbout, showToast } from '../../stores/screen/toasts.ts';
+import { followBlock } from './follow-block.ts';
 
 /** Long enough to read what is left to do. */
 const LEFT_OPEN_MS = 8000;
@@ -62,8 +64,7 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
         showFailure({
           text: `${username} was not blocked. Please try again.`,
           subject: subjectOf(id),
-          follow: onPersonalUser,
-          isDone: () => isBlocked(id),
+          follow: (tell) => followBlock(personalUsers, userId, id, tell),
           onDone: () => void finish(player),
         });
         return;

@@ -10,7 +10,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
-import { showFailure, showToast } from '../screen/toasts.ts';
+import { dismissToastsAbout, showToast } from '../screen/toasts.ts';
 import { whenFor } from './battle-view.ts';
 import { onOpenBattles, openBattle, takeConfirmed } from './open-battles.ts';
 
@@ -80,14 +80,16 @@ export function tellRefusal(answer: Answer, { battle, userId }: Answered, error:
     reportError('An answer was refused', error);
   const subject = battle.id;
   const text = wasChanged ? 'This battle was changed. Please look again.' : FAILURES[answer];
+  showToast(text, 'error', { subject });
   // One that is beyond the portion is not among them.
-  const wasOpen = openBattle(subject) !== undefined;
+  if (openBattle(subject) === undefined) return;
   const mayAnswer = answer === 'accept' ? isWaitingFor : mayDecline;
-  const isDone = (): boolean => {
+  const stop = onOpenBattles(() => {
     const seen = openBattle(subject);
-    return wasOpen && !(seen && mayAnswer(seen, userId));
-  };
-  showFailure({ text, subject, follow: onOpenBattles, isDone });
+    if (seen && mayAnswer(seen, userId)) return;
+    stop();
+    dismissToastsAbout(subject);
+  });
 }
 
 /**

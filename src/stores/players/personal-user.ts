@@ -19,16 +19,6 @@ const REFUSED: PersonalUserState = { status: 'error' };
 /** The record as it was heard of last, in this visit or, until then, in the one before. */
 let known: PersonalUser | null = null;
 
-const listeners = new Set<() => void>();
-
-/** Calls back whenever the record is heard of, until the returned function is called. */
-export function onPersonalUser(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** The signed-in player's personal record, followed while the component is shown and it `isWanted`. */
 export function usePersonalUser(isWanted = true): PersonalUserState {
   const { personalUsers } = useRepositories();
@@ -44,7 +34,6 @@ export function usePersonalUser(isWanted = true): PersonalUserState {
     return keepWatching(watch, {
       next(personalUser) {
         known = personalUser;
-        for (const listener of listeners) listener();
         const heard = personalUser ? ({ status: 'ready', personalUser } as const) : REFUSED;
         setState((before) => keepSame(before, heard));
         if (personalUser)
@@ -72,7 +61,6 @@ export const isBlocked = (userId: string): boolean => known?.blocked?.[userId] =
 /** For when the player leaves. */
 export function forgetPersonalUser(): void {
   known = null;
-  listeners.clear();
 }
 
 /** Takes in what the last visit knew of the player's record, so that the first screen is rendered with it (D98). */

@@ -73,29 +73,6 @@ export function showToast(
   show({ durationMs: TOAST_MS, ...options, text, tone });
 }
 
-/** A message about something that may have got through all the same: the reply alone may be lost. */
-interface Failure {
-  readonly text: string;
-  readonly subject: string;
-  /** Calls back whenever more is heard of it, until the function that it returns is called. */
-  readonly follow: (listener: () => void) => () => void;
-  /** Whether it shows by now. */
-  readonly isDone: () => boolean;
-  /** For what is done only afterwards. */
-  readonly onDone?: () => void;
-}
-
-/** Says what failed, until it shows that it did not. */
-export function showFailure({ text, subject, follow, isDone, onDone }: Failure): void {
-  showToast(text, 'error', { subject });
-  const stop = follow(() => {
-    if (!isDone()) return;
-    stop();
-    dismissToastsAbout(subject);
-    onDone?.();
-  });
-}
-
 /**
  * Says what was done to `subject` and lets it be undone for five seconds, also while something else
  * is said, and on the next screen.

@@ -8,7 +8,6 @@ import {
   battlesIn,
   onOpenBattles,
   openBattle,
-  openBattlesNow,
   type OpenBattlesState,
   takeConfirmed,
   useFromOpenBattles,
@@ -17,7 +16,8 @@ import { sendFailure } from '../../../stores/challenges/send-failure.ts';
 import { useResend } from '../../../stores/challenges/use-resend.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
 import { localToday } from '../../../stores/device/local-today.ts';
-import { showFailure, showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
+import { showFailure } from '../../../stores/screen/show-failure.ts';
+import { showToast, showUndoToast } from '../../../stores/screen/toasts.ts';
 import { useUser, useUserId } from '../../../stores/session/session.ts';
 
 export interface SendRematch {
@@ -50,8 +50,7 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
         showFailure({
           text: undoFailure(error),
           subject: `rematch ${sent.id}`,
-          follow: onOpenBattles,
-          isDone: isGone,
+          follow: (tell) => onOpenBattles(() => tell(isGone())),
         });
         return;
       }
@@ -70,8 +69,8 @@ export function useSendRematch(battle: Battle, opponents: readonly PlayerName[])
       showFailure({
         text: refusal(error, names),
         subject: `rematch of ${battle.id}`,
-        follow: onOpenBattles,
-        isDone: () => waitingAmong(userIds, openBattlesNow(), now()) !== undefined,
+        follow: (tell) =>
+          onOpenBattles((open) => tell(waitingAmong(userIds, open, now()) !== undefined)),
       });
     }
   };
