@@ -11,18 +11,15 @@ import { PRODUCT } from './product.ts';
 const REPAIRS = ['keys', 'cache', 'memory', 'all-in-memory'] as const;
 export type SdkRepair = (typeof REPAIRS)[number];
 
-/** In the tab's own storage, or its name where the browser refuses that, so that the next visit tries without. */
+/** In the tab's own storage, or its name where that takes nothing, so that the next visit tries without. */
 export const REPAIR_KEY = `${PRODUCT}-repair`;
 
 /** There until Firestore's database is deleted: its queue may be older than what was sent without it. */
 const STALE_CACHE_KEY = `${PRODUCT}-stale-cache`;
 
-const tabStorage = (): Storage | undefined => attempt(() => sessionStorage);
-
 /** The repair of this visit; undefined without one. */
 export function sdkRepair(): SdkRepair | undefined {
-  const storage = tabStorage();
-  const noted = storage ? attempt(() => storage.getItem(REPAIR_KEY)) : window.name;
+  const noted = attempt(() => sessionStorage.getItem(REPAIR_KEY)) ?? window.name;
   return REPAIRS.find((repair) => repair === noted);
 }
 
@@ -40,19 +37,16 @@ export function nextSdkRepair(hasAuthAnswered: boolean): SdkRepair | undefined {
   return REPAIRS[last === undefined ? 0 : REPAIRS.indexOf(last) + 1];
 }
 
-/** Lets the next start of this tab do it; false where that cannot be noted: nothing would end a loop. */
-export function planSdkRepair(repair: SdkRepair): boolean {
-  const isPlanned = attempt(() => {
-    const storage = tabStorage();
-    if (storage) storage.setItem(REPAIR_KEY, repair);
-    else window.name = repair;
-    return true;
+/** Lets the next start of this tab do it. */
+export function planSdkRepair(repair: SdkRepair): void {
+  attempt(() => {
+    sessionStorage.removeItem(REPAIR_KEY);
+    sessionStorage.setItem(REPAIR_KEY, repair);
   });
-  if (isPlanned !== true) return false;
+  if (sdkRepair() !== repair) window.name = repair;
   attempt(removeSdkKeys);
   // What is sent from memory is newer than what the database has queued, and would be overwritten by it.
   if (repair !== 'keys') attempt(() => localStorage.setItem(STALE_CACHE_KEY, '1'));
-  return true;
 }
 
 /**

@@ -52,6 +52,18 @@ function writeElsewhere(key: string, newValue: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
+function refuseStorages(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+}
+
+const fillStorages = (): void =>
+  void vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -110,17 +122,29 @@ describe('an SDK that says nothing though the server answers', () => {
     expect(sdkRepair()).toBe('all-in-memory');
   });
 
-  it('begins anew where the browser refuses both storages as well, and not for ever', async () => {
-    for (const storage of ['localStorage', 'sessionStorage'] as const)
-      vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      });
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(sdkRepair()).toBe('all-in-memory');
+  it.each(['refuses both storages', 'takes nothing into them'])(
+    'begins anew where the browser %s as well, and not for ever',
+    async (how) => {
+      if (how === 'takes nothing into them') fillStorages();
+      else refuseStorages();
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(sdkRepair()).toBe('all-in-memory');
+      stop();
+      follow();
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(restart).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('goes on from what it has done where the storage of the tab is full by now', async () => {
+    playFromCache();
+    await vi.advanceTimersByTimeAsync(8_000);
+    fillStorages();
     stop();
     follow();
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(restart).toHaveBeenCalledOnce();
+    playFromCache();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(sdkRepair()).toBe('cache');
   });
 });
 

@@ -78,10 +78,11 @@ export function followSilence(
 
 function repair(hasAuthAnswered: boolean, restart: () => void): void {
   const next = nextSdkRepair(hasAuthAnswered);
-  if (next === undefined || !planSdkRepair(next)) {
+  if (next === undefined) {
     showToast(NO_MORE, 'error');
     return;
   }
+  planSdkRepair(next);
   reportError('The SDK is stuck; next repair', next);
   flushDebouncedStorage();
   // A new page takes a moment to come, and what a broken SDK refuses until then has been refused by nobody.
