@@ -313,6 +313,15 @@ describe('an invite', () => {
     expect(await stored(services, path)).toEqual(before);
   });
 
+  it('of a group frees the seat of whom its inviter has blocked when the next one accepts', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const { code, path } = await make({ isGroupBattle: true });
+    await accept(code, bob.id);
+    await services.firestore.doc(personalUserPath(ann.id)).update({ blocked: { [bob.id]: true } });
+    await accept(code, cat.id);
+    expect(await stored(services, path)).toMatchObject({ userIds: [ann.id, cat.id] });
+  });
+
   it('is negotiated by nobody where it is of a group, not by the last to accept either', async () => {
     const { code, path } = await make({ isGroupBattle: true });
     const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];

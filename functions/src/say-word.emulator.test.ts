@@ -143,6 +143,18 @@ describe('sayWord', () => {
     expect(await words()).toEqual({ [bob.id]: [word(CHEER)] });
   });
 
+  it('nudges whoever has as many battles behind them', async () => {
+    const first = await store(services, running());
+    const past = Array.from({ length: 20 }, () => duelOf(bob, ann));
+    for (const other of past) await store(services, { ...other, status: 'COMPLETE' });
+    expect(await say(bob, NUDGE, first.id)).toEqual({ ok: true });
+  });
+
+  it('speaks in a battle that somebody has ended falsely (K4)', async () => {
+    await store(services, { ...battle, status: 'COMPLETE' });
+    expect(await say(bob, CHEER)).toEqual({ ok: true });
+  });
+
   it('attack 193: a nudge in each of two battles, behind more battles than are looked through', async () => {
     const cat = await createPlayer(services, 'Cat');
     const battles = Array.from({ length: 20 }, (_, at) => ({

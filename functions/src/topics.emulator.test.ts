@@ -107,6 +107,13 @@ describe('one topic', () => {
 });
 
 describe('all topics of a device', () => {
+  it('are none where the record has no list of them', async () => {
+    await services.firestore.doc(personalUserPath(ann.id)).update({ topics: topic });
+    const data = { token: 't1', personalUser: { topics: [] } };
+    const answer = await callAs(services, resubscribeUserToAllTopics, ann.id, data);
+    expect(answer).toEqual({ ok: true, topics: [] });
+  });
+
   it('end on logout and come back on login, while the record stays (D144)', async () => {
     await givePushes(services, ann.id);
     const data = { token: 't1', personalUser: { topics: [] } };

@@ -68,6 +68,13 @@ describe('updateXp', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
   });
 
+  it('answers what was paid also once the battle is in order no more', async () => {
+    const battle = await store(services, ticked(duelOf(ann, bob), ann.id));
+    await ask(ann.id, battle.id);
+    await services.firestore.doc(battlePath(battle.id)).update({ days: 'none' });
+    expect(await ask(ann.id, battle.id)).toEqual({ ok: true, xp: 10 });
+  });
+
   it('pays a draw to both', async () => {
     const battle = await store(services, duelOf(ann, bob));
     expect(await ask(bob.id, battle.id)).toEqual({ ok: true, xp: 3 });
