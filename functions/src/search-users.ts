@@ -43,7 +43,6 @@ async function maySearch({ callerId }: SignedIn, { firestore }: Services) {
 
 /** Not whoever the searcher has blocked or may not challenge (D189), nor whom the owner has blocked. */
 async function mayFind(firestore: Firestore, searcher: PersonalUser, { id }: User) {
-  if (id === searcher.id) return true;
   if (hasBlocked(searcher, id)) return false;
   const [[found], mark] = await Promise.all([
     settingsOf(firestore, firestore, id),

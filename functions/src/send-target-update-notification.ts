@@ -22,8 +22,8 @@ type Telling = Asked<
 
 /** The battles that the caller and every recipient fight just now; a stranger is refused (D145). */
 async function sharedBattles({ request, callerId }: Telling, { firestore, count }: Services) {
-  const named = 'otherUserId' in request ? [request.otherUserId] : request.otherContestantIds;
-  const recipientIds = [...new Set(named)];
+  const recipientIds =
+    'otherUserId' in request ? [request.otherUserId] : request.otherContestantIds;
   const battles = await activeBattles(firestore, callerId);
   count('battlesLookedAt', battles.length);
   const shared = battles.filter(({ userIds }) => recipientIds.every((id) => userIds.includes(id)));
