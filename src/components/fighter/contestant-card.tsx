@@ -21,6 +21,8 @@ interface ContestantCardProps {
   hp?: number;
   /** Full health. */
   maxHp?: number;
+  /** That a knock-out comes, and when; what HP say of it unless given. */
+  knockOut?: string | false;
   isOver?: boolean;
   /** Stands in place of the health bar where there is no HP: a group's points and days won (D167). */
   standing?: string;
@@ -33,7 +35,7 @@ interface ContestantCardProps {
 /** A player on their own poster: card colours, fighter, name, level and health. */
 export function ContestantCard(props: ContestantCardProps) {
   const { username, avatar, level, standing, says, children } = props;
-  const { corner = 'mine', mood = 'fine', isOver = false } = props;
+  const { corner = 'mine', mood = 'fine' } = props;
   const side = corner === 'mine' ? 'mine' : 'theirs';
   const { hp = CARD_DEFAULT_HP, maxHp = 2 * CARD_DEFAULT_TARGETS } = props;
   return (
@@ -50,7 +52,7 @@ export function ContestantCard(props: ContestantCardProps) {
           <span className={styles.level}>Level {level ?? '–'}</span>
         </p>
         {standing === undefined ? (
-          <HealthBar username={username} corner={side} hp={hp} maxHp={maxHp} isOver={isOver} />
+          <HealthBar {...props} corner={side} hp={hp} maxHp={maxHp} />
         ) : (
           <p className={styles.standing}>{standing}</p>
         )}

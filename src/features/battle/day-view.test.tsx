@@ -77,6 +77,12 @@ it('opens today to be played', async () => {
   expect((await cardOf('Bob')).queryByRole('checkbox')).toBeNull();
 });
 
+it('warns of a knock-out that comes of a day before, whatever is ticked today', async () => {
+  const far = inZones(duel([checkbox()]), 'Pacific/Kiritimati', 'America/New_York');
+  open(tickedOn(tickedOn(far, 'bob', [2, 3]), 'ann', [4]), '&day=4');
+  expect((await cardOf('Ann')).getByText('KO soon')).toBeVisible();
+});
+
 it('shows the rival in the colour of the other corner, facing the player', async () => {
   open(duel(TARGETS), '&day=3');
   expect(await screen.findByRole('article', { name: 'Ann' })).toHaveClass(

@@ -209,6 +209,6 @@ function standingOf(battle: Battle, playerId: string, round: Round | null, when:
     const points = pointsText(after ?? groupPoints(battle, playerId));
     return { standing: `${points} · Days won: ${daysWon}` };
   }
-  const { hp, maxHp } = cornersOf(battle, playerId).mine;
-  return { hp: after ?? hp, maxHp };
+  const { hp, maxHp, knockOut } = cornersOf(battle, playerId, when.today).mine;
+  return { hp: after ?? hp, maxHp, knockOut };
 }
