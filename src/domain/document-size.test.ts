@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
 
 import {
   blockNumber,
@@ -109,4 +110,20 @@ it.each(WRITINGS)('keeps the largest group in its document: $name', ({ letter, m
   const bytes = documentBytes(filled(battle, true));
   expect(bytes).toBeGreaterThan(400_000);
   expect(bytes).toBeLessThan(most);
+});
+
+const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+it('leaves its maps of maps out of automatic indexes (D88)', () => {
+  const { startDate, numDays, prize, description, days, blockTargets } = duel([
+    checkbox(),
+    blockNumber(),
+  ]);
+  const terms = { startDate, numDays, prize, description, days, blockTargets };
+  const battle = { ...group([checkbox()]), ...terms, previousTerms: { by: BOB, ...terms } };
+  const deep = Object.entries(battle)
+    .filter(([, value]) => isMap(value) && Object.values(value).some(isMap))
+    .map(([field]) => field);
+  const exempt = indexes.fieldOverrides.map(({ fieldPath }) => fieldPath);
+  expect(deep.toSorted()).toEqual(exempt.toSorted());
 });
