@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startQuickDraft } from '../../stores/challenges/draft-battle.ts';
+import { changeDraft, startQuickDraft } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import {
@@ -44,6 +44,14 @@ it('is a week from today on until somebody says otherwise', async () => {
   expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked();
   expect(outlook()).toHaveTextContent('Tap what you want to fight over.');
+});
+
+it('also offers the length that was chosen on the way through the wizard', async () => {
+  chooseContestants([player('bob')]);
+  startQuickDraft('b1');
+  changeDraft(() => ({ numDays: '1' }));
+  await openDraft(server, { path: '/create-battle?stage=quick' });
+  expect(screen.getByRole('radio', { name: '1 day' })).toBeChecked();
 });
 
 it('tells whoever has not finished a battle what to begin with, and nobody else', async () => {

@@ -61,7 +61,10 @@ export function QuickStage({ draft, today, user, keep, onAdd, ...moves }: QuickS
       <ChoiceList
         label="Days"
         isCompact
-        choices={lengthsFor(draft).map((days) => ({ value: days, label: `${days} days` }))}
+        choices={lengthsFor(draft).map((days) => ({
+          value: days,
+          label: days === '1' ? '1 day' : `${days} days`,
+        }))}
         error={errors.numDays?.message}
         {...form.register('numDays')}
       />
