@@ -8,12 +8,13 @@ import {
   DAN,
   duel,
   group,
+  requestedGroup,
   START,
   tickedOn,
 } from '../testing/sample-battles.ts';
 import type { Battle, BattleStatus } from './battle.ts';
 import { addDays } from './calendar.ts';
-import { outcomeLabel, startLabel } from './labels.ts';
+import { outcomeLabel, startLabel, unansweredText } from './labels.ts';
 import { settleBattle } from './status.ts';
 
 const complete = (battle: Battle) => settleBattle(battle, addDays(START, battle.numDays));
@@ -79,4 +80,13 @@ describe('outcomeLabel', () => {
   it('derives a missing result as if all days were past', () => {
     expect(outcomeLabel({ ...duelKnockedOut, result: null }, ANN)).toBe('Won by KO');
   });
+});
+
+// D193: beside the label of a request that ran out.
+it.each([
+  ['a duel', duel([checkbox()]), 'Nobody answered in time.'],
+  ['a group in which nobody is', requestedGroup([BOB, CAT]), 'Nobody answered in time.'],
+  ['a group in which somebody is', requestedGroup([CAT]), 'Not everybody answered in time.'],
+])('says of %s who has not answered', (_what, battle, text) => {
+  expect(unansweredText(battle)).toBe(text);
 });

@@ -351,6 +351,20 @@ describe('in a group (D48)', () => {
     expect(screen.getByText(/^The battle will be sent to Bob and Cat for review\./)).toBeVisible();
   });
 
+  it('shows the one answer of a skipped stage, and why, to whoever is led back there', async () => {
+    chooseContestants(['bob', 'cat'].map(player));
+    startNewDraft('b1');
+    changeDraft(() => ({ targets: [blockNumber()] }));
+    const app = await openDraft(server, { path: '/create-battle?stage=description&target=uuid' });
+    await press(app, 'Next');
+    expect(await findStage('Target Type')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Target Type' })).toHaveAccessibleDescription(
+      'Group battles have checkboxes only.',
+    );
+    expect(screen.getByRole('radio', { name: 'Checkbox' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Number Input' })).toBeDisabled();
+  });
+
   it('tells how many targets of a copy were left out (D43)', async () => {
     await openWith([checkbox(), number(), blockCheckbox()], '/create-battle', ['bob', 'cat']);
     expect(

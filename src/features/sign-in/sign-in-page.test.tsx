@@ -91,8 +91,11 @@ describe('Sign Up', () => {
     expect([...server.accounts.keys()]).toContain('bob@example.com');
   });
 
-  it('asks for all four fields when one is missing', async () => {
+  it('asks for all four fields when one is missing, and beside the button for the age (D12)', async () => {
     const { expectNothingLost } = await signUpWith({ confirm: '' });
+    expect(
+      screen.getByText(/^By registering you confirm you are over 18 and accept /),
+    ).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all four fields.');
     expectNothingLost();
   });
