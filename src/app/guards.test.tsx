@@ -31,9 +31,10 @@ it.each(['/', '/login', '/home'])('shows a player home at %s', async (path) => {
   expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
 });
 
-it('has no footer for visitors', async () => {
+it('has no footer for visitors, and a header that leads to their page (D76, D163)', async () => {
   renderApp({ server, path: '/' });
   await screen.findByRole('link', { name: 'Register/Login' });
+  expect(screen.getByRole('link', { name: 'Habit Rivals, home' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import styles from './health-bar.module.css';
 import { HealthBar } from './health-bar.tsx';
 
 beforeEach(() => {
@@ -52,6 +53,16 @@ it('shows a second change while the first is still on screen', () => {
     vi.advanceTimersByTime(600);
   });
   expect(screen.getByText('-2')).toBeVisible();
+});
+
+it.each([
+  [6, 'strong'],
+  [5, 'weak'],
+  [2, 'weak'],
+  [1, 'critical'],
+])('has the colour of its level: %i of 10 is %s', (hp, level) => {
+  render(<HealthBar username="Maya" corner="mine" hp={hp} maxHp={10} />);
+  expect(screen.getByRole('meter').nextElementSibling).toHaveClass(String(styles[level]));
 });
 
 it('shows what lies above a full bar', () => {

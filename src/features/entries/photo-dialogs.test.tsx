@@ -244,8 +244,9 @@ describe('a photo that is there', () => {
     const { photo, battle } = await withPhoto(duel([proven()]), 2);
     const { user } = open(battle, { path: '/battle?id=duel&view=DAY&day=2' });
     await user.click(await screen.findByRole('button', { name: 'View Ann’s photo for Stretch' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
+    const remove = await screen.findByRole('button', { name: 'Delete photo' });
     expect(screen.queryByRole('button', { name: 'Change photo' })).toBeNull();
+    await user.click(remove);
     expect(screen.getByRole('alert')).toHaveTextContent(/experience .* is paid by the photos/);
     await user.click(await screen.findByRole('button', { name: 'Yes, delete the photo' }));
     expect(await screen.findByText('Photo deleted')).toBeInTheDocument();

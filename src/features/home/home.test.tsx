@@ -26,6 +26,7 @@ it('invites to a battle while none is running', async () => {
     'Challenge by Link',
     'View the Guide',
   ]);
+  expect(screen.getByText(/^v\d+\.\d+\.\d+ \(tested\)$/)).toBeVisible();
 });
 
 it('greets nobody before the name is known, which moves what stands below', async () => {

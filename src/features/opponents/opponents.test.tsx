@@ -5,8 +5,12 @@ import tones from '../../components/tones.module.css';
 import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
+import {
+  chooseContestants,
+  startOpponentChoice,
+} from '../../stores/challenges/chosen-opponents.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
-import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
+import { checkbox, duel, group, player, tickedOn } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { LINKED_ID, linkOfAnn } from '../../testing/link-of-ann.ts';
@@ -290,6 +294,15 @@ it('takes whoever is found for a group back to the start, already selected', asy
   expect(await screen.findByRole('heading', { name: 'Start New Group Battle' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Opponents/ }));
   expect(await rowOf('Bob')).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('leaves a group of three as it is when a fourth is found (D38)', async () => {
+  startOpponentChoice(true);
+  chooseContestants(['cat', 'dan', 'eve'].map(player));
+  const { user } = await search('bo', '?group=1');
+  await user.click(await screen.findByRole('button', { name: /Bob/ }));
+  expect(await screen.findByRole('heading', { name: 'Start New Group Battle' })).toBeVisible();
+  expect(useAppState.getState().chosenOpponents.map(({ id }) => id)).toEqual(['cat', 'dan', 'eve']);
 });
 
 it('forgets the group when the next battle starts as a duel', async () => {
