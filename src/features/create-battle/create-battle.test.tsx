@@ -215,11 +215,12 @@ describe('the summary', () => {
     ]);
   });
 
-  it('repeats the rules once there are some', async () => {
+  it('repeats the rules once there are some, and tells that there is no prize', async () => {
     await openWith([checkbox()], '/create-battle?stage=finished');
     const finished = within(screen.getByRole('main'));
-    act(() => changeDraft(() => ({ description: '' })));
+    act(() => changeDraft(() => ({ description: '', prize: '' })));
     expect(finished.queryByText('Description/Rules')).toBeNull();
+    expect(finished.getByText('Prize/Forfeit').nextElementSibling).toHaveTextContent('n/a');
     act(() => changeDraft(() => ({ description: 'No excuses.' })));
     expect(finished.getByText('Description/Rules')).toBeVisible();
     expect(finished.getByText('No excuses.')).toBeVisible();

@@ -220,21 +220,20 @@ describe('a photo that is there', () => {
     expect(entry()).toMatchObject({ input: true, photo: paths[0] });
   });
 
-  it('stays when the new one is not uploaded', async () => {
+  const fail = async () => {
+    throw new RepositoryError('unknown');
+  };
+
+  it.each([
+    ['uploaded', { photos: { uploadPhoto: fail } }, 'Failed to upload new photo.'],
+    ['saved', { battles: { recordEntry: fail } }, 'Failed to save photo.'],
+  ])('stays when the new one is not %s', async (_, failing, sentence) => {
     const { photo, battle } = await withPhoto(duel([proven()]));
-    const { user } = open(battle, {
-      replace: () => ({
-        photos: {
-          uploadPhoto: async () => {
-            throw new RepositoryError('unknown');
-          },
-        },
-      }),
-    });
+    const { user } = open(battle, { replace: () => failing });
     await user.click(await screen.findByRole('button', { name: 'View your photo for Stretch' }));
     await user.click(await screen.findByRole('button', { name: 'Change photo' }));
     await choosePicture(user);
-    const said = await screen.findAllByText('Failed to upload new photo. Please try again.');
+    const said = await screen.findAllByText(`${sentence} Please try again.`);
     expect(said).not.toHaveLength(0);
     expect(entry()).toMatchObject({ photo });
     expect(server.photos.has(photo)).toBe(true);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { useAppState } from '../../stores/device/app-state.ts';
+import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { fetchScreen, meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
@@ -29,6 +29,12 @@ it('shows the terms, n/a for no prize, and is the battle looked at last (D21)', 
   expect(screen.getByText('Stretch')).toBeVisible();
   expect(screen.getByText('Daily Target')).toBeVisible();
   expect(useAppState.getState().currentBattleId).toBe('duel');
+});
+
+it('shows the battle looked at last when the address names none (D21)', async () => {
+  setCurrentBattleId('duel');
+  renderApp({ server, as: 'bob', path: '/battle-response', now: NOW });
+  expect(await screen.findByText('wants to fight you')).toBeVisible();
 });
 
 it.each([
