@@ -203,6 +203,10 @@ describe('a number that needs a photo', () => {
   });
 });
 
+async function fail(): Promise<never> {
+  throw new RepositoryError('unknown');
+}
+
 describe('a photo that is there', () => {
   it('is changed by its owner on its day, and the old one goes', async () => {
     const { photo, battle } = await withPhoto(duel([proven()]));
@@ -219,10 +223,6 @@ describe('a photo that is there', () => {
     expect(paths).not.toContain(photo);
     expect(entry()).toMatchObject({ input: true, photo: paths[0] });
   });
-
-  const fail = async () => {
-    throw new RepositoryError('unknown');
-  };
 
   it.each([
     ['uploaded', { photos: { uploadPhoto: fail } }, 'Failed to upload new photo.'],
