@@ -188,6 +188,19 @@ describe('the daily reminder', () => {
     );
   });
 
+  it('can be chosen while another device is left, also after this one has logged out', async () => {
+    setRecord({ fcmToken: false });
+    server.tokens.set('ann', { fcmToken: false, tokens: { 'a-phone': 0 } });
+    const { user, daily } = await openSettings();
+    await waitFor(() => expect(daily).toBeEnabled());
+    await user.selectOptions(daily, 'Yes');
+    await waitFor(() =>
+      expect(server.calls).toMatchObject([
+        { name: 'subscribeUserToTopic', request: { token: 'a-phone', topic: 'dailyReminder' } },
+      ]),
+    );
+  });
+
   it('stays off where it was taken back while this device was on its way', async () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
     stubNotification('default', 'granted');

@@ -17,6 +17,8 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
   const mayRegister = mayRegisterHere(device.permission);
   /** Resolves as soon as the server has answered the last change of the reminder. */
   const reminderUnderway = useRef<Promise<unknown>>(undefined);
+  // The record names the device that came last, and none after any has logged out; others may be left.
+  const known = token ?? (fcmToken === false ? device.tokens[0] : fcmToken);
 
   const setTargetUpdates = async (isWanted: boolean): Promise<void> => {
     // The choice is kept also when the browser's question stays without an answer.
@@ -27,11 +29,11 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
   };
   const setDailyReminder = async (isWanted: boolean, isLast: () => boolean): Promise<void> => {
     // The topic is for all devices of the player; the call names one of them (D80).
-    const named = (isWanted && mayRegister ? await register() : token) ?? fcmToken;
+    const named = (isWanted && mayRegister ? await register() : null) ?? known;
     // Two at once may end in either order.
     await reminderUnderway.current;
     if (!isLast()) return;
-    if (named === false) throw new Error('No device receives notifications');
+    if (named === undefined) throw new Error('No device receives notifications');
     const others = topics.filter((topic) => topic !== DAILY_REMINDER);
     const request = { token: named, userId, topic: DAILY_REMINDER };
     const answer = isWanted
@@ -51,7 +53,7 @@ export function useNotificationChoices(personalUser: PersonalUser | null) {
   return {
     device,
     /** A device of the player receives notifications, or this one could. */
-    hasDevice: token !== null || fcmToken !== false || mayRegister,
+    hasDevice: known !== undefined || mayRegister,
     dailyReminder: personalUser && topics.includes(DAILY_REMINDER),
     setDailyReminder,
     targetUpdates: targetNotification,

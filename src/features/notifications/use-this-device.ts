@@ -5,7 +5,7 @@ import {
   pushPermission,
 } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { registeredAt } from '../../schema/push-token.ts';
+import { registeredAt, tokensOf } from '../../schema/push-token.ts';
 import { usePushDevices } from './push-devices.ts';
 import { rememberedToken } from '../../stores/notifications/push-memory.ts';
 import { registerDeviceOrReport } from '../../stores/notifications/push-registration.ts';
@@ -35,5 +35,11 @@ export function useThisDevice(userId: string) {
     return registerDeviceOrReport(repositories, userId);
   };
 
-  return { permission, token: isRegistered ? token : null, register };
+  return {
+    permission,
+    token: isRegistered ? token : null,
+    /** Of every device of the player, once they are known. */
+    tokens: devices ? tokensOf(devices) : [],
+    register,
+  };
 }
