@@ -12,8 +12,10 @@ import {
   number,
   withDaily,
 } from '../../testing/sample-battles.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
+import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
@@ -25,8 +27,8 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-async function openAddPhoto(path = '/home') {
-  const app = renderApp({ server, as: 'ann', path, now: NOW });
+async function openAddPhoto(path = '/home', replace?: Replace) {
+  const app = renderApp({ server, as: 'ann', path, now: NOW, ...(replace && { replace }) });
   await app.user.click(await screen.findByRole('button', { name: 'Add a photo' }));
   await screen.findByText('Add a photo to use in one of your open battles.');
   return app;
@@ -81,6 +83,19 @@ it('says that there is no active battle', async () => {
   await openAddPhoto();
   expect(screen.getByText('You currently have no active battles.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
+});
+
+it('does not say that there is none when the battles could not be read', async () => {
+  const refusing = new RefusedListeners();
+  refusing.refuse();
+  await openAddPhoto('/home', (repositories) => ({
+    battles: { ...refusing.over(repositories).battles },
+  }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a photo' }));
+  expect(
+    dialog.getByText('Your battles could not be loaded. Check the connection; they are safe.'),
+  ).toBeVisible();
+  expect(screen.queryByText('You currently have no active battles.')).toBeNull();
 });
 
 it('says that no target is left', async () => {

@@ -9,6 +9,8 @@ export interface BattleChoice {
   readonly slots: readonly OpenSlot[];
 }
 
+const UNREAD = 'Your battles could not be loaded. Check the connection; they are safe.';
+
 /** Where a photo can go; or why nowhere, in the words of spec section 2, and where it goes instead (D72). */
 export type PhotoChoices =
   | { readonly status: 'loading' }
@@ -19,6 +21,7 @@ export function usePhotoChoices(): PhotoChoices {
   const userId = useUserId();
   const open = useOpenBattles();
   if (open.status === 'loading') return { status: 'loading' };
+  if (open.status === 'error') return { status: 'none', reason: UNREAD };
   const active = battlesIn(open).filter(({ status }) => status === 'ACTIVE');
   if (active.length === 0)
     return { status: 'none', reason: 'You currently have no active battles.' };
