@@ -13,9 +13,6 @@ import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed } from './sdk-error.ts';
 import { transact } from './transact.ts';
 
-/** The text of spec section 8 for a profile that could not be created. */
-const PROFILE_FAILED = 'An error occurred while setting you up, please try again.';
-
 const registryPaths = (username: string): string[] => [
   usernamePath(lowerUsernameOf(username)),
   usernameSkeletonPath(username),
@@ -64,7 +61,7 @@ export async function createProfile(
   } catch (error) {
     if (isRepositoryError(error, 'username-taken') || isRepositoryError(error, 'unavailable'))
       throw error;
-    throw new RepositoryError('profile-failed', PROFILE_FAILED, { cause: error });
+    throw new RepositoryError('profile-failed', undefined, { cause: error });
   }
 }
 

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RepositoryError } from '../../repositories/repository-error.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -51,8 +53,9 @@ describe('Sign Up', () => {
     username: 'Bob',
   };
 
-  async function signUpWith(change: Partial<Typed>, next = '') {
-    const { user } = renderApp({ server, path: `/login?view=sign-up${next}` });
+  async function signUpWith(change: Partial<Typed>, next = '', replace?: Replace) {
+    const path = `/login?view=sign-up${next}`;
+    const { user } = renderApp({ server, path, ...(replace && { replace }) });
     const typed = { ...GOOD, ...change };
     const fields = [
       [await screen.findByLabelText('Email'), typed.email],
@@ -161,6 +164,16 @@ describe('Sign Up', () => {
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAccessibleDescription(/too short.* Firebase: Error/);
     expect(password).toHaveFocus();
+    expectNothingLost();
+  });
+
+  it('says that the profile could not be created', async () => {
+    const { expectNothingLost } = await signUpWith({}, '', () => ({
+      accounts: { signUp: () => Promise.reject(new RepositoryError('profile-failed')) },
+    }));
+    expect(
+      await screen.findByText('An error occurred while setting you up, please try again.'),
+    ).toBeVisible();
     expectNothingLost();
   });
 
