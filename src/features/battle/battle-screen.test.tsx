@@ -202,6 +202,16 @@ it('speaks the days of the calendar', async () => {
   expect(screen.getByText('Wednesday 04 Mar, today')).toBeInTheDocument();
 });
 
+it.each([
+  ['2026-03-02', 'Monday 02 Mar', '1'],
+  ['2026-03-01', 'Sunday 01 Mar', '7'],
+])('begins the calendar of %s below its weekday', async (startDate, day, column) => {
+  server.putBattle({ ...server.battleOf('duel', 'ann'), startDate });
+  open();
+  const first = (await screen.findByText(new RegExp(`^${day}`))).closest('li');
+  expect(first).toHaveStyle({ gridColumnStart: column });
+});
+
 it('completes a battle that is over and shows how it ended', async () => {
   server.putBattle(withDaily(server.battleOf('duel', 'ann'), 1, 1, 'ann', true));
   renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-09T12:00:00Z' });
@@ -223,6 +233,7 @@ it('names prize and rules also where none were agreed on', async () => {
   const details = within(screen.getByRole('region', { name: 'Details' }));
   for (const name of ['Prize/Forfeit', 'Description/Rules'])
     expect(details.getByText(name).nextElementSibling).toHaveTextContent('n/a');
+  expect(details.getByText('Finish Date').nextElementSibling).toHaveTextContent('08 Mar 2026');
 });
 
 it('remembers the battle that is looked at', async () => {

@@ -67,6 +67,7 @@ it('opens today to be played', async () => {
   const { user } = open(duel(TARGETS));
   await user.click(await screen.findByRole('button', { name: 'Wednesday 04 Mar, today' }));
   const mine = await cardOf('Ann');
+  expect(mine.getByRole('heading', { name: 'Targets' })).toBeVisible();
   await user.click(mine.getByRole('checkbox', { name: 'Stretch' }));
   await waitFor(() =>
     expect(mine.getByRole('meter', { name: 'Ann HP' })).toHaveAttribute(
