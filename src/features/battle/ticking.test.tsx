@@ -174,9 +174,11 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
 
 const told = (request: object) => ({ name: 'sendTargetUpdateNotification', request });
 
-it('has the opponent told of every entry with an input, and not of one without', async () => {
-  const { user } = open(duel([checkbox({ title: 'Stretch' })]));
+it('has the opponent told of every daily entry with an input, and not of one without', async () => {
+  const { user } = open(duel([checkbox({ title: 'Stretch' }), blockCheckbox({ title: 'Run' })]));
   const tick = await screen.findByRole('checkbox', { name: 'Stretch' });
+  await user.click(screen.getByRole('checkbox', { name: 'Run' }));
+  await waitFor(() => expect(entry(blockSlot())).toMatchObject({ input: true }));
   await user.click(tick);
   await waitFor(() => expect(server.calls).toEqual([told({ otherUserId: 'bob' })]));
   await user.click(tick);
