@@ -14,6 +14,7 @@ import {
 } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
+import { useToasts } from '../../stores/screen/toasts.ts';
 
 let server: InMemoryServer;
 
@@ -42,6 +43,7 @@ it('warns of a knock-out, as of good news where it is the other side’s', async
   await user.click(tick);
   const warning = await screen.findByText(THEIR_WARNING);
   expect(warning.closest('output, [role=alert]')?.tagName).toBe('OUTPUT');
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({ durationMs: 5000 });
   // Of the same battle, so they stand together.
   expect(screen.getByText('Stretch: done')).toBeVisible();
   await user.click(warning);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft } from '../../domain/index.ts';
 import { PRODUCT } from '../../lib/product.ts';
 
@@ -48,6 +48,17 @@ it('comes back after a reload', async () => {
   dispatchEvent(new Event('pagehide'));
   const after = await visit();
   expect(after.read()).toMatchObject({ isGroupFlow: true, chosenOpponents: [THEO], draft: DRAFT });
+});
+
+it('is stored when it has been still for 800 ms', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { setCurrentBattleId } = await visit();
+  setCurrentBattleId('b1');
+  vi.advanceTimersByTime(799);
+  expect(localStorage.getItem(PRODUCT)).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(localStorage.getItem(PRODUCT)).toContain('b1');
 });
 
 it.each([

@@ -88,6 +88,6 @@ it('announces a level once the tab is looked at, unless another tab has', () => 
   expect(saidOf([HIGH])).toEqual([]);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(useToasts.getState().toasts).toMatchObject([{ text: LEVEL_UP }]);
+  expect(useToasts.getState().toasts).toMatchObject([{ text: LEVEL_UP, durationMs: 5000 }]);
   resetToasts();
 });
