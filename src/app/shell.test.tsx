@@ -4,6 +4,7 @@ import { showToast, showUndoToast } from '../stores/screen/toasts.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { checkbox, duel } from '../testing/sample-battles.ts';
+import styles from './shell.module.css';
 
 let server: InMemoryServer;
 
@@ -68,6 +69,20 @@ it('shows no header on the battle page', async () => {
   renderApp({ server, as: 'ann', path: '/battle?id=b1' });
   await screen.findByText('An error occurred or battle details are missing. Please try again.');
   expect(screen.queryByRole('link', { name: 'Habit Rivals, home' })).toBeNull();
+});
+
+const corners = () => document.querySelector(`.${styles['corners']}`);
+
+it('hangs up the corners of a fight behind a duel, and takes them down on the way home', async () => {
+  server.addPlayer({ id: 'bob', username: 'Bob' });
+  server.putBattle(duel([checkbox()]));
+  const now = '2026-03-02T12:00:00Z';
+  const { user } = renderApp({ server, as: 'ann', path: '/battle?id=duel', now });
+  await screen.findByRole('region', { name: 'Ann vs Bob' });
+  expect(corners()).not.toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(corners()).toBeNull();
 });
 
 it('names the screen in the tab and moves focus to its heading', async () => {

@@ -124,9 +124,13 @@ it('goes on with whoever was found for a duel', async () => {
   });
 });
 
-it('starts an empty draft for Create New Battle', async () => {
+it('leads to Repeat a Battle, and starts an empty draft for Create New Battle', async () => {
   const { user } = await search('bo');
   await user.click(await screen.findByRole('button', { name: /Bob/ }));
+  expect(await screen.findByRole('link', { name: /^Repeat a Battle/ })).toHaveAttribute(
+    'href',
+    '/start-new-battle/repeat-battle',
+  );
   await user.click(await screen.findByRole('button', { name: /Create New Battle/ }));
   expect(useAppState.getState().draft).toMatchObject({
     kind: 'create',

@@ -197,6 +197,8 @@ describe('progress', () => {
 it.each(['Close', 'Back'])('leads home by %s', async (name) => {
   const { user } = open();
   const profile = within(await screen.findByRole('dialog', { name: 'Ann' }));
+  for (const text of ['Privacy Policy', 'Disclaimer', 'Terms & Conditions'])
+    expect(profile.getByRole('link', { name: text })).toBeVisible();
   await user.click(profile.getByRole('button', { name }));
   expect(screen.queryByRole('dialog', { name: 'Ann' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();

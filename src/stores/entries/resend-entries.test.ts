@@ -11,7 +11,7 @@ import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts
 import { phoneOf } from '../../testing/render-app.tsx';
 import { areBattlesConfirmed, followBattles, openBattle } from '../battles/open-battles.ts';
 import { followUnsent } from './resend-entries.ts';
-import { offerEntry } from './send-entry.ts';
+import { offerEntry, refusalOf } from './send-entry.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
 import { countUnsent, keepEntry, resetUnsent, useUnsent } from '../unsent/unsent-entries.ts';
 
@@ -316,4 +316,8 @@ describe('after a reload', () => {
     await expect(countUnsent('bob')).resolves.toBe(0);
     await expect(countUnsent(ANN)).resolves.toBe(1);
   });
+});
+
+it('names an entry that is somebody else’s in the words of the specification', () => {
+  expect(refusalOf(empty, { ...change, userId: 'eve' })).toBe('This does not belong to you.');
 });
