@@ -373,4 +373,10 @@ describe('in a group (D48)', () => {
     ).toBeVisible();
     expect(summaryTitles()).toEqual(['Stretch']);
   });
+
+  it('tells it over the first title where none is left (D43)', async () => {
+    await openWith([number()], '/create-battle', ['bob', 'cat']);
+    await findStage('Target Title');
+    expect(screen.getByText('1 target left out: groups allow daily checkboxes only')).toBeVisible();
+  });
 });

@@ -50,7 +50,9 @@ export function Wizard({ draft, user }: WizardProps) {
         )}
         <div key={`${address} stage`} className={styles.stage}>
           <StagePoster draft={draft} avatar={user.avatar} counter={counter} question={question} />
-          {draft.leftOut > 0 && isOverview && <LeftOutNotice count={draft.leftOut} />}
+          {draft.leftOut > 0 && (isOverview || draft.targets.length === 0) && (
+            <LeftOutNotice count={draft.leftOut} />
+          )}
           <Stage
             draft={draft}
             user={user}
