@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isReplaced, newPhotoPath, parseUnsentPhoto, photoMetadata } from './photo.ts';
+import {
+  isReplaced,
+  newPhotoPath,
+  parseUnsentPhoto,
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_SIDE,
+  PHOTO_QUALITY,
+  photoMetadata,
+} from './photo.ts';
 
 const UNSENT = {
   id: 'photo-1',
@@ -15,6 +23,10 @@ const UNSENT = {
   path: null,
   replaces: null,
 };
+
+test('a photo is as small as spec section 9 says', () => {
+  expect([PHOTO_MAX_SIDE, PHOTO_QUALITY, PHOTO_MAX_BYTES]).toEqual([300, 75, 700_000]);
+});
 
 test('every path is a new one that begins with its owner', () => {
   const path = newPhotoPath('ann');
