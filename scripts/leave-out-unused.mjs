@@ -49,6 +49,16 @@ const CUTS = [
         /e\?\.code !==\s+`auth\/\$\{"network-request-failed" [^`]*`(?=\) \{\s+\/\/ Something's wrong with the user's token)/g,
         '/^auth.(?:invalid-(?:refresh|user)-token|user-(?:disabled|not-found|token-expired))$/.test(e?.code)',
       ],
+      // An answer about a sign-in that another tab has ended meanwhile, or another player's has replaced, was kept:
+      // whoever had logged out was signed in again.
+      [
+        /return this\.directlySetCurrentUser\(user\);/g,
+        'const kept = await this.assertedPersistence.getCurrentUser(); return kept && this.directlySetCurrentUser(kept.uid === user.uid ? user : kept);',
+      ],
+      [
+        /async \(\) => this\.directlySetCurrentUser\(user\)/g,
+        'async () => (await this.assertedPersistence.getCurrentUser())?.uid === user.uid ? this.directlySetCurrentUser(user) : void this._onStorageEvent()',
+      ],
       // A full phone takes a value, and only then gives it up: whoever signed in was signed out a moment later.
       [
         /(?<=^async function _putObject\([^}]*\}\);\s+)return new DBPromise\(request\)\.toPromise\(\);/gm,

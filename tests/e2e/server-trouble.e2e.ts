@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { beSignedIn, newPlayers } from './player.ts';
+import { beSignedIn, leaveBy, newPlayers } from './player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
 
 /** Longer than the app waits before it takes a database for silent, less than Auth waits for an answer. */
@@ -33,6 +33,27 @@ test('a server in trouble, or that takes its time, as the app starts signs nobod
   await page.goto('/home');
   await answer;
   await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
+
+  await test.step('nor does its answer sign in whoever has logged out meanwhile', async () => {
+    const otherTab = await page.context().newPage();
+    // What tells the other tabs to begin anew comes after the sign-in has ended.
+    await otherTab.addInitScript(() => {
+      BroadcastChannel.prototype.postMessage = () => {};
+    });
+    await otherTab.goto('/profile');
+    await page.unrouteAll();
+    const lookup = new Promise<Route>((resolve) => {
+      void page.route('**/accounts:lookup*', resolve);
+    });
+    await page.goto('/home');
+    const held = await lookup;
+    const response = await held.fetch();
+    await leaveBy(otherTab, () => otherTab.getByRole('button', { name: 'Logout' }).click());
+    await held.fulfill({ response });
+    await expect(page).toHaveURL(/\/(?:login.*)?$/);
+    await otherTab.goto('/home');
+    await expect(otherTab.getByRole('link', { name: 'Register/Login' })).toBeVisible();
+  });
 });
 
 test('an entry arrives though a network answers for the server', async ({ openPhone }) => {
