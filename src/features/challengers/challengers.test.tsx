@@ -94,6 +94,34 @@ describe('blocking a player', () => {
     await vi.waitFor(() => expect(server.battles.get('duel')?.status).toBe('DECLINED'));
   });
 
+  it('declines once, also where it failed before', async () => {
+    server.putBattle(request());
+    let hasFailed = false;
+    const reads = vi.fn<() => void>();
+    const { user } = open('/battle-response?id=duel', 'bob', ({ battles, personalUsers }) => ({
+      personalUsers: {
+        setBlocked(...which) {
+          if (hasFailed) return personalUsers.setBlocked(...which);
+          hasFailed = true;
+          return unanswered();
+        },
+      },
+      battles: {
+        watchOpenBattles(userId, observer, most = OPEN_PORTION) {
+          if (most !== OPEN_PORTION) reads();
+          return battles.watchOpenBattles(userId, observer, most);
+        },
+      },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, block' }));
+    expect(await screen.findByText(/^Ann was not blocked/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Block Ann' }));
+    await confirmBlock('Ann', user);
+    await vi.waitFor(() => expect(server.battles.get('duel')?.status).toBe('DECLINED'));
+    expect(reads).toHaveBeenCalledOnce();
+  });
+
   it.each<[string, Replace]>([
     ['read', refusingToReadAll],
     ['declined', () => ({ battles: { declineBattle: unanswered } })],

@@ -6,7 +6,7 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { useAppState } from '../../stores/device/app-state.ts';
 import { isBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { showFailure } from '../../stores/screen/show-failure.ts';
+import { endFailure, showFailure } from '../../stores/screen/show-failure.ts';
 import { dismissToastsAbout, showToast } from '../../stores/screen/toasts.ts';
 import { followBlock } from './follow-block.ts';
 
@@ -56,6 +56,7 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
 
   return async (player) => {
     const { id, username } = player;
+    endFailure(subjectOf(id));
     try {
       await personalUsers.setBlocked(userId, id, true);
     } catch {

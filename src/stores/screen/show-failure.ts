@@ -10,16 +10,31 @@ interface Failure {
   readonly onDone?: () => void;
 }
 
-/** Says what failed, until it shows that it did not. */
+/** What ends the following of each failure, by its subject. */
+const followed = new Map<string, () => void>();
+
+/** Says what failed, until it shows that it did not, or is tried again. */
 export function showFailure({ text, subject, follow, onDone }: Failure): void {
+  endFailure(subject);
   showToast(text, 'error', { subject });
   let isOver = false;
-  const stop = follow((isDone) => {
-    if (!isDone || isOver) return;
+  let stop: (() => void) | undefined;
+  followed.set(subject, () => {
     isOver = true;
-    // The first word may come before the subscription has been handed back.
-    queueMicrotask(() => stop());
+    stop?.();
+  });
+  stop = follow((isDone) => {
+    if (!isDone || isOver) return;
+    endFailure(subject);
     dismissToastsAbout(subject);
     onDone?.();
   });
+  // The first word may come before the subscription has been handed back.
+  if (isOver) stop();
+}
+
+/** Before the same is tried again: whoever tries it hears how that goes. */
+export function endFailure(subject: string): void {
+  followed.get(subject)?.();
+  followed.delete(subject);
 }
