@@ -93,7 +93,7 @@ it('does not say that there is none when the battles could not be read', async (
   }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a photo' }));
   expect(
-    dialog.getByText('Your battles could not be loaded. Check the connection; they are safe.'),
+    dialog.getByText('Your battles could not be loaded. They are safe.'),
   ).toBeVisible();
   expect(screen.queryByText('You currently have no active battles.')).toBeNull();
 });

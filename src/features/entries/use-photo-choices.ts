@@ -9,7 +9,7 @@ export interface BattleChoice {
   readonly slots: readonly OpenSlot[];
 }
 
-const UNREAD = 'Your battles could not be loaded. Check the connection; they are safe.';
+const UNREAD = 'Your battles could not be loaded. They are safe.';
 
 /** Where a photo can go; or why nowhere, in the words of spec section 2, and where it goes instead (D72). */
 export type PhotoChoices =
