@@ -92,9 +92,7 @@ it('does not say that there is none when the battles could not be read', async (
     battles: { ...refusing.over(repositories).battles },
   }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a photo' }));
-  expect(
-    dialog.getByText('Your battles could not be loaded. They are safe.'),
-  ).toBeVisible();
+  expect(dialog.getByText('Your battles could not be loaded. They are safe.')).toBeVisible();
   expect(screen.queryByText('You currently have no active battles.')).toBeNull();
 });
 
