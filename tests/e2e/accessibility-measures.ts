@@ -48,6 +48,16 @@ export function cutTexts(): string[] {
     .map(({ className, textContent }) => `${className}: ${textContent}`);
 }
 
+/** Who leads, where what somebody says lies over it. */
+export function coveredLeaders(): string[] {
+  const tops = [...document.querySelectorAll('li [aria-hidden][data-passing]')].map(
+    (balloon) => balloon.getBoundingClientRect().top,
+  );
+  return [...document.querySelectorAll('output:has(+ ul)')]
+    .filter((leader) => tops.some((top) => top < leader.getBoundingClientRect().bottom))
+    .map(({ textContent }) => textContent);
+}
+
 /** Words that are broken between two lines, where only a name or an address may be. */
 export function brokenWords(): string[] {
   const broken: string[] = [];

@@ -6,6 +6,7 @@ import { violationsByDayAndNight } from './accessibility.ts';
 import {
   belowFirstView,
   brokenWords,
+  coveredLeaders,
   cutTexts,
   measure,
   movements,
@@ -37,13 +38,18 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   await openState(page, state);
   expect.soft(await violationsByDayAndNight(page), `${name}: axe`).toEqual([]);
   await expectNone('as it is', { smallTargets, movements });
-  await expectNone('with text of 200 %', { tooWide, cutTexts, brokenWords }, '200%');
+  const measures = { tooWide, cutTexts, brokenWords, coveredLeaders };
+  await expectNone('with text of 200 %', measures, '200%');
 
   await page.setViewportSize(SMALL_PHONE);
   const leadsOn = LEADS_ON.test(name) ? { belowFirstView } : {};
   await expectNone('at 320 px', { tooWide, cutTexts, brokenWords, ...leadsOn });
   const wholeWords = HAS_WIDE_WORDS.test(name) ? {} : { brokenWords };
-  await expectNone('at 320 px with text of 200 %', { tooWide, cutTexts, ...wholeWords }, '200%');
+  await expectNone(
+    'at 320 px with text of 200 %',
+    { tooWide, cutTexts, coveredLeaders, ...wholeWords },
+    '200%',
+  );
   expect.soft(await underMessage(page), `${name}: under a message`).toEqual([]);
   await page.setViewportSize(PHONE);
 }
