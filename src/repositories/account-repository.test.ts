@@ -1,21 +1,30 @@
+import { FirebaseError } from 'firebase/app';
 import { expect, it, vi } from 'vitest';
 import { createAccountRepository } from './account-repository.ts';
 import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
 
-const { createProfile, deleteUser } = vi.hoisted(() => ({
+const { createProfile, createUser, deleteUser, signIn } = vi.hoisted(() => ({
   createProfile: vi.fn<() => Promise<void>>(),
+  createUser: vi.fn<() => Promise<never>>(async () => ({ user: { uid: 'ann' } }) as never),
   deleteUser: vi.fn<() => Promise<void>>(async () => {}),
+  signIn: vi.fn<() => Promise<never>>(async () => ({ user: { uid: 'ann' } }) as never),
 }));
 
 vi.mock(import('firebase/auth'), () => ({
-  createUserWithEmailAndPassword: async () => ({ user: { uid: 'ann' } }) as never,
+  createUserWithEmailAndPassword: createUser,
   deleteUser,
+  signInWithEmailAndPassword: signIn,
 }));
 
 vi.mock(import('./profile-documents.ts'), () => ({
   createProfile,
   isUsernameTaken: async () => false,
 }));
+
+const DETAILS = { email: 'ann@example.com', password: 'secret', username: 'Ann' };
+
+const openAccounts = () =>
+  createAccountRepository({} as never, {} as never, () => Promise.reject());
 
 it.each<[string, RepositoryErrorKind, number]>([
   ['deleted again where its profile could not be created', 'profile-failed', 1],
@@ -24,8 +33,37 @@ it.each<[string, RepositoryErrorKind, number]>([
 ])('D133: a fresh sign-in is %s', async (_what, kind, times) => {
   deleteUser.mockClear();
   createProfile.mockRejectedValue(new RepositoryError(kind));
-  const accounts = createAccountRepository({} as never, {} as never, () => Promise.reject());
-  const details = { email: 'ann@example.com', password: 'secret', username: 'Ann' };
-  await expect(accounts.signUp(details)).rejects.toMatchObject({ kind });
+  await expect(openAccounts().signUp(DETAILS)).rejects.toMatchObject({ kind });
   expect(deleteUser).toHaveBeenCalledTimes(times);
+});
+
+const refused = (code: string) => new FirebaseError(`auth/${code}`, code);
+
+/** The server has made the sign-in, and its answer got lost; the next attempt hears that it is there. */
+async function signUpUnanswered() {
+  const accounts = openAccounts();
+  createUser.mockRejectedValueOnce(refused('network-request-failed'));
+  await expect(accounts.signUp(DETAILS)).rejects.toMatchObject({ kind: 'unavailable' });
+  createUser.mockRejectedValueOnce(refused('email-already-in-use'));
+  return accounts;
+}
+
+it('goes on with the sign-in that an attempt without an answer has made, and deletes none such', async () => {
+  deleteUser.mockClear();
+  const accounts = await signUpUnanswered();
+  createProfile.mockRejectedValueOnce(new RepositoryError('profile-failed'));
+  await expect(accounts.signUp(DETAILS)).rejects.toMatchObject({ kind: 'profile-failed' });
+  expect(deleteUser).not.toHaveBeenCalled();
+  createUser.mockRejectedValueOnce(refused('email-already-in-use'));
+  createProfile.mockResolvedValueOnce();
+  await expect(accounts.signUp(DETAILS)).resolves.toMatchObject({ userId: 'ann' });
+});
+
+it('says that an address is in use where the password is of another sign-in, or nothing was unanswered', async () => {
+  const inUse = { providerCode: 'email-already-in-use' };
+  const accounts = await signUpUnanswered();
+  signIn.mockRejectedValueOnce(refused('wrong-password'));
+  await expect(accounts.signUp(DETAILS)).rejects.toMatchObject(inUse);
+  createUser.mockRejectedValueOnce(refused('email-already-in-use'));
+  await expect(openAccounts().signUp(DETAILS)).rejects.toMatchObject(inUse);
 });

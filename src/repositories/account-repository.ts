@@ -58,7 +58,8 @@ export interface AccountRepository {
    * one is found out before there is an account (D129), but for two who want it at the same moment.
    * Rejects with `username-taken`, `provider`, or `profile-failed` when the profile could not be
    * created; the fresh sign-in is then deleted again, or kept for `createProfile` (D133). It is kept as well
-   * with `unavailable`, when nobody knows whether the profile was created.
+   * with `unavailable`, when nobody knows whether the profile was created. An attempt after one without an answer
+   * goes on with the sign-in that it finds, where the password is its own.
    */
   signUp(details: SignUpDetails): Promise<Session>;
   /** The profile step for a sign-in without a profile (D133). Rejects like `signUp`. */
@@ -103,6 +104,9 @@ export function createAccountRepository(
   /** Whose sign-in the server was told to delete, which it may have done without an answer. */
   let doomed: AuthUser | undefined;
 
+  /** The address for which a sign-in was asked last without an answer: it may have been made. */
+  let unanswered: string | undefined;
+
   /** Whoever is signed in; needed by everything that only the player can do. */
   function currentUser(): AuthUser {
     const user = auth.currentUser;
@@ -114,17 +118,37 @@ export function createAccountRepository(
     const address = normaliseEmail(email);
     if (await isUsernameTaken(firestore, username))
       throw new RepositoryError('username-taken', usernameTaken(username));
-    const { user } = await translated(() =>
-      createUserWithEmailAndPassword(auth, address, password),
-    );
+    const { user, isFresh } = await makeSignIn(address, password);
     try {
       await confirmed(() => createProfile(firestore, user.uid, username));
     } catch (error) {
       // Without an answer the profile may be there, or come yet: whose it is must not go.
-      if (!isRepositoryError(error, 'unavailable')) await takeBack(user);
+      if (isFresh && !isRepositoryError(error, 'unavailable')) await takeBack(user);
       throw error;
     }
     return sessionOf(user);
+  }
+
+  /** Not fresh is the one that an attempt before has made, of which only the answer got lost. */
+  async function makeSignIn(
+    address: string,
+    password: string,
+  ): Promise<{ readonly user: AuthUser; readonly isFresh: boolean }> {
+    try {
+      const made = () => createUserWithEmailAndPassword(auth, address, password);
+      return { user: (await translated(made)).user, isFresh: true };
+    } catch (error) {
+      if (isRepositoryError(error, 'unavailable')) unanswered = address;
+      if (unanswered !== address || !isInUse(error)) throw error;
+      try {
+        return {
+          user: (await signInWithEmailAndPassword(auth, address, password)).user,
+          isFresh: false,
+        };
+      } catch {
+        throw error;
+      }
+    }
   }
 
   return {
@@ -203,6 +227,9 @@ export function createAccountRepository(
       }),
   };
 }
+
+const isInUse = (error: unknown): boolean =>
+  error instanceof RepositoryError && error.providerCode === 'email-already-in-use';
 
 /** Whether the server has the sign-in, or cannot be asked. */
 async function isThere(user: AuthUser): Promise<boolean> {
