@@ -8,7 +8,7 @@ let bill;
 
 beforeAll(async () => {
   bill = byteBill(await exampleBuild());
-}, 120_000);
+});
 
 it.each(/** @type {(keyof typeof BYTE_BUDGET)[]} */ (Object.keys(BYTE_BUDGET)))(
   'keeps %s of the production build within its bytes',
