@@ -69,7 +69,8 @@ const CUTS = [
     calls: { _isFirebaseServerApp: 'false', isCloudWorkstation: 'false' },
     methods: [
       /^AuthImpl\.(?:initializeCurrentUserFromIdToken|tryRedirectSignIn)$/,
-      /^AuthImpl\.(?:revokeAccessToken|updateCurrentUser|useDeviceLanguage)$/,
+      /^AuthImpl\.(?:revokeAccessToken|setPersistence|updateCurrentUser|useDeviceLanguage)$/,
+      /^PersistenceUserManager\.(?:savePersistenceForRedirect|setPersistence)$/,
     ],
   },
   {
