@@ -8,6 +8,7 @@ import {
   BATTLE,
   BOB,
   duelRequest,
+  pathsIn,
   withField,
 } from './fixtures.ts';
 import { decideWrite } from './rules-engine.ts';
@@ -38,14 +39,6 @@ const ticked = (battle: Battle, path: string): Battle =>
 
 const isTaken = (now: string, path: string, battle = duel): boolean =>
   isAllowed(now, battle, ticked(battle, path));
-
-/** Where each field of a document is, and of each map in it. */
-const pathsIn = (fields: object, at = ''): string[] =>
-  Object.entries(fields).flatMap(([key, value]: [string, unknown]) =>
-    [at + key].concat(
-      pathsIn(typeof value === 'object' && value !== null ? value : {}, `${at}${key}.`),
-    ),
-  );
 
 describe('an entry for a day', () => {
   test.each([

@@ -140,3 +140,11 @@ export function withField<Fields extends object>(
   else map.set(key, value);
   return Object.fromEntries(map) as Fields;
 }
+
+/** Where each field of a document is, and of each map in it. */
+export const pathsIn = (fields: object, at = ''): string[] =>
+  Object.entries(fields).flatMap(([key, value]: [string, unknown]) =>
+    [at + key].concat(
+      pathsIn(typeof value === 'object' && value !== null ? value : {}, `${at}${key}.`),
+    ),
+  );
