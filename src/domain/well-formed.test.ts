@@ -58,6 +58,10 @@ describe('isWellFormed', () => {
     ['a last day after the year 9999', { ...battle, startDate: '9999-12-31' }],
     ['a first day that is no date', { ...battle, startDate: '2026-02-30' }],
     ['half a day', { ...battle, numDays: 6.5 }],
+    [
+      'a day under another name',
+      { ...duel([blockCheckbox()], 1), days: { ...(day1 && { day0: day1 }) } },
+    ],
     ['no day', duel([blockCheckbox()], 0)],
     ['32 days', duel([checkbox()], 32)],
     [

@@ -72,7 +72,7 @@ function hasItsTargets(battle: Battle): boolean {
 }
 
 function isLikeFirstDay(battle: Battle, dayKey: string, keys: readonly string[]): boolean {
-  if (dailyTargets(battle, dayKey).length !== keys.length) return false;
+  if (!(dayKey in battle.days) || dailyTargets(battle, dayKey).length !== keys.length) return false;
   return keys.every((targetKey) => {
     const first = dailyTarget(battle, 'day1', targetKey);
     const same = dailyTarget(battle, dayKey, targetKey);
