@@ -95,6 +95,9 @@ const groupWon: Battle = { ...groupOver, ...groupWinnersOf(groupOver) };
 
 const older = olderForm(duel);
 
+/** Of a phone that knew no zone, which every phone does by now. */
+const zoneless = withField(duel, 'challenger.timeZone', undefined);
+
 const edited = (battle: Battle) => must(editBattle(battle, moveOf(ALICE), termsOf(battle)));
 const sentBack = (battle: Battle) => must(proposeChanges(battle, moveOf(BOB), termsOf(duel)));
 const accepted = (battle: Battle, by: string) => acceptedBy(battle, moveOf(by), ACCEPTED);
@@ -109,6 +112,7 @@ describe('the largest battles fit the budget', () => {
     ['a duel is created', ALICE, MORNING, undefined, duel],
     ['a group is created', ALICE, MORNING, undefined, group],
     ['a duel is edited', ALICE, MORNING, duel, edited(duel)],
+    ['a duel without a zone is edited', ALICE, MORNING, zoneless, edited(zoneless)],
     ['a duel is sent back', BOB, MORNING, duel, sentBack(duel)],
     ['a duel is sent back with fewer targets', BOB, MORNING, duel, smaller],
     [
