@@ -1,3 +1,4 @@
+import { refuse } from '../store/status-error.ts';
 import { isInRange, Timestamp } from '../values/timestamp.ts';
 import { asString, invalidPayload, type Json } from './json.ts';
 
@@ -11,6 +12,13 @@ export function parseTimestamp(json: Json, what: string): Timestamp {
   const timestamp = json instanceof Timestamp ? json : fromText(asString(json, what));
   if (timestamp && isInRange(timestamp)) return timestamp;
   throw invalidPayload(`${what} must be a timestamp between the years 1 and 9999.`);
+}
+
+/** A time that the database gave out before, which ends at the microsecond. Throws INVALID_ARGUMENT for a finer one. */
+export function parseStoredTime(json: Json, what: string): Timestamp {
+  const time = parseTimestamp(json, what);
+  if (time.nanos % 1000 === 0) return time;
+  refuse('timestamp cannot have more than microseconds precision');
 }
 
 /** With seconds that are not a number for a day that no calendar has. */

@@ -1,7 +1,7 @@
 import type { ReadPoint, TransactionId } from '../store/model.ts';
 import type { ClientDatabase } from './client-database.ts';
 import { asBytes, oneOf, optional, readMessage, type Json } from './json.ts';
-import { parseTimestamp } from './timestamp-json.ts';
+import { parseStoredTime } from './timestamp-json.ts';
 
 /** The `consistency_selector` of a read request. */
 export interface ConsistencyFields {
@@ -31,7 +31,7 @@ export function decodeConsistency(
     return { at: { kind: 'transaction', id: decodeTransaction(transaction) }, begun: undefined };
   }
   if (readTime !== undefined) {
-    const time = parseTimestamp(readTime, 'readTime');
+    const time = parseStoredTime(readTime, 'readTime');
     return { at: { kind: 'time', readTime: time }, begun: undefined };
   }
   return { at: { kind: 'latest' }, begun: undefined };
@@ -50,7 +50,7 @@ export function beginTransaction(database: ClientDatabase, options: Json): Trans
     return database.beginTransaction({ readOnly: false });
   }
   const fields = readMessage(readOnly, 'ReadOnly', ['readTime']);
-  const readTime = optional(fields.readTime, (json) => parseTimestamp(json, 'readTime'));
+  const readTime = optional(fields.readTime, (json) => parseStoredTime(json, 'readTime'));
   return database.beginTransaction({ readOnly: true, ...(readTime ? { readTime } : {}) });
 }
 

@@ -21,7 +21,7 @@ import {
   type Json,
   type JsonObject,
 } from './json.ts';
-import { parseTimestamp } from './timestamp-json.ts';
+import { parseStoredTime } from './timestamp-json.ts';
 import { decodeArray, decodeFields, decodeValue, encodeValue } from './value-codec.ts';
 
 const OPERATIONS = ['update', 'delete', 'verify', 'transform'] as const;
@@ -116,7 +116,7 @@ export function decodePrecondition(json: Json): Precondition | undefined {
   oneOf(precondition, 'Precondition', conditions);
   const { exists, updateTime } = precondition;
   if (updateTime !== undefined) {
-    return { kind: 'updateTime', updateTime: parseTimestamp(updateTime, 'updateTime') };
+    return { kind: 'updateTime', updateTime: parseStoredTime(updateTime, 'updateTime') };
   }
   return exists === undefined ? undefined : { kind: 'exists', exists: asBoolean(exists, 'exists') };
 }

@@ -1,5 +1,5 @@
 import type { SettableClock } from '../values/clock.ts';
-import { compareTimestamps, truncateToMicros, type Timestamp } from '../values/timestamp.ts';
+import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
 import { CommitDraft } from './commit-draft.ts';
 import { collectionPath, formatDatabaseName, type DatabaseName } from './document-path.ts';
@@ -27,6 +27,9 @@ import { DocumentsView, QueryView, WindowView, type TargetView } from './target-
 import { Timeline } from './timeline.ts';
 import { ReadWriteTransaction, Transactions } from './transactions.ts';
 import { checkWrites } from './write-validation.ts';
+
+/** A week, as point-in-time recovery keeps. */
+const MAX_PAST_SECONDS = 7 * 86_400;
 
 /** A state of the database that can be read: the latest one, or one of the past. */
 interface Snapshot {
@@ -229,8 +232,9 @@ export class Database {
   }
 
   #pastTime(readTime: Timestamp): Timestamp {
-    const time = truncateToMicros(readTime);
-    if (compareTimestamps(time, this.#timeline.readTime()) <= 0) return time;
-    refuse("The requested 'read_time' is in the future.");
+    const now = this.#timeline.readTime();
+    if (compareTimestamps(readTime, now) > 0) refuse("The requested 'read_time' is in the future.");
+    if (now.seconds - readTime.seconds <= MAX_PAST_SECONDS) return readTime;
+    refuse("The requested 'read_time' is too old.", 'FAILED_PRECONDITION');
   }
 }
