@@ -122,7 +122,7 @@ export class Lexer {
     let at = quoteAt + 1;
     for (;;) {
       const character = this.#text.charAt(at);
-      if (character === '' || character === '\n') {
+      if (character === '' || character === '\n' || character === '\r') {
         throw new RulesSyntaxError('This string never ends.', { start, end: at });
       }
       if (character === quote) break;

@@ -34,7 +34,8 @@ export function elementOf(target: RuleValue, index: RuleValue): RuleValue {
  * nothing is cut out at either end.
  */
 export function sliceOf(target: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
-  if (typeof from !== 'bigint' || typeof to !== 'bigint') throw wrongIndex(target, from);
+  if (typeof from !== 'bigint') throw wrongIndex(target, from);
+  if (typeof to !== 'bigint') throw wrongIndex(target, to);
   if (typeof target === 'string') return target.slice(...ends(target.length, from, to));
   if (isList(target)) return target.slice(...ends(target.length, from, to));
   if (isPath(target)) {

@@ -234,5 +234,6 @@ export const ACCESS: readonly LanguageCase[] = [
   ["'abc'[0:4] == 'abc'", 'Range 0:4 is out of range of 3 elements.'],
   ["'abc'[2:1] == ''", 'Range 2:1 is out of range of 3 elements.'],
   ["'abc'['a':2] == ''", 'Unsupported operation error: string[string]'],
+  ["'abc'[0:'b'] == ''", 'Unsupported operation error: string[string]'],
   ['{}[0:1] == {}', 'Unsupported operation error: a range of map'],
 ];
