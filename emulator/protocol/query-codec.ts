@@ -166,11 +166,9 @@ function decodeCursor(json: Json): Cursor {
   };
 }
 
-/** An empty projection asks for names only. */
 function decodeProjection(json: Json): readonly FieldPath[] {
   const { fields } = readMessage(json, 'Projection', ['fields']);
-  const paths = asList(fields, 'fields').map(decodeField);
-  return paths.length > 0 ? paths : [['__name__']];
+  return asList(fields, 'fields').map(decodeField);
 }
 
 function decodeField(json: Json | undefined): FieldPath {

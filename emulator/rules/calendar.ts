@@ -45,8 +45,7 @@ export function dayOfYear(timestamp: Timestamp): number {
   const date = utcDate(timestamp.seconds);
   const firstDay = new Date(date);
   firstDay.setUTCMonth(0, 1);
-  firstDay.setUTCHours(0, 0, 0, 0);
-  return Math.floor((date.getTime() - firstDay.getTime()) / MILLIS_PER_DAY) + 1;
+  return (date.getTime() - firstDay.getTime()) / MILLIS_PER_DAY + 1;
 }
 
 /** The instant as JavaScript's UTC calendar has it, without the part below a second. */
