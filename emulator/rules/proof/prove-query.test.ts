@@ -105,6 +105,9 @@ describe('a query is allowed when its constraints prove the condition', () => {
       "resource.data.roles[request.auth.uid] in ['owner', 'editor']",
       where('roles.alice', 'in', ['editor', 'owner']),
     ],
+    ["resource.data.name[0:2] == 'al'", where('name', '==', 'alice')],
+    ["{'a': resource.data.n, 'b': true}.b", where('n', '>', 3n)],
+    ["{'a': resource.data.n} != null && [resource.data.n] != null", where('n', '>', 3n)],
     ["resource.data.end > request.time - duration.value(1, 'd')", where('end', '>=', NOW)],
     ["id == 'one' && resource.id == 'one'", where('__name__', '==', thing)],
     [
@@ -120,6 +123,10 @@ describe('a query is denied with the reason', () => {
   const IN_USERS = 'request.auth.uid in resource.data.userIds';
   const NOT_ALICE = "false because resource.data.owner == \"alice\" is false ('bob' == 'alice')";
   const NOT_ABOVE_3 = 'cannot show that resource.data.n > 3 for every result';
+  const HAS_BOTH = 'resource.data.userIds.hasAll(["alice", "bob"])';
+  const HAS_BOB = 'resource.data.userIds.hasAny(["bob"])';
+  const HAS_ONLY = 'resource.data.userIds.hasOnly(["alice"])';
+  const FIRST_TWO = "resource.data.name[0:2] == 'al'";
   const OPEN = 'cannot show that request.auth.uid is in resource.data.userIds for every result';
 
   it.each<[condition: string, constraint: QueryConstraint | undefined, reason: string]>([
@@ -128,6 +135,22 @@ describe('a query is denied with the reason', () => {
     [IN_USERS, where('userIds', 'array-contains', 'bob'), OPEN],
     [IN_USERS, where('userIds', 'array-contains-any', ['alice', 'bob']), OPEN],
     [IN_USERS, or(where('userIds', 'array-contains', 'alice'), where('n', '==', 1n)), OPEN],
+    [
+      HAS_BOTH,
+      where('userIds', 'array-contains', 'alice'),
+      `cannot show that ${HAS_BOTH} for every result`,
+    ],
+    [
+      HAS_ONLY,
+      where('userIds', 'array-contains', 'alice'),
+      `cannot show that ${HAS_ONLY} for every result`,
+    ],
+    [
+      HAS_BOB,
+      where('userIds', 'array-contains', 'alice'),
+      `cannot show that ${HAS_BOB} for every result`,
+    ],
+    [FIRST_TWO, where('name', '>=', 'al'), `cannot show that ${FIRST_TWO} for every result`],
     ['resource.data.owner == "alice"', where('owner', '==', 'bob'), NOT_ALICE],
     ['resource.data.owner == "alice"', where('owner', 'in', ['alice', 'bob']), NOT_ALICE],
     [
