@@ -87,6 +87,7 @@ const REFUSED: readonly Json[] = [
   { stringValue: new Timestamp(0, 0) },
   { mapValue: new Timestamp(0, 0) },
   { geoPointValue: { latitude: 91, longitude: 0 } },
+  { geoPointValue: { latitude: 0, longitude: -181 } },
   { geoPointValue: { latitude: 'NaN', longitude: 0 } },
   { arrayValue: { values: 'a' } },
   { mapValue: { fields: [] } },

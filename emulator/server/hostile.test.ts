@@ -84,6 +84,19 @@ describe('bytes that are no protocol', () => {
     expect(await sendRaw(PREFACE.slice(0, 9), { halfOpen: true })).toBe('');
   });
 
+  test.each([
+    ['HTTP/1', 'P', 'UT /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 404 /],
+    ['HTTP/2', PREFACE.slice(0, 9), `${PREFACE.slice(9)}x`, /^(?!HTTP)[^]/],
+  ])('may come in pieces: %s', async (_, first, rest, answer) => {
+    const socket = connectSocket(server.port, server.host);
+    socket.write(first);
+    // Asked later and answered: the first piece has been read by then.
+    await request(server, 'GET', '/');
+    socket.end(rest);
+    const chunks = await socket.toArray();
+    expect(Buffer.concat(chunks).toString('latin1')).toMatch(answer);
+  });
+
   test('may follow the preface', async () => {
     expect(await sendRaw(Buffer.concat([Buffer.from(PREFACE), randomBytes(200)]))).not.toContain(
       'HTTP/1',

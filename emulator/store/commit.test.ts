@@ -3,6 +3,7 @@ import type { SettableClock } from '../values/clock.ts';
 import type { Database } from './database.ts';
 import { toFields, type MapLiteral } from '../values/testing/literals.ts';
 import { compareTimestamps, Timestamp } from '../values/timestamp.ts';
+import { Bytes, Reference } from '../values/value.ts';
 import { LATEST, type CommitPlan, type Write } from './model.ts';
 import { StatusError } from './status-error.ts';
 import {
@@ -83,14 +84,18 @@ describe('an update with a mask', () => {
   });
 });
 
+function newData() {
+  return { b: new Bytes(Uint8Array.of(1)), r: new Reference(NAME) };
+}
+
 describe('a write that changes nothing', () => {
-  const stored: MapLiteral = { a: [1n], n: Number.NaN, t: new Timestamp(1, 0) };
+  const stored: MapLiteral = { a: [1n], n: Number.NaN, t: new Timestamp(1, 0), ...newData() };
 
   it.each<[string, Write]>([
     ['the same set', set('c/d', stored)],
     [
       'its fields in another order',
-      set('c/d', { t: new Timestamp(1, 500), n: Number.NaN, a: [1n] }),
+      set('c/d', { ...newData(), t: new Timestamp(1, 500), n: Number.NaN, a: [1n] }),
     ],
     ['the same masked value', patch('c/d', ['a'], { a: [1n] })],
     ['the deletion of a missing field', patch('c/d', ['x'], {})],

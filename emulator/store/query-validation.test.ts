@@ -176,10 +176,16 @@ describe('a query that Firestore refuses', () => {
     ],
     ['a name that is a string', filtered(where('__name__', '==', 'p3')), keyNeeded],
     ['names that are strings', filtered(where('__name__', 'not-in', ['p3'])), keyNeeded],
+    ['names of which one is none', filtered(where('__name__', 'in', [name('p/x'), 3n])), keyNeeded],
     ['a name that is NaN', filtered(unary('__name__', 'is-nan')), keyNeeded],
     [
       'an array of names',
       filtered(where('__name__', 'array-contains', name('p/x'))),
+      invalid('the name __key__ is reserved'),
+    ],
+    [
+      'an array of any of some names',
+      filtered(where('__name__', 'array-contains-any', [name('p/x')])),
       invalid('the name __key__ is reserved'),
     ],
     [
@@ -259,6 +265,10 @@ describe('a query that Firestore refuses', () => {
     ],
     ['100 filters', filtered(and(...equalities(100)))],
     ['not-in of 10', filtered(where('a', 'not-in', many(10)))],
+    ['not-in and ==', filtered(and(where('a', 'not-in', [1n]), where('b', '==', 1n)))],
+    ['99 filters below a document', { ...filtered(and(...equalities(99))), parent: 'a/b' }],
+    ['a map and a field of it', query('p', { orderBy: [orderBy('m'), orderBy('m.a')] })],
+    ['two fields of one map', query('p', { orderBy: [orderBy('m.a'), orderBy('m.b')] })],
     [
       'names downwards among one value',
       query('p', { where: where('a', '==', 1n), orderBy: [orderBy('__name__', 'descending')] }),

@@ -292,6 +292,19 @@ describe('a read at a time', () => {
     });
   });
 
+  it('sees the last hour of a document that is older', () => {
+    const commitAt = (second: number, n: bigint) => {
+      clock.set(new Timestamp(START.seconds + second, 0));
+      return database.commit([set('c/d', { n })]).commitTime;
+    };
+    commitAt(0, 1n);
+    commitAt(10, 2n);
+    const readTime = commitAt(2_000, 3n);
+    commitAt(3_700, 4n);
+    const { documents } = database.read(['c/d'], { kind: 'time', readTime });
+    expect(documents[0]?.fields).toEqual(toFields({ n: 3n }));
+  });
+
   it('is refused when too much has been overwritten since', () => {
     const readTime = database.commit([set('c/d', { n: 1n })]).commitTime;
     for (let round = 0n; round < 70n; round += 1n) {
