@@ -59,6 +59,8 @@ const CUTS = [
         /async \(\) => this\.directlySetCurrentUser\(user\)/g,
         'async () => (await this.assertedPersistence.getCurrentUser())?.uid === user.uid ? this.directlySetCurrentUser(user) : void this._onStorageEvent()',
       ],
+      // Whether a password is a good one: the app asks for the policy alone.
+      [/this\.validatePasswordLengthOptions\(password, status\);.*?(?=return status;)/gs, ''],
       // A full phone takes a value, and only then gives it up: whoever signed in was signed out a moment later.
       [
         /(?<=^async function _putObject\([^}]*\}\);\s+)return new DBPromise\(request\)\.toPromise\(\);/gm,
@@ -70,6 +72,7 @@ const CUTS = [
     methods: [
       /^AuthImpl\.(?:initializeCurrentUserFromIdToken|tryRedirectSignIn)$/,
       /^AuthImpl\.(?:revokeAccessToken|setPersistence|updateCurrentUser|useDeviceLanguage)$/,
+      /^PasswordPolicyImpl\.(?:validatePassword\w+Options|updatePasswordCharacterOptionsStatuses)$/,
       /^PersistenceUserManager\.(?:savePersistenceForRedirect|setPersistence)$/,
     ],
   },
@@ -92,6 +95,8 @@ const CUTS = [
         'throw new Error("Pipeline queries are not part of this build.");',
       ],
       [/^\S+ = "full_replace";$/gm, ''],
+      // What values and snapshots are in JSON.
+      [/\w+\._jsonSchemaVersion = "[^"]*", \w+\._jsonSchema = \{[^}]*\};/g, ''],
       // Indexes in the browser's database, which an app has to ask for: there are as many as in memory, none.
       [
         /(class __PRIVATE_IndexedDbIndexManager )(\{\s+constructor\(e, t\) \{)/g,
@@ -138,6 +143,7 @@ const CUTS = [
     ],
     methods: [
       /^LocalDocumentsView\.get(?:DocumentsMatching|OverlaysFor)Pipeline$/,
+      /\.(?:to|from)JSON$/,
       // Bundles of documents, of which the app has none.
       /^__PRIVATE_(?:IndexedDb|Memory)BundleCache\.(?!constructor$)/,
       /^__PRIVATE_IndexedDbIndexManager\.(?!constructor$|addToCollectionParentIndex$|getCollectionParents$)/,
