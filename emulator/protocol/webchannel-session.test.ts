@@ -4,6 +4,7 @@ import { StatusError } from '../store/status-error.ts';
 import type { JsonObject } from './json.ts';
 import type { MessageSink } from './message-stream.ts';
 import { frame, WebChannelSession, type BackChannel } from './webchannel-session.ts';
+import { processorMs } from '../values/testing/processor-ms.ts';
 
 /** A back channel that keeps what is written, and a stream that keeps what it hears. */
 function openSession(receive: (message: JsonObject, sink: MessageSink) => void = () => undefined) {
@@ -90,9 +91,10 @@ describe('WebChannelSession', () => {
     const { session } = openSession();
     const { channel } = openBackChannel();
     session.attach(channel);
-    const start = performance.now();
-    for (let sent = 0; sent < 100_000; sent += 1) session.send({});
-    expect(performance.now() - start).toBeLessThan(2000);
+    const sendAll = (): void => {
+      for (let sent = 0; sent < 100_000; sent += 1) session.send({});
+    };
+    expect(processorMs(sendAll)).toBeLessThan(2000);
   });
 
   test('is over once more is not acknowledged than fits, and stays with whoever acknowledges', async () => {

@@ -3,6 +3,7 @@ import { matchPath } from './match-path.ts';
 import { stringOf } from './methods/conversions.ts';
 import { parseRulesFile } from './parser.ts';
 import { RulesPath } from './rules-path.ts';
+import { processorMs } from '../values/testing/processor-ms.ts';
 
 function match(
   pattern: string,
@@ -60,14 +61,8 @@ describe('a path fits a pattern', () => {
       `service s { ${'match /{x=**}/a { '.repeat(10)}${'}'.repeat(10)} }`,
     ).services[0]?.matches[0]?.segments;
     const pattern = Array.from({ length: 10 }, () => segments ?? []).flat();
-    const start = performance.now();
-    expect(
-      matchPath(
-        pattern,
-        Array.from({ length: 100 }, () => 'b'),
-        '2',
-      ),
-    ).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(2000);
+    const path = Array.from({ length: 100 }, () => 'b');
+    const matchAll = (): void => expect(matchPath(pattern, path, '2')).toBeUndefined();
+    expect(processorMs(matchAll)).toBeLessThan(2000);
   });
 });

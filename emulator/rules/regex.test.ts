@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRegex } from './regex.ts';
+import { processorMs } from '../values/testing/processor-ms.ts';
 
 describe('matches', () => {
   it.each<[pattern: string, text: string, expected: boolean]>([
@@ -102,11 +103,12 @@ describe('matches', () => {
 
   it('takes time in proportion to the text where backtracking would never end', () => {
     const text = `${'a'.repeat(5000)}!`;
-    const start = performance.now();
-    for (const pattern of ['(a+)+', '(a|a)*', '(a*)*b', '(.*)(.*)(.*)x', '(a*){500}']) {
-      expect(compileRegex(pattern).matches(text)).toBe(false);
-    }
-    expect(performance.now() - start).toBeLessThan(5000);
+    const matchAll = (): void => {
+      for (const pattern of ['(a+)+', '(a|a)*', '(a*)*b', '(.*)(.*)(.*)x', '(a*){500}']) {
+        expect(compileRegex(pattern).matches(text)).toBe(false);
+      }
+    };
+    expect(processorMs(matchAll)).toBeLessThan(5000);
   });
 });
 
@@ -139,9 +141,9 @@ describe('findAll', () => {
   });
 
   it('ends in an error soon where each match looks far ahead', () => {
-    const start = performance.now();
-    expect(() => found('a.*b|a', 'a'.repeat(100_000))).toThrow('too many steps for this text');
-    expect(performance.now() - start).toBeLessThan(5000);
+    const findAll = (): void =>
+      expect(() => found('a.*b|a', 'a'.repeat(100_000))).toThrow('too many steps for this text');
+    expect(processorMs(findAll)).toBeLessThan(5000);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   setField,
 } from './field-path.ts';
 import { refusal } from './testing/builders.ts';
+import { processorMs } from '../values/testing/processor-ms.ts';
 
 describe('parseFieldPath', () => {
   it.each<[string, readonly string[]]>([
@@ -136,8 +137,9 @@ it('a mask of all fields of a large document takes no time', () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
   const fields = toFields({ map: Object.fromEntries(names.map((name) => [name, 1n])) });
   const mask = names.map((name) => ['map', name]);
-  const start = performance.now();
-  expect(applyMask(new Map(), fields, mask).get('map')).toHaveProperty('size', names.length);
-  expect(projectFields(fields, mask).get('map')).toHaveProperty('size', names.length);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const apply = (): void => {
+    expect(applyMask(new Map(), fields, mask).get('map')).toHaveProperty('size', names.length);
+    expect(projectFields(fields, mask).get('map')).toHaveProperty('size', names.length);
+  };
+  expect(processorMs(apply)).toBeLessThan(5000);
 });

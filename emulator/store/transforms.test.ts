@@ -8,6 +8,7 @@ import type { Value } from '../values/value.ts';
 import type { FieldTransform } from './model.ts';
 import { elements, numeric, refusal, serverTime } from './testing/builders.ts';
 import { applyTransforms } from './transforms.ts';
+import { processorMs } from '../values/testing/processor-ms.ts';
 
 const NOW = new Timestamp(10, 123_000_000);
 const MAX = 2n ** 63n - 1n;
@@ -94,10 +95,11 @@ describe('array transforms', () => {
 
   it.each(['appendMissing', 'removeAll'] as const)('%s of many elements take no time', (kind) => {
     const transform = { kind, field: ['a'], elements: integers(20_000, 40_000) };
-    const start = performance.now();
-    const { fields } = applyTransforms(new Map([['a', integers(0, 20_000)]]), [transform], NOW);
-    expect(performance.now() - start).toBeLessThan(2000);
-    expect(fields.get('a')).toHaveLength(kind === 'removeAll' ? 20_000 : 40_000);
+    const apply = (): void => {
+      const { fields } = applyTransforms(new Map([['a', integers(0, 20_000)]]), [transform], NOW);
+      expect(fields.get('a')).toHaveLength(kind === 'removeAll' ? 20_000 : 40_000);
+    };
+    expect(processorMs(apply)).toBeLessThan(2000);
   });
 });
 
