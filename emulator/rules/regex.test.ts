@@ -141,8 +141,9 @@ describe('findAll', () => {
   });
 
   it('ends in an error soon where each match looks far ahead', () => {
+    const text = 'a'.repeat(100_000);
     const findAll = (): void =>
-      expect(() => found('a.*b|a', 'a'.repeat(100_000))).toThrow('too many steps for this text');
+      expect(() => found('a.*b|a', text)).toThrow('too many steps for this text');
     expect(processorMs(findAll)).toBeLessThan(5000);
   });
 });
