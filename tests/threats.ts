@@ -164,6 +164,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   228: 'a stranger forges lines of the log, or fills it with texts, by what is no call',
   229: 'calls that are refused fill the log, at the owner’s expense',
   230: 'what a player has written steers the terminal in which the owner reads it',
+  231: 'a move carries a field too few, too many or of another kind, as an acceptance without the first day',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',
@@ -209,4 +210,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   182: 'pages, functions, rules and indexes are of two versions',
   205: 'a stylesheet is long on its way, and the screen changes meanwhile',
   209: 'the SDK is long on its way, and is taken for a silent one',
+  232: 'an answer about the sign-in comes after a logout in another tab',
 };

@@ -34,7 +34,7 @@ test('a server in trouble, or that takes its time, as the app starts signs nobod
   await answer;
   await expect(page.getByRole('heading', { level: 1, name: /^Ready,/ })).toBeVisible();
 
-  await test.step('nor does its answer sign in whoever has logged out meanwhile', async () => {
+  await test.step('fault 232: nor does its answer sign in whoever has logged out meanwhile', async () => {
     const otherTab = await page.context().newPage();
     // What tells the other tabs to begin anew comes after the sign-in has ended.
     await otherTab.addInitScript(() => {

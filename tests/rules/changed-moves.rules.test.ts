@@ -160,7 +160,7 @@ const changesOf = (fields: Battle): Battle[] =>
 const read = (fields: Battle): Battle =>
   battleConverter.fromFirestore({ id: BATTLE_ID, data: () => ({ ...fields }) });
 
-describe('of a changed move the rules take what the game could have made', () => {
+describe('attack 231: of a changed move the rules take what the game could have made', () => {
   test.each(Object.entries(MOVES))('%s', (_name, { by, before, after, at = NOON }) => {
     const isTaken = (written: Battle): boolean =>
       decideWrite({
