@@ -35,7 +35,7 @@ interface ContestantCardProps {
 /** A player on their own poster: card colours, fighter, name, level and health. */
 export function ContestantCard(props: ContestantCardProps) {
   const { username, avatar, level, standing, says, children } = props;
-  const { corner = 'mine', mood = 'fine' } = props;
+  const { corner = 'mine', mood = 'fine', isOver = false, knockOut } = props;
   const side = corner === 'mine' ? 'mine' : 'theirs';
   const { hp = CARD_DEFAULT_HP, maxHp = 2 * CARD_DEFAULT_TARGETS } = props;
   return (
@@ -52,7 +52,14 @@ export function ContestantCard(props: ContestantCardProps) {
           <span className={styles.level}>Level {level ?? '–'}</span>
         </p>
         {standing === undefined ? (
-          <HealthBar {...props} corner={side} hp={hp} maxHp={maxHp} />
+          <HealthBar
+            username={username}
+            corner={side}
+            hp={hp}
+            maxHp={maxHp}
+            isOver={isOver}
+            knockOut={knockOut}
+          />
         ) : (
           <p className={styles.standing}>{standing}</p>
         )}

@@ -15,7 +15,7 @@ interface HealthBarProps {
   /** The battle has ended: nobody can be knocked out any more. */
   isOver?: boolean;
   /** That a knock-out comes, and when; what HP say of it unless given. */
-  knockOut?: string | false;
+  knockOut?: string | false | undefined;
 }
 
 /** A bar property that CSS reads; React's own types name only the standard ones. */

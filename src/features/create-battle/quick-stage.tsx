@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import {
+  daysText,
   type DraftBattle,
   formatDayMonth,
   startDateChoices,
@@ -61,10 +62,7 @@ export function QuickStage({ draft, today, user, keep, onAdd, ...moves }: QuickS
       <ChoiceList
         label="Days"
         isCompact
-        choices={lengthsFor(draft).map((days) => ({
-          value: days,
-          label: days === '1' ? '1 day' : `${days} days`,
-        }))}
+        choices={lengthsFor(draft).map((days) => ({ value: days, label: daysText(Number(days)) }))}
         error={errors.numDays?.message}
         {...form.register('numDays')}
       />
