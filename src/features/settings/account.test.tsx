@@ -74,7 +74,7 @@ describe('Change Password', () => {
     const { user } = open('/settings', () => ({
       async sendPasswordReset() {
         await answer.given;
-        throw new RepositoryError('unavailable');
+        throw new RepositoryError('provider', 'QUOTA_EXCEEDED');
       },
     }));
     await user.click(await screen.findByRole('link', { name: 'Change Password' }));
@@ -82,7 +82,7 @@ describe('Change Password', () => {
     await user.click(form.getByRole('button', { name: 'Send reset email' }));
     await user.click(form.getByRole('button', { name: 'Back' }));
     await meanwhile(answer.give);
-    expect(await screen.findByText(/connection/)).toBeVisible();
+    expect(await screen.findByText(/^That was refused. .*QUOTA_EXCEEDED$/)).toBeVisible();
   });
 
   it('refuses what is no address', async () => {
@@ -101,6 +101,15 @@ describe('e-mail verification', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Verify email address' }));
     expect(await screen.findByText('Verification email sent to ann@example.com.')).toBeVisible();
+  });
+
+  it('says in the provider’s own words why it was refused (D192)', async () => {
+    const { user } = open('/settings', () => ({
+      sendEmailVerification: () =>
+        Promise.reject(new RepositoryError('provider', 'QUOTA_EXCEEDED')),
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Verify email address' }));
+    expect(await screen.findByText(/^That was refused. .*QUOTA_EXCEEDED$/)).toBeVisible();
   });
 
   it('is put away when the player comes back from following the link', async () => {

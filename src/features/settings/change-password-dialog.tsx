@@ -9,7 +9,7 @@ import {
   passwordResetFormSchema,
 } from '../../schema/password-reset-form-schema.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { accountMessage } from '../../stores/session/account-message.ts';
+import { accountMessage, accountText } from '../../stores/session/account-message.ts';
 import { useEmail } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { FormEnd } from './form-end.tsx';
@@ -31,9 +31,8 @@ export function ChangePasswordDialog() {
       showToast('Password reset email sent.', 'success');
       close();
     } catch (error) {
-      const refusal = accountMessage(error);
-      if (isShown.current) setError('root', refusal);
-      else showToast(refusal.message, 'error');
+      if (isShown.current) setError('root', accountMessage(error));
+      else showToast(accountText(error), 'error');
     }
   });
 

@@ -6,7 +6,7 @@ import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { AccountRepository } from '../../repositories/account-repository.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { accountMessage } from '../../stores/session/account-message.ts';
+import { accountText } from '../../stores/session/account-message.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
@@ -23,7 +23,7 @@ export function VerifyEmail() {
       await accounts.sendEmailVerification();
       showToast(`Verification email sent to ${session.email}.`, 'success');
     } catch (error) {
-      showToast(accountMessage(error).message, 'error');
+      showToast(accountText(error), 'error');
     }
   };
 

@@ -43,6 +43,12 @@ export function accountMessage(
   return { message: sentences[kind] ?? message };
 }
 
+/** The same in one text, where no form shows the provider's words below it. */
+export function accountText(error: unknown): string {
+  const { message, types } = accountMessage(error);
+  return types ? `${message} ${types.provider}` : message;
+}
+
 /** The provider's words in a form's error; undefined where it holds none. */
 export function providerWords(
   error: { readonly types?: object | undefined } | undefined,
