@@ -24,7 +24,7 @@ import {
 import { emulatedFunctions, emulator, openEmulatedFirebase } from '../testing/emulated-phone.ts';
 import { emulatorBackend } from '../testing/emulator-backend.ts';
 import { secondPhone } from '../testing/hammering-phone.ts';
-import { type Address, openLosingLine } from '../testing/losing-line.ts';
+import { type Address, openLateLine, openLosingLine } from '../testing/losing-line.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { newBattleId } from './new-battle-id.ts';
 import { createPhotoRepository } from './photo-repository.ts';
@@ -101,6 +101,19 @@ test('fault 17: a deletion whose last answer gets lost is done all the same', as
   const { userId } = await accounts.signUp({ ...account, username });
   await accounts.deleteAccount(PASSWORD);
   await expect(accounts.signUp({ ...account, username })).resolves.not.toMatchObject({ userId });
+});
+
+test('a database that does not answer the first call keeps nobody from signing up', async () => {
+  const line = await openLateLine(emulator('FIRESTORE_EMULATOR_HOST'));
+  const { app, auth, firestore } = openEmulatedFirebase('late database', { firestoreAt: line });
+  onTestFinished(async () => {
+    await deleteApp(app);
+    line.close();
+  });
+  const accounts = createAccountRepository(auth, firestore, async () => emulatedFunctions(app));
+  const username = newName();
+  const account = { email: emailOf(username), password: PASSWORD, username };
+  await expect(accounts.signUp(account)).resolves.toMatchObject({ email: account.email });
 });
 
 /** The player's photos on a phone that reaches Storage at that address. */

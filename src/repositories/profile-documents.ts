@@ -1,4 +1,4 @@
-import { doc, type Firestore, getDocFromServer, serverTimestamp } from 'firebase/firestore';
+import { doc, type DocumentSnapshot, type Firestore, serverTimestamp } from 'firebase/firestore';
 import { lowerUsernameOf, newUser } from '../domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user-document.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
@@ -9,6 +9,8 @@ import {
   usernameSkeletonPath,
   usernameTaken,
 } from '../schema/username-document.ts';
+import { firstAnswer } from './first-answer.ts';
+import { watchDocument } from './live-document.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed } from './sdk-error.ts';
 import { transact } from './transact.ts';
@@ -18,13 +20,25 @@ const registryPaths = (username: string): string[] => [
   usernameSkeletonPath(username),
 ];
 
-/** Whether somebody bears the name, or one that looks like it (D190); works signed out as well (D129). */
+/** What the server says; undefined where it is the cache that speaks. */
+const isRegistered = (snapshot: DocumentSnapshot): boolean | undefined =>
+  snapshot.metadata.fromCache ? undefined : snapshot.exists();
+
+const isKnown = (answer: boolean | undefined): answer is boolean => answer !== undefined;
+
+/**
+ * Whether somebody bears the name, or one that looks like it (D190); works signed out as well (D129). Followed
+ * rather than got: of the latter the SDK says that there is no connection when a first try has failed, and goes on trying.
+ */
 export function isUsernameTaken(firestore: Firestore, username: string): Promise<boolean> {
   return confirmed(async () => {
-    const entries = await Promise.all(
-      registryPaths(username).map((path) => getDocFromServer(doc(firestore, path))),
+    const answers = registryPaths(username).map((path) =>
+      firstAnswer<boolean | undefined, boolean>(
+        (observer) => watchDocument(doc(firestore, path), isRegistered, observer),
+        isKnown,
+      ),
     );
-    return entries.some((entry) => entry.exists());
+    return (await Promise.all(answers)).some(Boolean);
   });
 }
 

@@ -27,7 +27,11 @@ export function emulator(variable: string): Address {
 /** Sign-in and database of a phone, connected to the local stack. */
 export function openEmulatedFirebase(
   name: string,
-  { projectId = PROJECT, authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST') } = {},
+  {
+    projectId = PROJECT,
+    authAt = emulator('FIREBASE_AUTH_EMULATOR_HOST'),
+    firestoreAt = emulator('FIRESTORE_EMULATOR_HOST'),
+  } = {},
 ) {
   const app = initializeApp(
     { projectId, apiKey: 'demo', storageBucket: `${projectId}.appspot.com` },
@@ -37,7 +41,6 @@ export function openEmulatedFirebase(
   connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
 
   const firestore = getFirestore(app);
-  const firestoreAt = emulator('FIRESTORE_EMULATOR_HOST');
   connectFirestoreEmulator(firestore, firestoreAt.host, firestoreAt.port);
   return { app, auth, firestore };
 }

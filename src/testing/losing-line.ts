@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
 
 /** Where a part of the local stack is, or a line to it. */
 export interface Address {
@@ -37,4 +37,23 @@ export async function openLosingLine(part: Address, lost: string) {
       server.close();
     },
   };
+}
+
+/** A line to `part` that hangs up on whoever calls first. */
+export async function openLateLine(part: Address) {
+  let isFirst = true;
+  const server = createSocketServer((caller) => {
+    caller.on('error', () => caller.destroy());
+    if (isFirst) {
+      isFirst = false;
+      caller.destroy();
+      return;
+    }
+    const called = connect(part).on('error', () => caller.destroy());
+    caller.pipe(called).pipe(caller);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { host: '127.0.0.1', port, close: () => void server.close() };
 }
