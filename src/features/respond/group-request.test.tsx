@@ -145,6 +145,30 @@ it('sends one battle even when the first answer got lost', async () => {
   expect([...server.battles.values()].filter(({ status }) => status === 'PENDING')).toHaveLength(1);
 });
 
+it('says no more that it failed once the request is heard of', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  let lost: Battle | undefined;
+  const { user } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle-response?id=group',
+    now: NOW,
+    replace: () => ({
+      battles: {
+        async createBattle(battle) {
+          lost = battle;
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
+  expect(await screen.findByText(/^Battle request failed to send/)).toBeInTheDocument();
+  await meanwhile(() => lost && server.putBattle(lost));
+  expect(await screen.findByRole('link', { name: 'Sent again without Bob' })).toBeVisible();
+  expect(screen.queryByText(/failed to send/)).toBeNull();
+});
+
 it('sends another battle when the first got through unheard and was declined', async () => {
   server.putBattle(declinedBy('bob', FOUR));
   let isLost = true;

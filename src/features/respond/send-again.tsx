@@ -9,10 +9,16 @@ import {
   sendAgainChoice,
 } from '../../domain/index.ts';
 import { useGoOn } from '../../lib/use-go-on.ts';
-import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
+import {
+  battlesIn,
+  onOpenBattles,
+  type OpenBattlesState,
+  useFromOpenBattles,
+} from '../../stores/battles/open-battles.ts';
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
 import { useResend } from '../../stores/challenges/use-resend.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
+import { showFailure } from '../../stores/screen/show-failure.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { useUserId } from '../../stores/session/session.ts';
 
@@ -23,10 +29,10 @@ import { useUserId } from '../../stores/session/session.ts';
 export function SendAgain({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const choice = sendAgainChoice(battle, userId);
-  const sent = useSentAgain(battle, choice);
+  const sent = useFromOpenBattles((open) => choice && sentAgain(open, battle, choice));
   const blocked = useBlocked();
   if (choice === null) return null;
-  if (sent !== undefined) {
+  if (sent) {
     return (
       <LinkButton to={requestAddress(sent.id)} wide>
         Sent again without {choice.without.username}
@@ -47,7 +53,12 @@ function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice })
       showToast('Battle request sent.', 'success');
       await goOn('/home');
     } catch (error) {
-      showToast(sendFailure(error), 'error');
+      showFailure({
+        text: sendFailure(error),
+        subject: `${battle.id} again`,
+        follow: (tell) =>
+          onOpenBattles((open) => tell(sentAgain(open, battle, choice) !== undefined)),
+      });
     }
   };
   return (
@@ -64,11 +75,13 @@ function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice })
  * The same that went out to those who are left, also from another device; nobody needs two. Another battle
  * among them is none.
  */
-function useSentAgain(declined: Battle, choice: Choice | null): Battle | undefined {
-  const open = useOpenBattles();
-  if (choice === null) return undefined;
+function sentAgain(
+  open: OpenBattlesState,
+  declined: Battle,
+  { opponents }: Choice,
+): Battle | undefined {
   const { challenger } = declined;
-  const players = new Set([challenger.id, ...choice.opponents.map(({ id }) => id)]);
+  const players = new Set([challenger.id, ...opponents.map(({ id }) => id)]);
   return battlesIn(open).find(
     (battle) =>
       battle.challenger.id === challenger.id &&
