@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { now, setNow } from '../../lib/clock.ts';
@@ -230,6 +230,61 @@ it('keeps the draft of such a request that was declined since, and sends it as a
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect([...server.battles.values()].map(({ status }) => status)).toEqual(['DECLINED', 'PENDING']);
+});
+
+/** Moves whose answer gets lost, and which reach the server once it is told. */
+function holdMoves() {
+  const held: (() => unknown)[] = [];
+  const lose = (move: () => unknown) => {
+    held.push(move);
+    return Promise.reject(new RepositoryError('unavailable'));
+  };
+  const replace: Replace = ({ battles }) => ({
+    battles: {
+      createBattle: (battle) => lose(() => battles.createBattle(battle)),
+      editBattle: (...edit) => lose(() => battles.editBattle(...edit)),
+    },
+  });
+  return { replace, arrive: () => meanwhile(() => held.forEach((move) => move())) };
+}
+
+it('goes home by itself once a request that seemed to fail is seen to be there', async () => {
+  const { replace, arrive } = holdMoves();
+  const app = await openNew(['bob'], { replace });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await arrive();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  expect(draft()).toBeNull();
+});
+
+it('goes home by itself once changes that seemed to fail are seen to be there', async () => {
+  const { replace, arrive } = holdMoves();
+  startRevision(putRequest(), 'edit');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openFinished({ replace });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await meanwhile(() => void putRequest({ version: 2, prize: 'Dishes' }));
+  expect(screen.getByText(FAILED)).toBeInTheDocument();
+  putRequest();
+  await arrive();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+});
+
+it('leaves a draft to the player that was changed since it seemed to fail', async () => {
+  const { replace, arrive } = holdMoves();
+  const app = await openNew(['bob'], { replace });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await meanwhile(() => changeDraft(() => ({ prize: 'Loser cooks' })));
+  await arrive();
+  await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
+  expect(draft()?.prize).toBe('Loser cooks');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
 it('brings such a request to what the draft says by now', async () => {

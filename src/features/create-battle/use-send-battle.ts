@@ -14,7 +14,7 @@ import { localTimeZone } from '../../lib/time-zone.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
-import { openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts';
+import { onOpenBattles, openBattle, takeConfirmed } from '../../stores/battles/open-battles.ts';
 import { renewDraft } from '../../stores/challenges/draft-battle.ts';
 import { keptInviteCode } from '../../stores/challenges/invite-codes.ts';
 import { newRequest } from '../../stores/challenges/new-request.ts';
@@ -25,6 +25,7 @@ import { localToday } from '../../stores/device/local-today.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
 import { sendRequest } from '../../stores/challenges/send-request.ts';
+import { endFailure, showFailure } from '../../stores/screen/show-failure.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import { checkTerms, hasTerms } from './draft-terms.ts';
 import type { Place } from './wizard-place.ts';
@@ -68,6 +69,12 @@ export function useSendBattle(
     }
   };
 
+  const finish = (): void => {
+    holdOnToStorage();
+    showToast('Battle request sent.', 'success');
+    leaveFor('/home');
+  };
+
   const send = async (): Promise<void> => {
     const checked = checkTerms(draft, localToday(now()));
     if (!checked.ok) {
@@ -80,18 +87,32 @@ export function useSendBattle(
       await makeLink(checked.value);
       return;
     }
+    const subject = `sending of ${draft.battleId}`;
+    endFailure(subject);
+    const isThere = (): boolean => {
+      const seen = openBattle(draft.battleId);
+      return seen !== undefined && isMine(seen, user, checked.value);
+    };
     try {
       const sendTerms = draft.kind === 'create' ? create : revise;
       const sent = await sendTerms(battles, draft, checked.value, user);
       takeConfirmed(sent);
-      holdOnToStorage();
-      showToast('Battle request sent.', 'success');
-      leaveFor('/home');
+      finish();
     } catch (error) {
       setIsSending(false);
       if (isRepositoryError(error, 'declined')) renewDraft(draft.battleId);
       if (isRepositoryError(error, 'changed')) setWasChanged(true);
-      else showToast(sendFailure(error), 'error');
+      else
+        showFailure({
+          text: sendFailure(error),
+          subject,
+          follow(tell) {
+            tell(isThere());
+            return onOpenBattles(() => tell(isThere()));
+          },
+          // What the player has changed since goes to be sent as well.
+          onDone: () => useAppState.getState().draft === draft && finish(),
+        });
     }
   };
   return { isSending, wasChanged, send };
