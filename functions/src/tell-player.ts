@@ -33,40 +33,53 @@ export async function tellPlayer(
   services: Services,
   userId: string,
   news: readonly News[],
-  { now, mayStill }: Telling = {},
+  telling: Telling = {},
 ): Promise<boolean> {
-  const { firestore, reportError } = services;
   try {
-    const personal = await firestore.doc(personalUserPath(userId)).get();
-    const settings = readSettings(personal);
-    if (!settings) return false;
-    const wanted = news.filter(
-      ({ kind, from }) =>
-        wantsNews(settings, kind) && (from === undefined || !hasBlocked(settings, from)),
-    );
-    if (wanted.length === 0) return false;
-    const fromIds = [...new Set(wanted.flatMap(({ from = [] }) => from))];
-    const [stored, ...causes] = await firestore.getAll(
-      firestore.doc(pushTokenPath(userId)),
-      ...fromIds.map((id) => firestore.doc(personalUserPath(id))),
-    );
-    const devices = devicesOf(stored?.data());
-    const at = now ?? personal.readTime.toDate();
-    const tokens = livingTokens(devices, at);
-    const heard = wanted.filter(
-      ({ from }) => from === undefined || isOpenTo(causes[fromIds.indexOf(from)], userId),
-    );
-    if (tokens.length === 0 || heard.length === 0) return false;
-    if (mayStill && !(await mayStill())) return false;
-    const listener = { userId, settings, timeZone: devices.timeZone };
-    const [first, ...further] = await claimPush(firestore, listener, heard, at);
-    if (!first) return false;
-    const message = further.length === 0 ? first.message : SEVERAL;
-    return await pushToDevices(services, userId, tokens, message);
+    return await tellOrFail(services, userId, news, telling);
   } catch (error) {
-    reportError('A player was not told', error);
+    services.reportError('A player was not told', error);
     return false;
   }
+}
+
+/**
+ * The same for who asks again: rejects where nothing was told because the database has failed. A push that is
+ * lost on its way is reported.
+ */
+export async function tellOrFail(
+  services: Services,
+  userId: string,
+  news: readonly News[],
+  { now, mayStill }: Telling,
+): Promise<boolean> {
+  const { firestore } = services;
+  const personal = await firestore.doc(personalUserPath(userId)).get();
+  const settings = readSettings(personal);
+  if (!settings) return false;
+  const wanted = news.filter(
+    ({ kind, from }) =>
+      wantsNews(settings, kind) && (from === undefined || !hasBlocked(settings, from)),
+  );
+  if (wanted.length === 0) return false;
+  const fromIds = [...new Set(wanted.flatMap(({ from = [] }) => from))];
+  const [stored, ...causes] = await firestore.getAll(
+    firestore.doc(pushTokenPath(userId)),
+    ...fromIds.map((id) => firestore.doc(personalUserPath(id))),
+  );
+  const devices = devicesOf(stored?.data());
+  const at = now ?? personal.readTime.toDate();
+  const tokens = livingTokens(devices, at);
+  const heard = wanted.filter(
+    ({ from }) => from === undefined || isOpenTo(causes[fromIds.indexOf(from)], userId),
+  );
+  if (tokens.length === 0 || heard.length === 0) return false;
+  if (mayStill && !(await mayStill())) return false;
+  const listener = { userId, settings, timeZone: devices.timeZone };
+  const [first, ...further] = await claimPush(firestore, listener, heard, at);
+  if (!first) return false;
+  const message = further.length === 0 ? first.message : SEVERAL;
+  return pushToDevices(services, userId, tokens, message);
 }
 
 /** Whether there is such a player, who has not blocked that one. */

@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { settleBattle } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
@@ -47,6 +47,17 @@ describe('a morning', () => {
     await Promise.all([tellPlayers(services, morning), tellPlayers(services, morning)]);
     expect(services.sent).toHaveLength(1);
     expect((await lookAtOf(bob))?.toDate()).toEqual(new Date('2026-05-05T18:00:00Z'));
+  });
+
+  it('comes with the next run to whom the database kept from being told', async () => {
+    const [ann, bob] = [await berlin('Ann'), await berlin('Bob')];
+    await fight(services, ann, bob, { startDate: '2026-05-04', numDays: 7 });
+    vi.spyOn(services.firestore, 'getAll').mockRejectedValueOnce(new Error('Not now'));
+    await tellPlayers(services, morning);
+    expect(services.sent).toHaveLength(1);
+    expect(services.problems).toEqual(['A player was not looked at']);
+    await tellPlayers(services, new Date('2026-05-05T06:15:00Z'));
+    expect(services.sent.map(({ to }) => to).toSorted()).toEqual([ann.token, bob.token].toSorted());
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { documentsOf } from './pages.ts';
 import { devicesOf } from './push-tokens.ts';
 import type { Services } from './services.ts';
 import { readBattle } from './stored-battle.ts';
-import { tellPlayer } from './tell-player.ts';
+import { tellOrFail } from './tell-player.ts';
 import { updateAsRead } from './update-as-read.ts';
 import { ledgerEntrySchema, XP_LEDGER_COLLECTION } from './xp-ledger.ts';
 
@@ -66,7 +66,7 @@ async function lookAt(
     return;
   }
   const news = battles.flatMap((battle) => battleNews(battle, userId, now, timeZone));
-  if (news.length > 0) await tellPlayer(services, userId, news, { now });
+  if (news.length > 0) await tellOrFail(services, userId, news, { now });
   await putOff(snapshot, Timestamp.fromDate(next));
 }
 
