@@ -1,4 +1,3 @@
-import { dailyTarget } from '../../src/domain/battle-days.ts';
 import {
   acceptBattle,
   addDays,
@@ -7,7 +6,8 @@ import {
   dayKeyOf,
   declineBattle,
   type DraftTarget,
-  entryOf,
+  entryAt,
+  type EntrySlot,
   newDuel,
   newGroup,
   recordBlockEntry,
@@ -16,6 +16,7 @@ import {
   sayWord,
   settleBattle,
   versionOf,
+  withEntry,
 } from '../../src/domain/index.ts';
 import { endOfDay } from '../../src/domain/day-close.ts';
 import { BEN, type DemoPlayer, demoUser, KIM, ROSA } from './demo-players.ts';
@@ -139,6 +140,7 @@ function playedBy(battle: Battle, stage: Stage, [{ id: userId }, days]: Diary): 
       after = arrived(
         must(recordDailyEntry(after, userId, change, { today, settled: battle.startDate })),
         change,
+        userId,
         Math.min(receivedAt, stage.now),
       );
       receivedAt += BETWEEN_ENTRIES_MS;
@@ -152,17 +154,10 @@ const FIRST_BEFORE_MIDNIGHT_MS = 315 * MINUTE_MS;
 const BETWEEN_ENTRIES_MS = 53 * MINUTE_MS;
 
 /** With the time at which the server had that entry, which it writes itself. */
-function arrived(
-  battle: Battle,
-  { dayKey, targetKey, userId }: { dayKey: string; targetKey: string; userId: string },
-  receivedAt: number,
-): Battle {
-  const day = battle.days[dayKey];
-  const goal = dailyTarget(battle, dayKey, targetKey);
-  const entry = goal && entryOf(goal, userId);
-  if (!day || !entry) throw new Error(`The demo has no entry of ${userId} on ${dayKey}`);
-  const changed = { ...goal, [userId]: { ...entry, receivedAt } };
-  return { ...battle, days: { ...battle.days, [dayKey]: { ...day, [targetKey]: changed } } };
+function arrived(battle: Battle, slot: EntrySlot, userId: string, receivedAt: number): Battle {
+  const entry = entryAt(battle, slot, userId);
+  if (!entry) throw new Error(`The demo has no entry of ${userId} on ${slot.dayKey}`);
+  return withEntry(battle, slot, { ...entry, receivedAt });
 }
 
 const ticked: DayInputs = { target1: true, target2: true };

@@ -4,31 +4,7 @@ import { hourIn, setClock } from '../stack-clock.ts';
 import { test } from './phones.ts';
 import { beSignedIn, expectHp, follow, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
-
-/** A player's experience as the server has it. */
-async function experienceOf(username: string): Promise<number> {
-  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  const project = process.env['GCLOUD_PROJECT'] ?? '';
-  const where = {
-    fieldFilter: {
-      field: { fieldPath: 'username' },
-      op: 'EQUAL',
-      value: { stringValue: username },
-    },
-  };
-  const response = await fetch(
-    `http://${host}/v1/projects/${project}/databases/(default)/documents:runQuery`,
-    {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner' },
-      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'users' }], where } }),
-    },
-  );
-  const [found] = (await response.json()) as {
-    document: { fields: { xp: { integerValue: string } } };
-  }[];
-  return Number(found?.document.fields.xp.integerValue);
-}
+import { recordOf } from './seeded-player.ts';
 
 /** Noon some days from now. */
 const noonIn = (days: number): Date => hourIn(days, 12);
@@ -98,8 +74,8 @@ test('a two-day duel is played to its result while both phones stay open', async
     await setClock(noonIn(2));
     await expect(ivyPhone.getByText('Winner!').first()).toBeVisible();
     await expect(jonPhone.getByText('Winner!').first()).toBeVisible();
-    await expect.poll(() => experienceOf(ivy.username)).toBe(10);
-    await expect.poll(() => experienceOf(jon.username)).toBe(1);
+    await expect.poll(async () => (await recordOf(ivy)).xp).toBe(10);
+    await expect.poll(async () => (await recordOf(jon)).xp).toBe(1);
     await test.step('the second phone tells this round alone, and home says how the battle ended', async () => {
       await expect(
         secondPhone.getByRole('dialog', { name: `Round 2 to ${ivy.username}, 1 to 0` }),

@@ -4,10 +4,12 @@ import { collection, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import {
   activated,
   type Battle,
+  type BattleTerms,
+  type DailyEntry,
   duelHp,
   newDuel,
   type PlannedTarget,
-  recordEntry,
+  withEntry,
 } from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
 import { dateIn, hourIn } from '../stack-clock.ts';
@@ -27,6 +29,28 @@ export const target = (given: Partial<PlannedTarget>): PlannedTarget => ({
 
 export const newBattleId = (): string => doc(collection(database, 'battles')).id;
 
+/** A request as the challenger makes it. */
+export async function duelBetween(
+  challenger: Account,
+  opponent: Account,
+  terms: BattleTerms,
+): Promise<Battle> {
+  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
+  return newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
+}
+
+/** With that player's tick of the first target on the first day. */
+export const ticked = (
+  battle: Battle,
+  userId: string,
+  more: Partial<Pick<DailyEntry, 'at' | 'photo' | 'receivedAt'>> = {},
+): Battle =>
+  withEntry(
+    battle,
+    { dayKey: 'day1', targetKey: 'target1' },
+    { userId, input: true, photo: null, hide: false, ...more },
+  );
+
 /** Stores the battle as it is and returns its id. */
 export async function storeBattle(battle: Battle): Promise<string> {
   await setDoc(doc(database, battlePath(battle.id)), battleConverter.toFirestore(battle));
@@ -45,6 +69,15 @@ export async function expectStoredHp(
   };
   await expect.poll(read).toEqual({ challenger, opponent });
 }
+
+/** One daily checkbox, from some days from now on. */
+const tickTerms = (startsIn: number, numDays: number): BattleTerms => ({
+  startDate: dateIn(startsIn),
+  numDays,
+  prize: '',
+  description: '',
+  targets: [target({})],
+});
 
 interface DuelTerms {
   readonly title?: string;
@@ -73,47 +106,29 @@ export async function startDuel(
     numDays = 7,
     targets,
   } = terms;
-  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  const battle = newDuel({
-    id: newBattleId(),
-    challenger: mine,
-    opponent: theirs,
-    terms: {
-      startDate: dateIn(0),
-      numDays,
-      prize,
-      description,
-      targets: targets?.map(target) ?? [
-        target({ description: targetDescription, ...(title !== undefined && { title }) }),
-        target({ title: 'Steps', format: 'number' }),
-        target({ title: 'Pages read', format: 'number', frequency: 'BLOCK' }),
-      ],
-    },
+  const battle = await duelBetween(challenger, opponent, {
+    startDate: dateIn(0),
+    numDays,
+    prize,
+    description,
+    targets: targets?.map(target) ?? [
+      target({ description: targetDescription, ...(title !== undefined && { title }) }),
+      target({ title: 'Steps', format: 'number' }),
+      target({ title: 'Pages read', format: 'number', frequency: 'BLOCK' }),
+    ],
   });
   return storeBattle(activated(battle));
 }
 
 /** Of three days, the first of which was yesterday and went to the challenger. Returns its id. */
 export async function startDuelYesterday(challenger: Account, opponent: Account): Promise<string> {
-  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  const startDate = dateIn(-1);
-  const terms = { startDate, numDays: 3, prize: '', description: '', targets: [target({})] };
-  const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
-  const slot = { dayKey: 'day1', targetKey: 'target1', userId: mine.id };
-  const tick = { ...slot, input: true, photo: null, hide: false, at: hourIn(-1, 12).getTime() };
-  const ticked = recordEntry(activated(battle), mine.id, tick, {
-    today: startDate,
-    settled: startDate,
-  });
-  if (!ticked.ok) throw new Error(ticked.reason);
-  return storeBattle(ticked.battle);
+  const battle = activated(await duelBetween(challenger, opponent, tickTerms(-1, 3)));
+  const at = hourIn(-1, 12).getTime();
+  return storeBattle(ticked(battle, battle.challenger.id, { at }));
 }
 
 /** Over since yesterday, without an entry. Returns its id. */
 export async function storeFinishedDuel(challenger: Account, opponent: Account): Promise<string> {
-  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  const startDate = dateIn(-3);
-  const terms = { startDate, numDays: 1, prize: '', description: '', targets: [target({})] };
-  const battle = newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
+  const battle = await duelBetween(challenger, opponent, tickTerms(-3, 1));
   return storeBattle({ ...battle, status: 'ACTIVE' });
 }

@@ -10,9 +10,9 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 
-import { newUser, type PlayerName } from '../../src/domain/index.ts';
+import { newUser, type PlayerName, type User } from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
-import { userPath } from '../../src/schema/user-document.ts';
+import { userConverter, userPath } from '../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import type { Account } from './account.ts';
 
@@ -100,11 +100,15 @@ export async function createPlayer(account: Account): Promise<void> {
   await batch.commit();
 }
 
-export async function playerOf({ username }: Account): Promise<PlayerName> {
-  const found = await getDocs(
-    query(collection(database, 'users'), where('username', '==', username)),
-  );
-  const [player] = found.docs;
+/** The public record, as it is stored. */
+export async function recordOf({ username }: Account): Promise<User> {
+  const users = collection(database, 'users').withConverter(userConverter);
+  const [player] = (await getDocs(query(users, where('username', '==', username)))).docs;
   if (player === undefined) throw new Error(`Nobody is called ${username}`);
-  return { id: player.id, username };
+  return player.data();
+}
+
+export async function playerOf(account: Account): Promise<PlayerName> {
+  const { id, username } = await recordOf(account);
+  return { id, username };
 }

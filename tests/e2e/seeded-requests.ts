@@ -1,22 +1,17 @@
-import { doc, getDoc } from 'firebase/firestore/lite';
-
 import {
   acceptBattle,
   activated,
   type Battle,
   type BattleTerms,
-  newDuel,
   newGroup,
   type PlannedTarget,
   settleBattle,
-  type User,
   versionOf,
 } from '../../src/domain/index.ts';
-import { userConverter, userPath } from '../../src/schema/user-document.ts';
 import { dateIn } from '../stack-clock.ts';
 import type { Account } from './account.ts';
-import { newBattleId, storeBattle, target } from './seeded-duel.ts';
-import { database, playerOf } from './seeded-player.ts';
+import { duelBetween, newBattleId, storeBattle, target, ticked } from './seeded-duel.ts';
+import { recordOf } from './seeded-player.ts';
 
 /** Where the phones are. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -41,15 +36,7 @@ export async function requestDuel(
   opponent: Account,
   targets?: readonly Partial<PlannedTarget>[],
 ): Promise<string> {
-  const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  return storeBattle(
-    newDuel({
-      id: newBattleId(),
-      challenger: mine,
-      opponent: theirs,
-      terms: termsFrom(dateIn(0), 7, targets),
-    }),
-  );
+  return storeBattle(await duelBetween(challenger, opponent, termsFrom(dateIn(0), 7, targets)));
 }
 
 /** A group request to two or three others. Returns its id. */
@@ -100,33 +87,7 @@ async function groupOf(accounts: readonly Account[], terms: BattleTerms): Promis
 
 /** A duel of last week that its challenger won by one tick. Returns its id. */
 export async function finishDuel(winner: Account, loser: Account): Promise<string> {
-  const [mine, theirs] = await Promise.all([playerOf(winner), playerOf(loser)]);
-  const battle = newDuel({
-    id: newBattleId(),
-    challenger: mine,
-    opponent: theirs,
-    terms: { ...termsFrom(dateIn(-7), 3), prize: 'Coffee' },
-  });
-  return storeBattle(settleBattle(ticked(activated(battle)), dateIn(0)));
-}
-
-/** The challenger's tick on the first day. */
-function ticked(battle: Battle): Battle {
-  const { day1 } = battle.days;
-  const plank = day1?.['target1'];
-  if (day1 === undefined || typeof plank !== 'object') throw new Error('There is no first target');
-  const { id } = battle.challenger;
-  const entry = { userId: id, input: true, photo: null, hide: false };
-  return {
-    ...battle,
-    days: { ...battle.days, day1: { ...day1, target1: { ...plank, [id]: entry } } },
-  };
-}
-
-async function recordOf(account: Account): Promise<User> {
-  const { id } = await playerOf(account);
-  const found = await getDoc(doc(database, userPath(id)).withConverter(userConverter));
-  const user = found.data();
-  if (user === undefined) throw new Error(`${account.username} has no record`);
-  return user;
+  const terms = { ...termsFrom(dateIn(-7), 3), prize: 'Coffee' };
+  const battle = activated(await duelBetween(winner, loser, terms));
+  return storeBattle(settleBattle(ticked(battle, battle.challenger.id), dateIn(0)));
 }

@@ -5,7 +5,7 @@ import { activated, type Battle, newDuel, type PlayerName } from '../../src/doma
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { newPhotoPath } from '../../src/schema/photo.ts';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
-import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';
+import { newBattleId, storeBattle, target, ticked } from '../e2e/seeded-duel.ts';
 import { jpegWithExif } from '../e2e/pictures.ts';
 import { createPlayer, database, deleteSignIn, playerOf } from '../e2e/seeded-player.ts';
 import { requestGroup } from '../e2e/seeded-requests.ts';
@@ -22,7 +22,9 @@ export async function enterMishaps(page: Page): Promise<void> {
   await Promise.all(others.map(createPlayer));
   await signInAsNew(page, zoe);
   const [me, other] = await Promise.all([playerOf(zoe), playerOf(max)]);
-  const duelId = await storeBattle(withoutPhoto(duelSinceYesterday(me, other), other.id));
+  // Nobody has stored that photo: the day stays as it was.
+  const photo = newPhotoPath(other.id);
+  const duelId = await storeBattle(ticked(duelSinceYesterday(me, other), other.id, { photo }));
   scene = { me, other, requestId: await requestGroup(zoe, ...others) };
   // Opened once, it is the one that `/battle` goes on with.
   await page.goto(`/battle?id=${duelId}`);
@@ -33,17 +35,6 @@ function duelSinceYesterday(challenger: PlayerName, opponent: PlayerName): Battl
   const targets = [target({ title: 'Stretch', isPhotoRequired: true }), target({})];
   const terms = { startDate: dateIn(-1), numDays: 7, prize: '', description: '', targets };
   return activated(newDuel({ id: newBattleId(), challenger, opponent, terms }));
-}
-
-/** A tick whose photo is gone: the day stays as it was. */
-function withoutPhoto(battle: Battle, userId: string): Battle {
-  const { day1 } = battle.days;
-  const stretch = day1?.['target1'];
-  if (day1 === undefined || typeof stretch !== 'object')
-    throw new Error('There is no first target');
-  const entry = { userId, input: true, photo: newPhotoPath(userId), hide: false };
-  const target1 = { ...stretch, [userId]: entry };
-  return { ...battle, days: { ...battle.days, day1: { ...day1, target1 } } };
 }
 
 /** What others did meanwhile, and what the server does not take. */

@@ -8,13 +8,12 @@ import {
   newDuel,
   type PlayerName,
   proposeChanges,
-  recordDailyEntry,
   versionOf,
 } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { newAccount, signInAsNew } from '../e2e/player.ts';
-import { newBattleId, storeBattle, target } from '../e2e/seeded-duel.ts';
+import { newBattleId, storeBattle, target, ticked } from '../e2e/seeded-duel.ts';
 import { createPlayer, database, playerOf } from '../e2e/seeded-player.ts';
 import { dateIn } from '../stack-clock.ts';
 import { press, type ScreenState } from './states.ts';
@@ -100,34 +99,18 @@ function duelSinceYesterday(me: PlayerName, rival: PlayerName): Battle {
   const running = agreed(me, rival, { startDate: dateIn(-1) });
   return [me, rival].reduce((battle, { id }, index) => {
     const hour = index === 0 ? '20:05' : '23:40';
-    const ticked = tickedOnFirstDay(battle, id);
-    return withArrival(ticked, id, Date.parse(`${battle.startDate}T${hour}:00`));
+    return ticked(battle, id, { receivedAt: Date.parse(`${battle.startDate}T${hour}:00`) });
   }, running);
 }
 
 /** Won by the rival days ago, and stored as running. */
 const duelThatIsOver = (me: PlayerName, rival: PlayerName): Battle =>
-  tickedOnFirstDay(agreed(me, rival, { startDate: dateIn(-4), numDays: 1 }), rival.id);
+  ticked(agreed(me, rival, { startDate: dateIn(-4), numDays: 1 }), rival.id);
 
 function agreed(me: PlayerName, rival: PlayerName, terms: Partial<BattleTerms>): Battle {
   const sent = request({ ...me }, rival, { ...FIRST_TERMS(), ...terms });
   const move = { userId: rival.id, version: versionOf(sent), settled: sent.startDate };
   return played(acceptBattle(sent, { ...move, timeZone: FAR_ZONE }));
-}
-
-function tickedOnFirstDay(battle: Battle, userId: string): Battle {
-  const key = { userId, dayKey: 'day1', targetKey: 'target1' };
-  const change = { ...key, input: true, photo: null, hide: false };
-  const when = { today: battle.startDate, settled: battle.startDate };
-  return played(recordDailyEntry(battle, userId, change, when));
-}
-
-function withArrival(battle: Battle, userId: string, receivedAt: number): Battle {
-  const { day1 } = battle.days;
-  const walk = day1?.['target1'];
-  if (day1 === undefined || typeof walk !== 'object') throw new Error('There is no first target');
-  const target1 = { ...walk, [userId]: { ...Object(walk[userId]), receivedAt } };
-  return { ...battle, days: { ...battle.days, day1: { ...day1, target1 } } };
 }
 
 /** What two players settle with each other, and whom one of them will not hear from. */
