@@ -3,7 +3,7 @@ import { compareTimestamps, type Timestamp } from '../values/timestamp.ts';
 import { aggregate, aggregatedFields, checkAggregations } from './aggregate.ts';
 import { CommitDraft } from './commit-draft.ts';
 import { collectionPath, formatDatabaseName, type DatabaseName } from './document-path.ts';
-import { DocumentTable } from './document-table.ts';
+import { DocumentTable, idsUnder, parentsIn } from './document-table.ts';
 import { Listeners, routeOf, type Route } from './listeners.ts';
 import type {
   Aggregated,
@@ -36,10 +36,8 @@ interface Snapshot {
   readonly readTime: Timestamp;
   document(path: DocumentPath): StoredDocument | undefined;
   run(plan: QueryPlan): readonly StoredDocument[];
-  /** Ids of the collections directly under a document or the root, also of those under missing documents, sorted. */
-  collectionIds(parent: string): readonly string[];
-  /** Paths in the collection that have documents below them, sorted. */
-  parentsIn(collection: string): readonly DocumentPath[];
+  /** Paths of those that have documents. */
+  collections(): Iterable<string>;
 }
 
 /**
@@ -87,13 +85,15 @@ export class Database {
 
   /** Ids of the collections directly under a document or the root, sorted. */
   collectionIds(parent: string, at: ReadPoint): readonly string[] {
-    return this.#snapshot(at).collectionIds(parent);
+    return idsUnder(parent, this.#snapshot(at).collections());
   }
 
   /** Paths in a collection where there is no document but documents below it, sorted. */
   missingDocuments(collection: string, at: ReadPoint): readonly DocumentPath[] {
     const snapshot = this.#snapshot(at);
-    return snapshot.parentsIn(collection).filter((path) => snapshot.document(path) === undefined);
+    return parentsIn(collection, snapshot.collections()).filter(
+      (path) => snapshot.document(path) === undefined,
+    );
   }
 
   /** All or nothing. The guard runs before preconditions are checked and anything is stored. */
@@ -187,8 +187,7 @@ export class Database {
           ? plan.runInOrder(this.#table.collection(collectionPath(parent, collectionId)))
           : plan.run(this.#table.scan(plan.scope));
       },
-      collectionIds: (parent) => this.#table.collectionIds(parent),
-      parentsIn: (collection) => this.#table.parentsIn(collection),
+      collections: () => this.#table.collections(),
     };
   }
 
@@ -197,8 +196,7 @@ export class Database {
       readTime,
       document: (path) => this.#table.getAt(path, readTime),
       run: (plan) => plan.run(this.#table.scanAt(plan.scope, readTime)),
-      collectionIds: (parent) => this.#table.collectionIdsAt(parent, readTime),
-      parentsIn: (collection) => this.#table.parentsInAt(collection, readTime),
+      collections: () => this.#table.collectionsAt(readTime),
     };
   }
 

@@ -75,24 +75,14 @@ export class DocumentTable {
     }
   }
 
-  /** Ids of the collections directly under a document or the root, also of those under missing documents. */
-  collectionIds(parent: string): readonly string[] {
-    return collectionIds(parent, this.#collections.keys());
+  /** Paths of the collections that have documents, each once. */
+  collections(): Iterable<string> {
+    return this.#collections.keys();
   }
 
-  /** The same as it was at that time. */
-  collectionIdsAt(parent: string, time: Timestamp): readonly string[] {
-    return collectionIds(parent, this.#collectionsAt(time));
-  }
-
-  /** Paths in the collection that have documents below them, sorted. */
-  parentsIn(collection: string): readonly DocumentPath[] {
-    return parentsIn(collection, this.#collections.keys());
-  }
-
-  /** The same as it was at that time. */
-  parentsInAt(collection: string, time: Timestamp): readonly DocumentPath[] {
-    return parentsIn(collection, this.#collectionsAt(time));
+  /** Of those that had documents at that time, one for each document. */
+  collectionsAt(time: Timestamp): Iterable<string> {
+    return Array.from(this.scanAt(EVERYTHING, time), ({ path }) => parentPath(path));
   }
 
   apply(changes: readonly DocumentChange[], commitTime: Timestamp): void {
@@ -115,10 +105,6 @@ export class DocumentTable {
     this.#groups.clear();
     this.#history.clear(commitTime);
     return changes;
-  }
-
-  #collectionsAt(time: Timestamp): readonly string[] {
-    return Array.from(this.scanAt(EVERYTHING, time), ({ path }) => parentPath(path));
   }
 
   #collectionsOf(scope: Scope): readonly string[] {
@@ -155,7 +141,8 @@ export class DocumentTable {
   }
 }
 
-function collectionIds(parent: string, collections: Iterable<string>): readonly string[] {
+/** Ids of the collections directly under a document or the root, also of those under missing documents, sorted. */
+export function idsUnder(parent: string, collections: Iterable<string>): readonly string[] {
   const ids = new Set<string>();
   const start = parent === '' ? 0 : parent.length + 1;
   for (const collection of collections) {
@@ -164,7 +151,11 @@ function collectionIds(parent: string, collections: Iterable<string>): readonly 
   return [...ids].toSorted(compareUtf8);
 }
 
-function parentsIn(collection: string, collections: Iterable<string>): readonly DocumentPath[] {
+/** Paths in the collection that have documents below them, sorted. */
+export function parentsIn(
+  collection: string,
+  collections: Iterable<string>,
+): readonly DocumentPath[] {
   const parents = new Set<DocumentPath>();
   for (const below of collections) {
     if (!isBelow(below, collection)) continue;
