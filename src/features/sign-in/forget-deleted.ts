@@ -1,5 +1,6 @@
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { leaveDeleted } from '../../stores/visit/departure.ts';
 
@@ -14,6 +15,8 @@ export async function forgetDeleted(repositories: Repositories, username: string
     if (!isTaken && useSession.getState().session.status === 'signed-out')
       await leaveDeleted(repositories);
   } catch (error) {
+    // As where the page begins anew meanwhile, because the player has left in another tab.
+    if (isRepositoryError(error, 'unavailable')) return;
     reportError('Nobody knows whether the player is still there', error);
   }
 }
