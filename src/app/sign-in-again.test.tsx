@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { RepositoryError } from '../repositories/repository-error.ts';
 import { changeDraft, startNewDraft } from '../stores/challenges/draft-battle.ts';
 import { useAppState } from '../stores/device/app-state.ts';
 import { countUnsent } from '../stores/unsent/unsent-entries.ts';
@@ -71,14 +72,36 @@ it('says how many entries wait on the device for whoever is asked to sign in (D1
   expect(await screen.findByText('1 entry waits on this device to be sent.')).toBeVisible();
 });
 
+it('a name that cannot be asked about, as in a page that begins anew, is no trouble to tell', async () => {
+  const isUsernameTaken = vi.fn<() => Promise<boolean>>(() =>
+    Promise.reject(new RepositoryError('unavailable')),
+  );
+  const { phone } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battles',
+    replace: () => ({ accounts: { isUsernameTaken } }),
+  });
+  await screen.findByRole('heading', { name: 'Battles' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  await waitFor(() => expect(isUsernameTaken).toHaveBeenCalled());
+  expect(useDeparture.getState().hasDeparted).toBe(false);
+});
+
 it.each([
-  ['waits for its player', 'ann@example.com', 'Cake'],
-  ['is gone when somebody else signs in', 'bob@example.com', undefined],
-])('a battle in the making %s', async (_what, email, prize) => {
+  ['waits for its player', 'Ann', 'ann@example.com', 'Cake'],
+  ['waits for its player, whom the owner has renamed', 'Anna', 'ann@example.com', 'Cake'],
+  ['is gone when somebody else signs in', 'Ann', 'bob@example.com', undefined],
+])('a battle in the making %s', async (_what, username, email, prize) => {
   startNewDraft();
   changeDraft(() => ({ prize: 'Cake' }));
   const { user, phone } = renderApp({ server, as: 'ann', path: '/create-battle' });
   await screen.findByRole('button', { name: 'Back' });
+  onTestFinished(() => useDeparture.setState({ hasDeparted: false }));
+  // While this phone was away.
+  const ann = server.users.get('ann');
+  if (ann) server.users.set('ann', { ...ann, username, lowerUsername: username.toLowerCase() });
   await meanwhile(() => phone.signInAs(null));
   expect(await screen.findByText(ENDED)).toBeVisible();
   await user.clear(screen.getByLabelText('Email'));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import type { LostPlayer } from '../../stores/session/session.ts';
 import { countUnsent } from '../../stores/unsent/unsent-entries.ts';
 import { forgetDeleted } from './forget-deleted.ts';
@@ -12,8 +13,9 @@ export function LostSignIn({ lost: { userId, username } }: { lost: LostPlayer })
   useEffect(() => {
     void countUnsent(userId).then(async (count) => {
       setWaiting(count);
-      // What waits is kept, for somebody whom the owner has renamed.
-      if (count === 0 && username !== null) await forgetDeleted(repositories, username);
+      // What waits is kept, and so is a battle in the making, for somebody whom the owner has renamed.
+      const isKept = count > 0 || useAppState.getState().draft?.isTouched;
+      if (!isKept && username !== null) await forgetDeleted(repositories, username);
     });
   }, [repositories, userId, username]);
 
