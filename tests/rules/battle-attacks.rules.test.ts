@@ -12,7 +12,18 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Battle, editBattle } from '../../src/domain/index.ts';
+import {
+  addDays,
+  type Battle,
+  BATTLE_DESCRIPTION_MAX_LENGTH,
+  editBattle,
+  MAX_BATTLE_DAYS,
+  MAX_BLOCK_TARGETS,
+  MAX_DAILY_TARGETS,
+  PRIZE_MAX_LENGTH,
+  TARGET_DESCRIPTION_MAX_LENGTH,
+  TARGET_TITLE_MAX_LENGTH,
+} from '../../src/domain/index.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import {
@@ -52,6 +63,12 @@ const groupTerms = () => termsOf({ targets: [checkbox({ title: 'Read' })] });
 
 /** All days of Alice's duel with Bob, were it so long. */
 const activeDays = (numDays: number) => ({ days: activeDuel({ numDays }).days });
+
+/** One character more than a text may have, and one code point more than twice as many beyond ASCII. */
+const tooLong = (field: string, max: number): [string, string, string][] => [
+  [`${field} of ${max + 1} characters`, field, 'x'.repeat(max + 1)],
+  [`${field} of ${2 * max + 1} code points`, field, 'é'.repeat(2 * max + 1)],
+];
 
 const COMPLETED = {
   status: 'COMPLETE',
@@ -133,7 +150,7 @@ describe('creating', () => {
     await expect(create(ALICE, request)).toBeDenied();
   });
 
-  test.each([0, 32, 1.5, '7', -1, null])('attack 7: %j days', async (numDays) => {
+  test.each([0, MAX_BATTLE_DAYS + 1, 1.5, '7', -1, null])('attack 7: %j days', async (numDays) => {
     await seed(USERS);
     await expect(create(ALICE, { ...duelRequest(), numDays })).toBeDenied();
   });
@@ -148,16 +165,12 @@ describe('creating', () => {
   });
 
   test.each([
-    ['target title of 31 characters', 'days.day1.target1.title', 'x'.repeat(31)],
-    ['target title of 61 code points', 'days.day1.target1.title', 'é'.repeat(61)],
-    ['target description of 201', 'days.day1.target1.description', 'x'.repeat(201)],
-    ['target description of 401 code points', 'days.day1.target1.description', 'é'.repeat(401)],
-    ['block target title of 31', 'blockTargets.blockTarget1.title', 'x'.repeat(31)],
-    ['block target description of 201', 'blockTargets.blockTarget2.description', 'x'.repeat(201)],
-    ['prize of 16', 'prize', 'x'.repeat(16)],
-    ['prize of 31 code points', 'prize', 'é'.repeat(31)],
-    ['battle description of 501', 'description', 'x'.repeat(501)],
-    ['battle description of 1001 code points', 'description', 'é'.repeat(1001)],
+    ...tooLong('days.day1.target1.title', TARGET_TITLE_MAX_LENGTH),
+    ...tooLong('days.day1.target1.description', TARGET_DESCRIPTION_MAX_LENGTH),
+    ...tooLong('blockTargets.blockTarget1.title', TARGET_TITLE_MAX_LENGTH),
+    ...tooLong('blockTargets.blockTarget2.description', TARGET_DESCRIPTION_MAX_LENGTH),
+    ...tooLong('prize', PRIZE_MAX_LENGTH),
+    ...tooLong('description', BATTLE_DESCRIPTION_MAX_LENGTH),
     ['battle description of 1 MB', 'description', 'x'.repeat(1_000_000)],
     ['unknown field', 'isFeatured', true],
     ['unknown field of a target', 'days.day1.target1.reward', 100],
@@ -171,12 +184,14 @@ describe('creating', () => {
     await expect(create(ALICE, request)).toBeAllowed();
   });
 
-  test('attack 9: an 11th target of either kind', async () => {
+  test('attack 9: one target too many of either kind', async () => {
     await seed(USERS);
-    const eleven = Array.from({ length: 11 }, () => checkbox());
-    await expect(create(ALICE, duelRequest({ targets: eleven }))).toBeDenied();
-    await expect(create(ALICE, groupRequest({ targets: eleven }))).toBeDenied();
-    const blocks = Array.from({ length: 11 }, () => checkbox({ frequency: 'BLOCK' }));
+    const daily = Array.from({ length: MAX_DAILY_TARGETS + 1 }, () => checkbox());
+    await expect(create(ALICE, duelRequest({ targets: daily }))).toBeDenied();
+    await expect(create(ALICE, groupRequest({ targets: daily }))).toBeDenied();
+    const blocks = Array.from({ length: MAX_BLOCK_TARGETS + 1 }, () =>
+      checkbox({ frequency: 'BLOCK' }),
+    );
     await expect(create(ALICE, duelRequest({ targets: blocks }))).toBeDenied();
   });
 

@@ -7,7 +7,12 @@ import {
   serverTimestamp,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Battle } from '../../src/domain/index.ts';
+import {
+  addDays,
+  type Battle,
+  MAX_BLOCK_ENTRIES,
+  MAX_NUMBER_ENTRY,
+} from '../../src/domain/index.ts';
 import { checkbox } from '../../src/testing/sample-battles.ts';
 import { battleRulesTest, blockTickOf, entryOf, tickOf } from './battle-rules-test.ts';
 import {
@@ -63,7 +68,7 @@ describe('a daily entry', () => {
     ['target1', entryOf(BOB, null)],
     ['target2', entryOf(BOB, 12_000)],
     ['target2', entryOf(BOB, -0.29)],
-    ['target2', entryOf(BOB, 1_000_000)],
+    ['target2', entryOf(BOB, MAX_NUMBER_ENTRY)],
     ['target2', entryOf(BOB, null)],
     ['target3', entryOf(BOB, true, photoOf(BOB))],
     ['target3', entryOf(BOB, false)],
@@ -75,8 +80,8 @@ describe('a daily entry', () => {
   test.each([
     ['target2', { ...entryOf(BOB, 5), at: 'now' }],
     ['target2', entryOf(BOB, 0.001)],
-    ['target2', entryOf(BOB, 1_000_001)],
-    ['target2', entryOf(BOB, -1_000_001)],
+    ['target2', entryOf(BOB, MAX_NUMBER_ENTRY + 1)],
+    ['target2', entryOf(BOB, -MAX_NUMBER_ENTRY - 1)],
     ['target1', entryOf(BOB, true, photoOf(BOB))],
     ['target3', entryOf(BOB, true, '')],
     ['target1', { ...entryOf(BOB), hide: 'yes' }],
@@ -239,7 +244,7 @@ describe('a block entry', () => {
   test.each([
     ['zero', numberAdded(0)],
     ['text', numberAdded('10')],
-    ['too much', numberAdded(1_000_001)],
+    ['too much', numberAdded(MAX_NUMBER_ENTRY + 1)],
     ['three decimals', numberAdded(0.125)],
     ['a long id', numberAdded(1, 'x'.repeat(65))],
     ['a photo', { ...numberAdded(1), 'blockTargets.blockTarget2.bob.photo': photoOf(BOB) }],
@@ -255,11 +260,13 @@ describe('a block entry', () => {
     await expect(update(BOB, fields)).toBeDenied();
   });
 
-  test('holds at most 100 numbers of one player', async () => {
-    const numbers = Array.from({ length: 99 }, (_, index) => numberOf(`${index}`));
+  test(`holds at most ${MAX_BLOCK_ENTRIES} numbers of one player`, async () => {
+    const numbers = Array.from({ length: MAX_BLOCK_ENTRIES - 1 }, (_, index) =>
+      numberOf(`${index}`),
+    );
     const entry = { userId: BOB, photo: null, hide: false, inputArray: numbers };
     await seedBattle(withField(activeDuel(), 'blockTargets.blockTarget2.bob', entry));
-    await expect(update(BOB, numberAdded(1, 'hundredth'))).toBeAllowed();
+    await expect(update(BOB, numberAdded(1, 'last'))).toBeAllowed();
     await expect(update(BOB, numberAdded(1, 'too many'))).toBeDenied();
   });
 

@@ -14,11 +14,21 @@ import {
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  areTooLong,
   type Battle,
+  BATTLE_DESCRIPTION_MAX_LENGTH,
   dateInZone,
   declineBattle,
   editBattle,
+  MAX_BATTLE_DAYS,
+  MAX_BLOCK_TARGETS,
+  MAX_DAILY_TARGETS,
+  MAX_TARGET_TEXT_BYTES,
+  PRIZE_MAX_LENGTH,
   proposeChanges,
+  START_DATE_CHOICES,
+  TARGET_DESCRIPTION_MAX_LENGTH,
+  TARGET_TITLE_MAX_LENGTH,
   termsFields,
 } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
@@ -84,7 +94,7 @@ describe('reading battles', () => {
 });
 
 describe('creating a duel', () => {
-  test.each([1, 2, 31])('takes %i days', async (numDays) => {
+  test.each([1, 2, MAX_BATTLE_DAYS])('takes %i days', async (numDays) => {
     await seed(USERS);
     await expect(create(ALICE, duelRequest({ numDays }))).toBeAllowed();
   });
@@ -93,10 +103,10 @@ describe('creating a duel', () => {
     ['one daily target', [checkbox()]],
     ['one block target', [checkbox({ frequency: 'BLOCK' })]],
     [
-      'ten of each',
+      'as many as the game has of each',
       [
-        ...Array.from({ length: 10 }, () => checkbox({ format: 'number' })),
-        ...Array.from({ length: 10 }, () => checkbox({ frequency: 'BLOCK' })),
+        ...Array.from({ length: MAX_DAILY_TARGETS }, () => checkbox({ format: 'number' })),
+        ...Array.from({ length: MAX_BLOCK_TARGETS }, () => checkbox({ frequency: 'BLOCK' })),
       ],
     ],
   ])('takes %s', async (_name, targets) => {
@@ -107,17 +117,38 @@ describe('creating a duel', () => {
   test('takes texts at their limits, in any script and with line breaks', async () => {
     await seed(USERS);
     const terms = {
-      prize: '🇮🇹'.repeat(15),
-      description: 'e\u0301\n'.repeat(250),
-      targets: [checkbox({ title: '👋🏽'.repeat(30), description: '❤️'.repeat(200) })],
+      prize: '🇮🇹'.repeat(PRIZE_MAX_LENGTH),
+      description: 'e\u0301\n'.repeat(BATTLE_DESCRIPTION_MAX_LENGTH / 2),
+      targets: [
+        checkbox({
+          title: '👋🏽'.repeat(TARGET_TITLE_MAX_LENGTH),
+          description: '❤️'.repeat(TARGET_DESCRIPTION_MAX_LENGTH),
+        }),
+      ],
     };
     const form = { startDate: TODAY, numDays: '1', ...terms };
     expect(z.parse(battleFormSchema(TODAY), form)).toMatchObject({ prize: terms.prize });
-    expect(z.parse(targetFormSchema, terms.targets[0])).toMatchObject({ title: '👋🏽'.repeat(30) });
+    expect(z.parse(targetFormSchema, terms.targets[0])).toMatchObject({
+      title: terms.targets[0]?.title,
+    });
     await expect(create(ALICE, duelRequest(terms))).toBeAllowed();
   });
 
-  test.each([0, 1, 7])('takes a start in %i days', async (days) => {
+  test('takes targets whose texts are as many bytes as the game has room for', async () => {
+    await seed(USERS);
+    const wavesOf8Bytes = MAX_TARGET_TEXT_BYTES / MAX_DAILY_TARGETS / 8;
+    const targets = Array.from({ length: MAX_DAILY_TARGETS }, () =>
+      checkbox({
+        title: '👋🏽'.repeat(TARGET_TITLE_MAX_LENGTH),
+        description: '👋🏽'.repeat(wavesOf8Bytes - TARGET_TITLE_MAX_LENGTH),
+      }),
+    );
+    expect(areTooLong(targets)).toBe(false);
+    expect(areTooLong([...targets, checkbox({ title: 'x' })])).toBe(true);
+    await expect(create(ALICE, duelRequest({ targets }))).toBeAllowed();
+  });
+
+  test.each([0, 1, START_DATE_CHOICES - 1])('takes a start in %i days', async (days) => {
     await seed(USERS);
     await expect(create(ALICE, duelRequest({ startDate: addDays(TODAY, days) }))).toBeAllowed();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activated } from '../../src/domain/index.ts';
+import { activated, MAX_BLOCK_ENTRIES } from '../../src/domain/index.ts';
 import { documentSize } from '../../emulator/store/document-size.ts';
 import { ALICE, BOB, CAROL, DAVE, photoOf } from './fixtures.ts';
 import { largestDuel, largestGroup } from './largest-battles.ts';
@@ -19,7 +19,7 @@ const entryOf = (userId: string) => ({
 const numbersOf = (userId: string) => ({
   ...entryOf(userId),
   photo: null,
-  inputArray: Array.from({ length: 100 }, (_, index) => ({
+  inputArray: Array.from({ length: MAX_BLOCK_ENTRIES }, (_, index) => ({
     id: `3f0e6d1c-2b4a-4c8e-9d7f-${String(index).padStart(12, '0')}`,
     value: -123_456.78,
     date: LAST_DAY,

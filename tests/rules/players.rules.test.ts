@@ -3,6 +3,7 @@ import {
   deleteDoc,
   deleteField,
   doc,
+  type DocumentData,
   getDoc,
   getDocs,
   serverTimestamp,
@@ -11,6 +12,14 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import {
+  AVATAR_IDS,
+  CHALLENGERS,
+  GEAR_IDS,
+  MAX_LISTED_PLAYERS,
+  PUSH_KINDS,
+  TOPICS,
+} from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { ALICE, BOB, MALLORY, userOf, USERS } from './fixtures.ts';
@@ -131,9 +140,9 @@ describe('the public record', () => {
     await expect(getDoc(doc(signedOut(), `users/${ALICE}`))).toBeDenied();
   });
 
-  test('changes its avatar by its owner', async () => {
+  test.each(AVATAR_IDS)('changes its avatar to character %s by its owner', async (id) => {
     await seed(USERS);
-    const avatar = { ...userOf(ALICE).avatar, id: '3' };
+    const avatar = { ...userOf(ALICE).avatar, id };
     await expect(updateDoc(doc(as(ALICE), `users/${ALICE}`), { avatar })).toBeAllowed();
     await expect(updateDoc(doc(as(BOB), `users/${ALICE}`), { avatar })).toBeDenied();
   });
@@ -141,7 +150,7 @@ describe('the public record', () => {
   test.each([
     [2, ['headband']],
     [10, ['crown', 'cape']],
-    [12, ['wings']],
+    [GEAR_IDS.length + 1, GEAR_IDS],
     [99, ['wings', 'belt', 'crown']],
     [1, []],
   ])('of level %i wears %j', async (level, gear) => {
@@ -236,19 +245,18 @@ describe('the personal record', () => {
     await expect(getDoc(doc(signedOut(), personal))).toBeDenied();
   });
 
-  test.each([
+  test.each<[DocumentData]>([
     [{ hideWelcomeMessage: true }],
     [{ targetNotification: true }],
-    [{ topics: ['dailyReminder'] }],
+    [{ topics: TOPICS }],
     [{ topics: [] }],
     [{ fcmToken: 'a-token' }],
     [{ fcmToken: false }],
-    [{ whoMayChallenge: 'rivals' }],
-    [{ whoMayChallenge: 'everyone' }],
+    ...CHALLENGERS.map((whoMayChallenge): [DocumentData] => [{ whoMayChallenge }]),
     [{ blocked: { [BOB]: true, [MALLORY]: true } }],
-    [{ rivals: playersNamed(500) }],
+    [{ rivals: playersNamed(MAX_LISTED_PLAYERS) }],
     [{ blocked: {} }],
-    [{ silenced: { requests: true, rounds: true, knockOuts: true, results: true, words: true } }],
+    [{ silenced: Object.fromEntries(PUSH_KINDS.map((kind) => [kind, true])) }],
     [{ silenced: {} }],
     [{ hearsWords: false }],
     [{ toldUntil: 0 }],
@@ -279,7 +287,7 @@ describe('the personal record', () => {
     [{ blocked: { [BOB]: false } }],
     [{ blocked: { [BOB]: 'x'.repeat(1000) } }],
     [{ blocked: { ['b'.repeat(129)]: true } }],
-    [{ rivals: playersNamed(501) }],
+    [{ rivals: playersNamed(MAX_LISTED_PLAYERS + 1) }],
     [{ silenced: { words: false } }],
     [{ silenced: { everything: true } }],
     [{ silenced: ['words'] }],
