@@ -27,17 +27,23 @@ import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type Asked, signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
+import { readBattle } from './stored-battle.ts';
 import { inviteByCode, readInvite } from './stored-invite.ts';
 import { settingsOf, usersOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
 type Acceptance = Asked<z.output<typeof acceptInviteRequestSchema>>;
 
+/** Somebody who is in, beside the inviter: since this moment, or since an attempt that may have ended half-way. */
+interface Joined {
+  readonly invite: Invite;
+  readonly caller: User;
+}
+
 /** What came of it. */
 interface Accepted {
   readonly view: InviteView;
-  /** Tells the others, of whom it has changed something, once that is stored. */
-  readonly tell?: () => Promise<unknown>;
+  readonly joined?: Joined;
 }
 
 function accept({ request, callerId }: Acceptance, services: Services): Promise<Accepted> {
@@ -55,18 +61,20 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     const invite = withoutBlocked(known, settings);
     const isIn = invite.userIds.includes(callerId);
     if (!isIn && (!inviters || isApartFromAny(invite, settings, own))) return { view: NO_INVITE };
-    const joined = inviteState(invite, callerId, now) === 'open';
-    const userIds = joined ? [...invite.userIds, callerId] : invite.userIds;
+    const state = inviteState(invite, callerId, now);
+    const userIds = state === 'open' ? [...invite.userIds, callerId] : invite.userIds;
     const users = await usersOf(transaction, firestore, userIds);
     if (!users) return { view: NO_INVITE };
+    const caller = users.find(({ id }) => id === callerId);
     const isSeen = request.version === inviteVersion(invite);
-    if (!joined || !isSeen) return { view: inviteView(invite, users[0], callerId, now) };
+    if (state !== 'open' || !isSeen || !caller) {
+      const view = inviteView(invite, users[0], callerId, now);
+      return { view, ...(state === 'joined' && caller && { joined: { invite, caller } }) };
+    }
     const isRequest = request.answer === 'negotiate';
     if (isRequest && invite.isGroupBattle) {
       throw new HttpsError('invalid-argument', 'The terms of a group are not negotiated.');
     }
-    const caller = users.at(-1);
-    if (!caller) return { view: NO_INVITE };
     const joining = joinInvite(invite, { ...caller, timeZone: request.timeZone });
     const after =
       joining.status === 'USED' ? await withFreeId(transaction, firestore, joining) : joining;
@@ -76,13 +84,12 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
       players: after.players,
       battleId: after.battleId,
     });
-    const view = inviteView(after, users[0], callerId, now);
     if (after.status === 'USED') {
       const battle = isRequest ? requestFrom(after, users, now) : battleFrom(after, users, now);
       writeBattle(transaction, firestore, battle);
-      if (!isRequest) return { view, tell: () => tellOthers(services, battle, callerId, now) };
     }
-    return { view, tell: () => tellPlayer(services, inviterId, [newsOf(after, caller)]) };
+    const view = inviteView(after, users[0], callerId, now);
+    return { view, joined: { invite: after, caller } };
   });
 }
 
@@ -109,6 +116,18 @@ export function writeBattle(transaction: Transaction, firestore: Firestore, batt
   });
 }
 
+/** Tells those for whom it has changed something, by what is stored: each once, however often it is asked for. */
+async function tellOf(services: Services, { invite, caller }: Joined): Promise<void> {
+  if (invite.status === 'USED') {
+    const snapshot = await services.firestore.doc(battlePath(invite.battleId)).get();
+    const battle = readBattle(snapshot);
+    if (battle.status !== 'PENDING')
+      return void (await tellOthers(services, battle, caller.id, snapshot.readTime.toDate()));
+  }
+  const [inviterId = ''] = invite.userIds;
+  await tellPlayer(services, inviterId, [newsOf(invite, caller)]);
+}
+
 /** Names who came and nothing else of the battle (D145). */
 function newsOf({ battleId, status }: Invite, { id, username }: User): News {
   const joined = { body: `${username} has joined your group battle.`, path: '/battles' };
@@ -119,12 +138,12 @@ function newsOf({ battleId, status }: Invite, { id, username }: User): News {
 
 /**
  * Takes up what a link offers, in one transaction: of two at once one is in, and the other reads why not
- * (decision 062). Safe to repeat.
+ * (decision 062). Safe to repeat: who was not told is told then.
  */
 export const acceptInvite = requestOf(acceptInviteRequestSchema)
   .and(signedIn)
   .handle(async (acceptance, services): Promise<InviteView> => {
-    const { view, tell } = await accept(acceptance, services);
-    await tell?.();
+    const { view, joined } = await accept(acceptance, services);
+    if (joined) await tellOf(services, joined);
     return view;
   });

@@ -21,6 +21,7 @@ import {
   createPlayer,
   daysFromNow,
   givePushes,
+  loseAnswer,
   stackServices,
   stored,
   type TestServices,
@@ -62,9 +63,10 @@ const look = (code: string, userId?: string) => callAs(services, lookAtInvite, u
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 
 describe('an invite', () => {
-  it('tells its inviter who came, with the battle', async () => {
+  it('tells its inviter once who came, with the battle, also when an answer was lost', async () => {
     const token = await givePushes(services, ann.id);
     const { code, battleId } = await make();
+    loseAnswer(services);
     await accept(code, bob.id);
     expect(services.sent).toEqual([
       {
@@ -83,7 +85,7 @@ describe('an invite', () => {
   });
 
   it.each(['the inviter', 'the last to accept'])(
-    'of a group, begun by %s, tells everybody else that it is on',
+    'of a group, begun by %s, tells everybody else once that it is on, also when an answer was lost',
     async (beginner) => {
       const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];
       const { code, battleId, request } = await make({ isGroupBattle: true });
@@ -100,6 +102,7 @@ describe('an invite', () => {
         isInviters
           ? callAs(services, beginInvite, ann.id, { id: request.id })
           : accept(code, dan.id);
+      loseAnswer(services);
       await begin();
       await begin();
       const message = {

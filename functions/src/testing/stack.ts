@@ -4,6 +4,7 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { vi } from 'vitest';
 
 import {
   activated,
@@ -111,6 +112,15 @@ export const beforePushTo = (
     },
   },
 });
+
+/** The next transaction is done, but its answer gets lost on the way: the SDK goes through it once more. */
+export function loseAnswer({ firestore }: Services): void {
+  const run = firestore.runTransaction.bind(firestore);
+  vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (...transaction) => {
+    await run(...transaction);
+    return run(...transaction);
+  });
+}
 
 function appOf(projectId: string): App {
   const known = getApps().find(({ name }) => name === projectId);
