@@ -19,6 +19,7 @@ import {
   duelOf,
   giveDevice,
   groupOf,
+  loseAnswer,
   stackServices,
   store,
   stored,
@@ -96,6 +97,12 @@ describe('sayWord', () => {
     const body = `${bob.username}: Nice one!`;
     const path = `/battle?id=${battle.id}`;
     expect(services.sent).toEqual([{ to: phone, message: { body, path } }]);
+  });
+
+  it('says what was said where only the answer of the database got lost', async () => {
+    loseAnswer(services);
+    expect(await say(bob, CHEER)).toEqual({ ok: true });
+    expect(await words()).toEqual({ [bob.id]: [word(CHEER)] });
   });
 
   it('nudges a rival once a day, in whichever battle (D199)', async () => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -14,6 +16,7 @@ import {
   isNudge,
   namedPlayer,
   sayWord as say,
+  type Word,
   WORD_TEXTS,
   type WordRefusal,
 } from '../../src/domain/index.ts';
@@ -96,14 +99,20 @@ export const sayWord = requestOf(sayWordRequestSchema)
   .handle(async ({ callerId, request }, services) => {
     const { firestore } = services;
     const reference = firestore.doc(battlePath(request.battleId));
-    const { username } = await firestore.runTransaction(async (transaction) => {
+    const path = new FieldPath(WORDS, callerId);
+    let written: readonly Word[] | undefined;
+    const username = await firestore.runTransaction(async (transaction) => {
       const snapshot = await transaction.get(reference);
+      // Of an attempt whose answer was lost the word stands there; its push is not made up for (decision 083).
+      if (written && isDeepStrictEqual(snapshot.get(path), written)) return undefined;
       const battle = battleAfter(snapshot, callerId, request);
       if (isNudge(request)) await mustBeFirstNudge(transaction, snapshot, callerId, request.to);
       await mustBeHeard(transaction, firestore, callerId, request.to);
-      transaction.update(reference, new FieldPath(WORDS, callerId), battle.words?.[callerId]);
-      return namedPlayer(battle, callerId);
+      written = battle.words?.[callerId];
+      transaction.update(reference, path, written);
+      return namedPlayer(battle, callerId).username;
     });
+    if (username === undefined) return {};
     const message = {
       body: `${username}: ${WORD_TEXTS[request.kind]}`,
       path: battleAddress(request.battleId),
