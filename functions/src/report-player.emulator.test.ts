@@ -4,8 +4,14 @@ import type { User } from '../../src/domain/index.ts';
 import { newPhotoPath, photoMetadata } from '../../src/schema/photo.ts';
 import { MOST_REPORTS } from '../../src/schema/report-player.ts';
 import { reportPlayer } from './report-player.ts';
-import { REPORTS_COLLECTION } from './reports.ts';
-import { callAs, createPlayer, stackServices, type TestServices } from './testing/stack.ts';
+import { keepReport, REPORTS_COLLECTION } from './reports.ts';
+import {
+  callAs,
+  createPlayer,
+  loseAnswer,
+  stackServices,
+  type TestServices,
+} from './testing/stack.ts';
 
 let services: TestServices;
 let ann: User;
@@ -45,6 +51,13 @@ describe('reportPlayer', () => {
         reportId: expect.any(String) as string,
       },
     ]);
+  });
+
+  it('is new also where only the answer of the database got lost', async () => {
+    loseAnswer(services);
+    const sent = { userId: bob.id, reason: 'username', photo: null } as const;
+    expect(await keepReport(services.firestore, ann.id, sent)).toMatchObject({ isNew: true });
+    expect(await keepReport(services.firestore, ann.id, sent)).toMatchObject({ isNew: false });
   });
 
   it('takes a photo that the caller may look at', async () => {

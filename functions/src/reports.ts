@@ -22,11 +22,13 @@ export async function keepReport(
   const about = JSON.stringify([reporterId, userId, photo ?? reason]);
   const reportId = createHash('sha256').update(about).digest('base64url').slice(0, 20);
   const reference = firestore.collection(REPORTS_COLLECTION).doc(reportId);
-  const isNew = await firestore.runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).exists) return false;
+  let isNew = false;
+  await firestore.runTransaction(async (transaction) => {
+    // Where only the answer to an attempt was lost, it is there, and as new as before.
+    if ((await transaction.get(reference)).exists) return;
     const at = FieldValue.serverTimestamp();
     transaction.create(reference, { reporterId, userId, reason, photo, at });
-    return true;
+    isNew = true;
   });
   return { reportId, isNew };
 }
