@@ -97,8 +97,13 @@ function todayState(battle: Battle, userId: string, when: When): State {
   return { text: targets.length > 0 ? 'Done today' : 'Running', tone: 'plain' };
 }
 
-/** The label of its start (spec section 4); of what is over 'Finished', also on its first day, and when (D107). */
+/**
+ * The label of its start (spec section 4); of what is over 'Finished', also on its first day, and when (D107). A
+ * request whose start has passed here, but not for everybody (K2), is not over.
+ */
 function datesText(battle: Battle, today: string): string {
+  if (battle.status === 'PENDING' && battle.startDate < today)
+    return `Start Date: ${formatDayMonth(battle.startDate)}`;
   const isOver = battle.status === 'COMPLETE' || battle.status === 'DECLINED';
   if (!isOver || battle.startDate > today) return startLabel(battle, today);
   const date = battle.status === 'COMPLETE' ? endDate(battle) : battle.startDate;

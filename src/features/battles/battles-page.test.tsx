@@ -172,6 +172,18 @@ it('attack 56: shows a flood of requests by portions, below what runs', async ()
   expect(screen.queryByRole('button', { name: 'Show more requests' })).toBeNull();
 });
 
+it('calls no request finished that can be answered still, where its start has passed for the viewer', async () => {
+  const { challenger, ...request } = named('request', duel([checkbox()]));
+  server.putBattle({
+    ...request,
+    status: 'PENDING',
+    startDate: '2026-03-04',
+    challenger: { ...challenger, timeZone: 'America/Los_Angeles' },
+  });
+  open({ as: 'bob', now: '2026-03-05T03:00:00Z' });
+  expect(await rowsOf('Active')).toEqual(['vs AnnStart Date: 04 MarYour answer?']);
+});
+
 it('says whose move it is', async () => {
   const request = { status: 'PENDING', startDate: '2026-03-07' } as const;
   server.putBattle({ ...named('request', duel([checkbox()])), ...request });
