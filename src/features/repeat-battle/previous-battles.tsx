@@ -4,6 +4,8 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { isDuelOf, newestFirst, type PlayerName } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { shownBattle } from '../../stores/battles/battle-view.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import type { AllBattles } from '../../stores/battles/use-all-battles.ts';
 import type { FinishedBattles } from '../../stores/battles/use-finished-battles.ts';
@@ -22,8 +24,10 @@ interface PreviousBattlesProps {
 export function PreviousBattles({ all, opponent }: PreviousBattlesProps) {
   const userId = useUserId();
   const [isFiltered, setFiltered] = useState(true);
-  const running = all.open.filter(({ status }) => status === 'ACTIVE');
-  const battles = [...running, ...all.finished.battles].toSorted(newestFirst);
+  const now = useNow();
+  // A request that expired may be stored as one that waits (K4).
+  const repeatable = all.open.filter((battle) => shownBattle(battle, now).status !== 'PENDING');
+  const battles = [...repeatable, ...all.finished.battles].toSorted(newestFirst);
   const only = isFiltered ? opponent : null;
   const shown = battles.filter((battle) => only === null || isDuelOf(battle, userId, only.id));
   return (

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import {
   chooseContestants,
@@ -76,6 +77,21 @@ it('lists the duels with the chosen opponent, newest start first, without reques
   ]);
   expect(screen.getByRole('checkbox', { name: 'Only show battles with Bob' })).toBeChecked();
   expect(screen.queryByRole('heading', { name: 'Group battles' })).toBeNull();
+});
+
+it('lists a request that nobody answered in time, whatever is stored of it still', async () => {
+  server.putBattle(starting('late', '2026-03-01', { ...duel([checkbox()]), status: 'PENDING' }));
+  chooseOpponent(BOB);
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/start-new-battle/repeat-battle',
+    now: NOW,
+    replace: () => ({
+      battles: { settleBattle: () => Promise.reject(new RepositoryError('changed')) },
+    }),
+  });
+  expect(await linesOf('With Bob')).toEqual(['vs Bob | 01 Mar']);
 });
 
 it('lists duels and group battles in two sections without the filter', async () => {
