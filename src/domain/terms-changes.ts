@@ -1,6 +1,7 @@
 import { agreedTargets, titlesText } from './battle-days.ts';
 import type { Battle, TermsFields } from './battle.ts';
 import { formatDayMonthYear } from './calendar.ts';
+import { FORMAT_NAMES, FREQUENCY_NAMES } from './target-kinds.ts';
 import type { TargetDefinition } from './target.ts';
 
 /** One thing that a revision changed, in words; null where it was not there before, or is not any more. */
@@ -74,8 +75,8 @@ function targetText(target: TargetDefinition | undefined): string | null {
   const { description, format, frequency, isPhotoRequired } = target;
   return [
     titlesText([target]),
-    frequency === 'DAILY' ? 'Daily Target' : 'Block Target',
-    format === 'checkbox' ? 'Checkbox' : 'Number Input',
+    FREQUENCY_NAMES[frequency],
+    FORMAT_NAMES[format],
     ...(isPhotoRequired ? ['Photo'] : []),
     ...(description === '' ? [] : [description]),
   ].join(' · ');

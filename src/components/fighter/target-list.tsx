@@ -1,11 +1,8 @@
-import type { TargetDefinition } from '../../domain/index.ts';
+import { FORMAT_NAMES, FREQUENCY_NAMES, type TargetDefinition } from '../../domain/index.ts';
 import { Badge } from '../badge.tsx';
 import { Card } from '../card.tsx';
 import { List } from '../list.tsx';
 import styles from './target-list.module.css';
-
-const FORMAT_NAMES = { checkbox: 'Checkbox', number: 'Number Input' } as const;
-const FREQUENCY_NAMES = { DAILY: 'Daily Target', BLOCK: 'Block Target' } as const;
 
 /** All targets of a battle, with what kind each is; a description opens under its title. */
 export function TargetList({ targets }: { targets: readonly TargetDefinition[] }) {

@@ -4,7 +4,13 @@ import { Facts } from '../../components/facts.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { CopyIcon, EditIcon, TrashIcon } from '../../components/icons.tsx';
 import { List } from '../../components/list.tsx';
-import { type DraftBattle, formatDayMonth, type PlannedTarget } from '../../domain/index.ts';
+import {
+  type DraftBattle,
+  FORMAT_NAMES,
+  formatDayMonth,
+  FREQUENCY_NAMES,
+  type PlannedTarget,
+} from '../../domain/index.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import styles from './battle-summary.module.css';
 import { namesOf } from './stage-texts.ts';
@@ -97,10 +103,8 @@ function TargetRow({ target, ...actions }: { target: PlannedTarget } & TargetAct
     <li className={styles.target}>
       <strong>{title}</strong>
       <span className={styles.badges}>
-        <Badge tone={frequency === 'DAILY' ? 'mine' : 'warn'}>
-          {frequency === 'DAILY' ? 'Daily Target' : 'Block Target'}
-        </Badge>
-        <Badge>{format === 'checkbox' ? 'Checkbox' : 'Number Input'}</Badge>
+        <Badge tone={frequency === 'DAILY' ? 'mine' : 'warn'}>{FREQUENCY_NAMES[frequency]}</Badge>
+        <Badge>{FORMAT_NAMES[format]}</Badge>
         {isPhotoRequired && <Badge>Photo</Badge>}
       </span>
       <span className={styles.actions}>

@@ -5,6 +5,8 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import {
   type DraftBattle,
+  FORMAT_NAMES,
+  FREQUENCY_NAMES,
   TARGET_DESCRIPTION_MAX_LENGTH,
   type TargetFormat,
   type TargetFrequency,
@@ -57,12 +59,12 @@ const frequencyResolver = zodResolver(z.object({ frequency: targetFrequencyField
 const FREQUENCIES: readonly Choice<TargetFrequency>[] = [
   {
     value: 'DAILY',
-    label: 'Daily Target',
+    label: FREQUENCY_NAMES.DAILY,
     note: 'Every day of the battle. It decides the day and moves HP.',
   },
   {
     value: 'BLOCK',
-    label: 'Block Target',
+    label: FREQUENCY_NAMES.BLOCK,
     note: 'Once, any time during the battle. It adds HP at the end.',
   },
 ];
@@ -90,8 +92,8 @@ export function FrequencyStage({ draft, sketch, keep, ...moves }: TargetStagePro
 const formatResolver = zodResolver(z.object({ format: targetFormatField }));
 
 const FORMATS: readonly Choice<TargetFormat>[] = [
-  { value: 'checkbox', label: 'Checkbox', note: 'Done or not done: No sugar' },
-  { value: 'number', label: 'Number Input', note: 'The higher number leads: Steps' },
+  { value: 'checkbox', label: FORMAT_NAMES.checkbox, note: 'Done or not done: No sugar' },
+  { value: 'number', label: FORMAT_NAMES.number, note: 'The higher number leads: Steps' },
 ];
 
 export function TypeStage({ draft, sketch, keep, ...moves }: TargetStageProps) {

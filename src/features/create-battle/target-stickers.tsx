@@ -1,9 +1,11 @@
 import { type Ref, useId } from 'react';
-import { Badge } from '../../components/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { describedBy, Messages } from '../../components/field.tsx';
 import { List } from '../../components/list.tsx';
 import {
   type DraftBattle,
+  FORMAT_NAMES,
+  FREQUENCY_NAMES,
   isFromIdea,
   type PlannedTarget,
   type TargetIdea,
@@ -82,7 +84,7 @@ function Sticker({ idea, target, draft }: StickerProps) {
         {idea.title}
       </label>
       <span hidden id={`${id}-rule`}>
-        {[idea.description, ...kindsOf(idea)].join(' ')}
+        {[idea.description, ...kindsOf(idea).map(({ name }) => name)].join(' ')}
       </span>
     </span>
   );
@@ -92,9 +94,9 @@ function ChosenTarget({ target }: { target: PlannedTarget }) {
   return (
     <li className={styles.target}>
       <span className={styles.title}>{target.title}</span>
-      {kindsOf(target).map((kind) => (
-        <Badge key={kind} tone={kind === 'Block Target' ? 'warn' : 'plain'}>
-          {kind}
+      {kindsOf(target).map(({ name, tone }) => (
+        <Badge key={name} tone={tone}>
+          {name}
         </Badge>
       ))}
       {target.description !== '' && <span className={styles.rule}>{target.description}</span>}
@@ -103,9 +105,9 @@ function ChosenTarget({ target }: { target: PlannedTarget }) {
 }
 
 /** What is not said of a daily checkbox, which most are. */
-function kindsOf({ format, frequency }: TargetIdea): string[] {
+function kindsOf({ format, frequency }: TargetIdea): { name: string; tone: BadgeTone }[] {
   return [
-    ...(frequency === 'BLOCK' ? ['Block Target'] : []),
-    ...(format === 'number' ? ['Number Input'] : []),
+    ...(frequency === 'BLOCK' ? [{ name: FREQUENCY_NAMES.BLOCK, tone: 'warn' as const }] : []),
+    ...(format === 'number' ? [{ name: FORMAT_NAMES.number, tone: 'plain' as const }] : []),
   ];
 }
