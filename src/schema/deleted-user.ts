@@ -1,8 +1,10 @@
+export const DELETED_USERS_COLLECTION = 'deletedUsers';
+
 /**
  * `deletedUsers/{uid}`: written by the server alone and never readable; whoever has one can create no
  * profile again (D139), and begins nothing new (decision 038).
  */
-export const deletedUserPath = (userId: string): string => `deletedUsers/${userId}`;
+export const deletedUserPath = (userId: string): string => `${DELETED_USERS_COLLECTION}/${userId}`;
 
 /** What it holds once the player is in no battle any more; empty before. */
 export const SHUT_OUT = { isOut: true } as const;

@@ -9,6 +9,7 @@ import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { userPath } from '../../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
 import { acceptInvite } from '../accept-invite.ts';
+import { cleanUpAccount } from '../clean-up-account.ts';
 import { createInvite } from '../create-invite.ts';
 import { lookAtInvite } from '../look-at-invite.ts';
 import { keepReport } from '../reports.ts';
@@ -155,6 +156,13 @@ describe('deleting a player', () => {
       account: null,
       user: null,
     });
+  });
+
+  it('that stopped before the sign-in was deleted, or did so on a phone, is found again', async () => {
+    await cleanUpAccount(services, ann.id);
+    expect(await unfinishedDeletions(services)).toEqual([ann.id]);
+    await deletePlayer(services, await found(ann.id));
+    expect(await unfinishedDeletions(services)).toEqual([]);
   });
 });
 
