@@ -108,6 +108,14 @@ it('revises a request for the other side, back to its challenger', () => {
   });
 });
 
+it('tells targets of a request apart that have one id or none', () => {
+  startRevision(duel(['kept', 'kept', ''].map((id) => checkbox({ id }))), 'propose');
+  const ids = draft().targets.map(({ id }) => id);
+  expect(ids[0]).toBe('kept');
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).not.toContain('');
+});
+
 it('brings back what was typed on the version seen after a conflict, and only then', () => {
   startRevision(duel([checkbox()]), 'edit');
   changeDraft(() => ({ prize: 'Loser cooks' }));

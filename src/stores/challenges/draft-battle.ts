@@ -4,6 +4,7 @@ import {
   type DraftKind,
   newDraft,
   opponentsOf,
+  type PlannedTarget,
   QUICK_BATTLE_DAYS,
   repeatBattle,
   type RepeatedBattle,
@@ -82,8 +83,19 @@ export function startRevision(battle: Battle, kind: Extract<DraftKind, 'edit' | 
     kind === 'propose'
       ? [{ id: challenger.id, username: challenger.username }]
       : opponentsOf(battle, challenger.id);
-  const terms = termsOf(battle);
+  const seen = termsOf(battle);
+  const terms = { ...seen, targets: withOwnIds(seen.targets) };
   setDraft(newDraft({ kind, battleId: battle.id, version, isGroupBattle, opponents, terms }));
+}
+
+/** Another's request may have targets of one id, or of none, which no stage of the wizard could tell apart. */
+function withOwnIds(targets: readonly PlannedTarget[]): PlannedTarget[] {
+  const known = new Set(['']);
+  return targets.map((target) => {
+    const isTold = !known.has(target.id);
+    known.add(target.id);
+    return isTold ? target : { ...target, id: crypto.randomUUID() };
+  });
 }
 
 /**
