@@ -1,20 +1,24 @@
-import type { PushMessage } from './push-sender.ts';
+import { timeInZone } from '../../src/domain/index.ts';
+import { REMINDER_HOUR, REMINDER_ZONE } from './options.ts';
 import type { Services } from './services.ts';
 
-const REMINDER: PushMessage = {
-  body: 'Have you recorded your targets for today?',
-  path: '/home',
-  // The day in London has six hours left.
-  keptHours: 5,
-};
-
-/** Reminds everybody who subscribed to it (D121), once a day however often it is called. */
+/**
+ * Reminds everybody who subscribed to it (D121), once a day however often it is called, and in the evening alone:
+ * a call that comes hours late would remind of a day that has only begun, and take its reminder away.
+ */
 export async function sendDailyReminder(services: Services, now: Date): Promise<void> {
-  if (await claimDay(services, now)) await services.push.sendToTopic('dailyReminder', REMINDER);
+  const hour = Number(timeInZone(now.getTime(), REMINDER_ZONE)?.slice(0, 2));
+  if (hour < REMINDER_HOUR || !(await claimDay(services, now))) return;
+  await services.push.sendToTopic('dailyReminder', {
+    body: 'Have you recorded your targets for today?',
+    path: '/home',
+    // Until the last hour of the day in London.
+    keptHours: 23 - hour,
+  });
 }
 
 /**
- * True for the first who asks on a day of UTC: at 18:00 the date in London is the same. The day is kept before
+ * True for the first who asks on a day of UTC: in the evening the date in London is the same. The day is kept before
  * anything is sent: a reminder that is lost is not sent again, and none twice.
  */
 function claimDay({ firestore }: Services, now: Date): Promise<boolean> {

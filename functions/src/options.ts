@@ -63,11 +63,14 @@ export const cleanUpOptions = {
 /** When the owner hears of a deletion that goes on: it is cut off without a word. */
 export const CLEAN_UP_SLOW_MS = 400_000;
 
-/** 18:00 in London (D121). */
+/** When players are reminded of their targets (D121). */
+export const REMINDER_HOUR = 18;
+export const REMINDER_ZONE = 'Europe/London';
+
 export const dailyReminderOptions: ScheduleOptions = {
   region: FUNCTIONS_REGION,
-  schedule: '0 18 * * *',
-  timeZone: 'Europe/London',
+  schedule: `0 ${REMINDER_HOUR} * * *`,
+  timeZone: REMINDER_ZONE,
   maxInstances: 1,
 };
 
