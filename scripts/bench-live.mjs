@@ -1,12 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { build } from 'esbuild';
 
 import { withFloor } from './bench-floor.mjs';
 import { newPhone, openDuel, PLAYER, RIVAL } from './bench-pages.mjs';
 import { inTurn, rowOfTimes } from './bench-table.mjs';
-import { cachePath, inProject, localProjectId } from './project.mjs';
+import { inProject, localProjectId } from './project.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -58,17 +55,15 @@ export async function measureLive(browser, { url, env }) {
 
 /** @param {string} file */
 async function bundle(file) {
-  const outfile = cachePath('bundles', `${path.basename(file, '.ts')}.js`);
-  mkdirSync(path.dirname(outfile), { recursive: true });
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [inProject(file)],
-    outfile,
+    write: false,
     bundle: true,
     minify: true,
     platform: 'browser',
     logLevel: 'error',
   });
-  return readFileSync(outfile, 'utf8');
+  return outputFiles.map(({ text }) => text).join('\n');
 }
 
 /** @param {Browser} browser @param {string} address */

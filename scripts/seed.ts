@@ -13,7 +13,7 @@ import { levelForXp, xpAward } from '../src/domain/index.ts';
 import { battleConverter, battlePath } from '../src/schema/battle-document.ts';
 import { newPersonalUser, personalUserPath } from '../src/schema/personal-user-document.ts';
 import { userPath } from '../src/schema/user-document.ts';
-import { usernamePath, usernameSkeletonPath } from '../src/schema/username-document.ts';
+import { registryPaths } from '../src/schema/username-document.ts';
 import { demoBattles } from './demo/battles.ts';
 import { DEMO_PLAYERS, type DemoPlayer, demoUser } from './demo/demo-players.ts';
 
@@ -66,8 +66,8 @@ for (const player of DEMO_PLAYERS) {
   const user = demoUser(player);
   const xp = experience(player.id);
   batch.set(doc(firestore, userPath(player.id)), { ...user, xp, level: levelForXp(xp) });
-  batch.set(doc(firestore, usernamePath(user.lowerUsername)), { username: user.username });
-  batch.set(doc(firestore, usernameSkeletonPath(user.username)), { username: user.username });
+  const { username } = user;
+  for (const path of registryPaths(username)) batch.set(doc(firestore, path), { username });
   batch.set(doc(firestore, personalUserPath(player.id)), newPersonalUser(player.id));
 }
 for (const battle of battles) {

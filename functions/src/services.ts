@@ -27,8 +27,6 @@ export interface About {
   readonly battleId?: string;
   /** The end of a photo's path, which its owner's id is not in. */
   readonly photo?: string;
-  /** Its path, where the owner alone reads the line, at a terminal. */
-  readonly document?: string;
 }
 
 /** The parts of the project that functions work with. */

@@ -1,9 +1,10 @@
 import { doc, type DocumentSnapshot, type Firestore, serverTimestamp } from 'firebase/firestore';
-import { lowerUsernameOf, newUser } from '../domain/index.ts';
+import { newUser } from '../domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../schema/personal-user-document.ts';
 import { pushTokenPath } from '../schema/push-token.ts';
 import { userConverter, userPath } from '../schema/user-document.ts';
 import {
+  registryPaths,
   usernameConverter,
   usernamePath,
   usernameSkeletonPath,
@@ -14,11 +15,6 @@ import { watchDocument } from './live-document.ts';
 import { isRepositoryError, RepositoryError } from './repository-error.ts';
 import { confirmed } from './sdk-error.ts';
 import { transact } from './transact.ts';
-
-const registryPaths = (username: string): string[] => [
-  usernamePath(lowerUsernameOf(username)),
-  usernameSkeletonPath(username),
-];
 
 /** What the server says; undefined where it is the cache that speaks. */
 const isRegistered = (snapshot: DocumentSnapshot): boolean | undefined =>

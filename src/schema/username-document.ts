@@ -1,4 +1,4 @@
-import { usernameSkeletonOf } from '../domain/index.ts';
+import { lowerUsernameOf, usernameSkeletonOf } from '../domain/index.ts';
 import { z } from './zod.ts';
 import { documentConverter } from './document.ts';
 
@@ -13,6 +13,12 @@ export const usernameConverter = documentConverter(z.looseObject({ username: z.s
  */
 export const usernameSkeletonPath = (username: string): string =>
   `usernameSkeletons/${usernameSkeletonOf(username)}`;
+
+/** Where the name is registered (D83, D190). */
+export const registryPaths = (username: string): readonly string[] => [
+  usernamePath(lowerUsernameOf(username)),
+  usernameSkeletonPath(username),
+];
 
 /** The message when somebody else bears the name, or one that looks like it (spec section 5, D190). */
 export const usernameTaken = (username: string): string =>

@@ -13,7 +13,7 @@ import {
 import { newUser, type PlayerName, type User } from '../../src/domain/index.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { userConverter, userPath } from '../../src/schema/user-document.ts';
-import { usernamePath, usernameSkeletonPath } from '../../src/schema/username-document.ts';
+import { registryPaths } from '../../src/schema/username-document.ts';
 import type { Account } from './account.ts';
 
 const projectId = process.env['GCLOUD_PROJECT'] ?? '';
@@ -94,8 +94,7 @@ export async function createPlayer(account: Account): Promise<void> {
   const user = newUser({ id, username });
   const batch = writeBatch(database);
   batch.set(doc(database, userPath(id)), user);
-  batch.set(doc(database, usernamePath(user.lowerUsername)), { username });
-  batch.set(doc(database, usernameSkeletonPath(username)), { username });
+  for (const path of registryPaths(username)) batch.set(doc(database, path), { username });
   batch.set(doc(database, personalUserPath(id)), newPersonalUser(id));
   await batch.commit();
 }

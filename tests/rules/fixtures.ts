@@ -15,7 +15,7 @@ import {
 import { allDays } from '../../src/domain/battle-days.ts';
 import { ACTIVE_SINCE } from '../../src/schema/battle-document.ts';
 import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
-import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
+import { registryPaths } from '../../src/schema/username-document.ts';
 import { checkbox, must } from '../../src/testing/sample-battles.ts';
 import type { Documents } from './rules-engine.ts';
 
@@ -45,12 +45,15 @@ export const userOf = (id: string): User => newUser({ id, username: `The_${id}` 
 export const USERS: Documents = Object.fromEntries(
   PERSONAS.flatMap((id): [string, object][] => {
     const user = userOf(id);
-    return [
+    const { username } = user;
+    const registered = registryPaths(username).map((path): [string, object] => [
+      path,
+      { username },
+    ]);
+    return registered.concat([
       [`users/${id}`, user],
-      [`usernames/${user.lowerUsername}`, { username: user.username }],
-      [usernameSkeletonPath(user.username), { username: user.username }],
       [`users/${id}/personalUsers/${id}`, newPersonalUser(id)],
-    ];
+    ]);
   }),
 );
 

@@ -20,8 +20,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { lowerUsernameOf, newUser } from '../../src/domain/index.ts';
-import { usernameSkeletonPath } from '../../src/schema/username-document.ts';
+import { newUser } from '../../src/domain/index.ts';
+import { registryPaths, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { ALICE, BATTLE, BATTLE_ID, BOB, duelRequest, MALLORY, userOf, USERS } from './fixtures.ts';
@@ -33,11 +33,7 @@ import { rulesTest } from './test-environment.ts';
 const { as, anonymous, signedOut, seed } = rulesTest('player-attacks');
 
 /** A sign-up under any name, honest in everything else; `registries` are the entries that it makes. */
-function signUpAs(
-  userId: string,
-  username: string,
-  registries = [`usernames/${lowerUsernameOf(username)}`, usernameSkeletonPath(username)],
-) {
+function signUpAs(userId: string, username: string, registries = registryPaths(username)) {
   const firestore = as(userId);
   const batch = writeBatch(firestore);
   for (const path of registries) batch.set(doc(firestore, path), { username });

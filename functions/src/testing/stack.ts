@@ -21,7 +21,7 @@ import { battlePath } from '../../../src/schema/battle-document.ts';
 import { newPersonalUser, personalUserPath } from '../../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { userPath } from '../../../src/schema/user-document.ts';
-import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
+import { registryPaths } from '../../../src/schema/username-document.ts';
 import type { Delivery, PushMessage } from '../push-sender.ts';
 import type { Counted, Services } from '../services.ts';
 import type { Call, Callable } from '../steps.ts';
@@ -135,13 +135,13 @@ export async function createPlayer(
 ): Promise<User> {
   const user = newUser({ id: randomUUID(), username: `${username}_${randomUUID().slice(0, 6)}` });
   await auth.createUser({ uid: user.id });
-  await firestore
+  const batch = firestore
     .batch()
     .set(firestore.doc(userPath(user.id)), { ...user })
-    .set(firestore.doc(usernamePath(user.lowerUsername)), { username: user.username })
-    .set(firestore.doc(usernameSkeletonPath(user.username)), { username: user.username })
-    .set(firestore.doc(personalUserPath(user.id)), { ...newPersonalUser(user.id) })
-    .commit();
+    .set(firestore.doc(personalUserPath(user.id)), { ...newPersonalUser(user.id) });
+  for (const path of registryPaths(user.username))
+    batch.set(firestore.doc(path), { username: user.username });
+  await batch.commit();
   return user;
 }
 
