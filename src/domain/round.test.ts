@@ -143,6 +143,7 @@ describe('roundTitle and roundScore', () => {
   it.each([
     [[CAT], 'Round 1 to Cat, with 1 point'],
     [[BOB, DAN], 'Round 1 to Bob and Dan, with 1 point each'],
+    [[ANN, BOB, CAT], 'Round 1 to Ann, Bob and Cat, with 1 point each'],
     [[ANN, BOB, CAT, DAN], 'Round 1 is a draw, with 1 point each'],
     [[], 'Round 1 is a draw'],
   ])('says how a group shared it: %j', (ids, title) => {

@@ -7,6 +7,7 @@ import { definitionOf } from './entries.ts';
 import { groupDayPoints, groupDayWinners, groupPoints } from './group-score.ts';
 import { findKnockOut, hpAfter } from './hit-points.ts';
 import { hpLedger } from './hp-ledger.ts';
+import { joinedNames } from './joined-names.ts';
 import { hasUnknownTarget } from './outcome.ts';
 import { duelSides, namedPlayer, sideOf } from './participants.ts';
 import type { TargetDefinition } from './target.ts';
@@ -162,6 +163,6 @@ export const isDrawnRound = ({ corners, winners }: Round): boolean =>
 export function roundTitle(round: Round, viewerId?: string): string {
   const { dayNumber, winners } = round;
   const names = winners.map(({ id, username }) => (id === viewerId ? 'you' : username));
-  const outcome = isDrawnRound(round) ? 'is a draw' : `to ${names.join(' and ')}`;
+  const outcome = isDrawnRound(round) ? 'is a draw' : `to ${joinedNames(names)}`;
   return [`Round ${dayNumber} ${outcome}`, roundScore(round)].filter(Boolean).join(', ');
 }

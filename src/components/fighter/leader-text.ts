@@ -1,4 +1,4 @@
-import type { PlayerName } from '../../domain/index.ts';
+import { joinedNames, type PlayerName } from '../../domain/index.ts';
 import { pointsText } from './points-text.ts';
 
 interface Standing extends PlayerName {
@@ -22,7 +22,6 @@ export function leaderText(players: readonly Standing[], viewerId: string): stri
     if (id !== viewerId) return username;
     return index === 0 ? 'You' : 'you';
   });
-  if (leaders.length > 1)
-    return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} lead with ${points} each`;
+  if (leaders.length > 1) return `${joinedNames(names)} lead with ${points} each`;
   return `${names[0]} ${first.id === viewerId ? 'lead' : 'leads'} with ${points}`;
 }

@@ -10,7 +10,10 @@ const TARGETS = [checkbox(), checkbox(), checkbox()];
 
 const even = tickedOn(tickedOn(duel(TARGETS), 'ann', [1, 2]), 'bob', [1]);
 const knockedOut = tickedOn(duel([checkbox()]), 'ann', [1, 2]);
-const four = tickedOn(tickedOn(tickedOn(group(TARGETS), 'bob', [1, 2]), 'ann', [3]), 'cat', [2]);
+const four = ['bob', 'cat', 'dan'].reduce(
+  (battle, id) => tickedOn(battle, id, [5]),
+  tickedOn(tickedOn(tickedOn(group(TARGETS), 'bob', [1, 2]), 'ann', [3]), 'cat', [2]),
+);
 
 it.each<[string, Battle, number, string, ReturnType<typeof on>, string]>([
   ['a won day', even, 2, 'ann', MARCH_5, 'Tuesday 03 Mar, you won 1 to 0'],
@@ -31,6 +34,14 @@ it.each<[string, Battle, number, string, ReturnType<typeof on>, string]>([
   ['a day of the group that I won', four, 1, 'bob', MARCH_6, 'Monday 02 Mar, you won'],
   ['a day that another won', four, 1, 'ann', MARCH_6, 'Monday 02 Mar, Bob won'],
   ['a day that others share', four, 2, 'ann', MARCH_6, 'Tuesday 03 Mar, Bob and Cat won'],
+  [
+    'a day that three share',
+    four,
+    5,
+    'ann',
+    on('2026-03-07'),
+    'Friday 06 Mar, Bob, Cat and Dan won',
+  ],
   ['a day on which nobody did anything', four, 4, 'ann', MARCH_6, 'Thursday 05 Mar, a draw'],
 ])('says %s', (_name, battle, dayNumber, userId, when, expected) => {
   expect(spokenDay(battle, dayNumber, userId, when)).toBe(expected);

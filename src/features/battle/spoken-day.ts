@@ -5,6 +5,7 @@ import {
   dayLabel,
   formatDayMonth,
   groupDayWinners,
+  joinedNames,
   namedPlayer,
   weekdayFromMonday,
   type When,
@@ -52,5 +53,5 @@ function spokenOutcome(battle: Battle, dayNumber: number, userId: string, when: 
 
 function othersWon(battle: Battle, dayNumber: number): string {
   const winners = groupDayWinners(battle, dayKeyOf(dayNumber));
-  return `${winners.map((id) => namedPlayer(battle, id).username).join(' and ')} won`;
+  return `${joinedNames(winners.map((id) => namedPlayer(battle, id).username))} won`;
 }

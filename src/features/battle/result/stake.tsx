@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Stamp } from '../../../components/fighter/stamp.tsx';
-import { type Battle, debtOf, owedText } from '../../../domain/index.ts';
+import { type Battle, debtOf, joinedNames, owedText } from '../../../domain/index.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
@@ -40,7 +40,7 @@ export function Stake({ battle, userId }: StakeProps) {
         <output className={styles.note}>
           {isPaid
             ? 'Settled.'
-            : `${others.map(({ username }) => username).join(' and ')} will tick it off.`}
+            : `${joinedNames(others.map(({ username }) => username))} will tick it off.`}
         </output>
       )}
     </section>
