@@ -3,7 +3,7 @@ import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { LinkRow, RowList, WayRow } from '../../components/list-row.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Page } from '../../components/page.tsx';
-import { MIN_GROUP_OPPONENTS, type PlayerName } from '../../domain/index.ts';
+import { listedNames, MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { startNewDraft, startQuickDraft } from '../../stores/challenges/draft-battle.ts';
 import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
@@ -29,7 +29,7 @@ export function BattleWithPage() {
     startNewDraft();
     void navigate('/create-battle');
   };
-  const title = isByLink ? 'Challenge by Link' : `Battle ${namesOf(chosen)}`;
+  const title = isByLink ? 'Challenge by Link' : `Battle ${listedNames(chosen)}`;
   const back = isByLink ? '/start-new-battle' : '/start-new-battle/opponents';
   return (
     <Page>
@@ -54,6 +54,3 @@ export function BattleWithPage() {
     </Page>
   );
 }
-
-const namesOf = (players: readonly PlayerName[]): string =>
-  players.map(({ username }) => username).join(', ');

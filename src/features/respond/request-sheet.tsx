@@ -18,6 +18,7 @@ import {
   hasLeft,
   formatDayMonthYear,
   isWaitingFor,
+  listedNames,
   lostDaysText,
   mayDecline,
   opponentsOf,
@@ -55,7 +56,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       <Challenge battle={battle} ref={poster} />
       {battle.status === 'DECLINED' && <Declined battle={battle} />}
       {battle.status === 'PENDING' && !isWaitingFor(battle, userId) && (
-        <p className={styles.verdict}>{`Waiting for ${namesOf(pendingApprovalBy(battle))}`}</p>
+        <p className={styles.verdict}>{`Waiting for ${listedNames(pendingApprovalBy(battle))}`}</p>
       )}
       {battle.status === 'PENDING' && <LostDays battle={battle} />}
       {battle.status === 'PENDING' && apart && <DaysApartNote {...apart} />}
@@ -133,7 +134,7 @@ function Terms({ battle }: { battle: Battle }) {
             { name: 'Start Date', value: formatDayMonthYear(battle.startDate) },
             { name: 'Finish Date', value: formatDayMonthYear(finishDate(battle)) },
             ...(waitingFor.length > 0
-              ? [{ name: 'Pending approval by', value: namesOf(waitingFor) }]
+              ? [{ name: 'Pending approval by', value: listedNames(waitingFor) }]
               : []),
           ]}
         />
@@ -144,8 +145,4 @@ function Terms({ battle }: { battle: Battle }) {
       </Card>
     </>
   );
-}
-
-function namesOf(players: readonly PlayerName[]): string {
-  return players.map(({ username }) => username).join(', ');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useModal } from '../../components/dialog.tsx';
 import { Fighter } from '../../components/fighter/fighter.tsx';
-import { type Battle, namedPlayer, opponentsOf } from '../../domain/index.ts';
+import { type Battle, listedNames, namedPlayer, opponentsOf } from '../../domain/index.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -64,7 +64,7 @@ export function FightPoster({ battle, onEnd }: FightPosterProps) {
       <p className={styles.names} id={id}>
         <span className={styles.mine}>{namedPlayer(battle, userId).username}</span>{' '}
         <span className={styles.versus}>vs</span>{' '}
-        <span className={styles.theirs}>{rivals.map(({ username }) => username).join(', ')}</span>
+        <span className={styles.theirs}>{listedNames(rivals)}</span>
       </p>
       <div className={styles.ring} aria-hidden="true">
         <div className={styles.corner}>{fighterOf(userId, 'mine')}</div>
