@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkbox, duel, group } from '../testing/sample-battles.ts';
-import { areApart, hasBlocked, mayChallenge, rivalsIn } from './who-may-challenge.ts';
+import { MAX_LISTED_PLAYERS } from './limits.ts';
+import { areApart, hasBlocked, mayChallenge, newRivalsIn } from './who-may-challenge.ts';
 
 describe('who may challenge a player', () => {
   test.each([
@@ -51,18 +52,27 @@ describe('rivals', () => {
     ['asked in vain', { ...running, status: 'DECLINED' }, ['bob']],
     ['of a group that runs', group([checkbox()], 7, ['ann', 'cat', 'dan']), ['cat', 'dan']],
   ] as const)('are those %s', (_what, battle, ids) => {
-    expect(rivalsIn([battle, battle], 'ann')).toEqual(ids);
+    expect(newRivalsIn([battle, battle], 'ann')).toEqual(ids);
   });
 
   test.each(['ACTIVE', 'COMPLETE'] as const)(
     'are those of one that is %s, whoever asked',
     (status) => {
-      expect(rivalsIn([{ ...running, status }], 'bob')).toEqual(['ann']);
+      expect(newRivalsIn([{ ...running, status }], 'bob')).toEqual(['ann']);
     },
   );
 
+  test('are new ones, as many as the record has room for', () => {
+    const others = group([checkbox()], 7, ['ann', 'cat', 'dan']);
+    expect(newRivalsIn([running, others], 'ann', { bob: true })).toEqual(['cat', 'dan']);
+    const named = Array.from({ length: MAX_LISTED_PLAYERS - 1 }, (_, index) => `p${index}`);
+    const known = Object.fromEntries(named.map((id) => [id, true as const]));
+    expect(newRivalsIn([running, others], 'ann', known)).toEqual(['bob']);
+    expect(newRivalsIn([running], 'ann', { ...known, cat: true })).toEqual([]);
+  });
+
   test('are not those who asked the player in vain', () => {
-    expect(rivalsIn([{ ...running, status: 'PENDING' }], 'bob')).toEqual([]);
-    expect(rivalsIn([{ ...running, status: 'DECLINED' }], 'bob')).toEqual([]);
+    expect(newRivalsIn([{ ...running, status: 'PENDING' }], 'bob')).toEqual([]);
+    expect(newRivalsIn([{ ...running, status: 'DECLINED' }], 'bob')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Battle } from './battle.ts';
-import type { PersonalUser } from './user.ts';
+import { MAX_LISTED_PLAYERS } from './limits.ts';
+import type { PersonalUser, PlayerSet } from './user.ts';
 
 type ChallengeSettings = Pick<PersonalUser, 'whoMayChallenge' | 'blocked' | 'rivals'>;
 
@@ -21,15 +22,20 @@ export function mayChallenge(owner: ChallengeSettings, userId: string): boolean 
 }
 
 /**
- * Whom the player has battled or invited: everybody in a battle that began, and whoever was asked for
- * one. Somebody whose request the player declined is neither.
+ * Whom the player has battled or invited beside those who are known: everybody in a battle that began, and whoever
+ * was asked for one. Somebody whose request the player declined is neither. No more than the record has room for.
  */
-export function rivalsIn(battles: readonly Battle[], userId: string): string[] {
-  const known = battles.filter(
+export function newRivalsIn(
+  battles: readonly Battle[],
+  userId: string,
+  known: PlayerSet = {},
+): readonly string[] {
+  const shared = battles.filter(
     ({ status, challenger }) =>
       status === 'ACTIVE' || status === 'COMPLETE' || challenger.id === userId,
   );
-  const ids = new Set(known.flatMap(({ userIds }) => userIds));
+  const ids = new Set(shared.flatMap(({ userIds }) => userIds));
   ids.delete(userId);
-  return [...ids];
+  const room = MAX_LISTED_PLAYERS - Object.keys(known).length;
+  return [...ids].filter((id) => !(id in known)).slice(0, room);
 }

@@ -1,6 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
+import { MAX_LISTED_PLAYERS } from '../../domain/index.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import {
   closePlayerQuestion,
   type PlayerQuestion,
@@ -17,6 +19,8 @@ export function BlockDialog() {
 function Question({ question }: { question: PlayerQuestion }) {
   const { player } = question;
   const block = useBlock();
+  const blocked = useBlocked() ?? {};
+  const isFull = !blocked[player.id] && Object.keys(blocked).length >= MAX_LISTED_PLAYERS;
   const { username } = player;
   const close = (): void => closePlayerQuestion(question);
 
@@ -25,6 +29,19 @@ function Question({ question }: { question: PlayerQuestion }) {
     close();
   };
 
+  if (isFull) {
+    return (
+      <Dialog title={`Block ${username}?`} onClose={close}>
+        <p>
+          You have blocked {MAX_LISTED_PLAYERS} players, and there is room for no more. Please
+          unblock somebody in your settings first.
+        </p>
+        <Button wide onClick={close}>
+          Back
+        </Button>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={`Block ${username}?`} onClose={close}>
       <p>

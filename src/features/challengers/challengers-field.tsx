@@ -2,9 +2,9 @@ import { SelectField } from '../../components/field.tsx';
 import {
   type Challengers,
   CHALLENGERS,
-  MAX_LISTED_PLAYERS,
+  newRivalsIn,
   type PersonalUser,
-  rivalsIn,
+  type PlayerSet,
 } from '../../domain/index.ts';
 import { allBattles } from '../../repositories/all-battles.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -26,7 +26,7 @@ export function ChallengersField({ personalUser }: { personalUser: PersonalUser 
   const stored = personalUser && (personalUser.whoMayChallenge ?? 'everyone');
   const { shown, isSaving, choose } = useKeptChoice(
     stored,
-    useKeepChallengers(),
+    useKeepChallengers(personalUser?.rivals),
     'Who may challenge you was not changed. Please try again.',
   );
   return (
@@ -52,14 +52,13 @@ export function ChallengersField({ personalUser }: { personalUser: PersonalUser 
 }
 
 /** Before strangers are kept out, all who are none are looked up in the player's history (decision 036). */
-function useKeepChallengers() {
+function useKeepChallengers(known: PlayerSet = {}) {
   const { battles, personalUsers } = useRepositories();
   const userId = useUserId();
   return async (challengers: Challengers, isLast: () => boolean): Promise<void> => {
     if (challengers === 'rivals') {
-      const rivals = rivalsIn((await allBattles(battles, userId)).battles, userId);
-      if (rivals.length > 0)
-        await personalUsers.addRivals(userId, rivals.slice(0, MAX_LISTED_PLAYERS));
+      const rivals = newRivalsIn((await allBattles(battles, userId)).battles, userId, known);
+      if (rivals.length > 0) await personalUsers.addRivals(userId, rivals);
     }
     if (isLast()) await personalUsers.setWhoMayChallenge(userId, challengers);
   };

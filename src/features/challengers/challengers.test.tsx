@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, MAX_LISTED_PLAYERS } from '../../domain/index.ts';
 import { OPEN_PORTION } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, requestedGroup } from '../../testing/sample-battles.ts';
@@ -165,6 +165,19 @@ describe('blocking a player', () => {
     expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
   });
 
+  it('is not offered to whoever has blocked as many as one can', async () => {
+    const named = Array.from({ length: MAX_LISTED_PLAYERS }, (_, index) => `p${index}`);
+    server.changePersonalUser('ann', {
+      blocked: Object.fromEntries(named.map((id) => [id, true as const])),
+    });
+    server.putBattle(running());
+    const { user } = open('/battle?id=duel');
+    await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block Bob?' }));
+    expect(await dialog.findByText(/^You have blocked 500 players/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Yes, block' })).toBeNull();
+  });
+
   it('closes no other question when its answer comes', async () => {
     server.putBattle(running());
     const answer = heldAnswer();
@@ -245,6 +258,21 @@ describe('Who May Challenge Me', () => {
     expect(server.personalUsers.get('ann')?.rivals).not.toHaveProperty('cat');
     await user.selectOptions(await field(), 'Everyone');
     expect(server.personalUsers.get('ann')?.whoMayChallenge).toBe('everyone');
+  });
+
+  it('lets in no more players than a record has room for, also beside those of before', async () => {
+    const named = Array.from({ length: MAX_LISTED_PLAYERS - 1 }, (_, index) => `p${index}`);
+    server.changePersonalUser('ann', {
+      rivals: Object.fromEntries(named.map((id) => [id, true as const])),
+    });
+    server.putBattle(group([checkbox()], 7, ['ann', 'bob', 'cat', 'dan']));
+    const { user } = open('/settings?view=challengers');
+    await vi.waitFor(async () => expect(await field()).toBeEnabled());
+    await user.selectOptions(await field(), 'Players battled or invited');
+    await vi.waitFor(() => expect(server.personalUsers.get('ann')?.whoMayChallenge).toBe('rivals'));
+    expect(Object.keys(server.personalUsers.get('ann')?.rivals ?? {})).toHaveLength(
+      MAX_LISTED_PLAYERS,
+    );
   });
 
   it('stays as it was, and says so, where it cannot be kept', async () => {

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
-import { MAX_LISTED_PLAYERS, rivalsIn } from '../../domain/index.ts';
+import { newRivalsIn } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
-import {
-  battlesIn,
-  type OpenBattlesState,
-  useFromOpenBattles,
-} from '../../stores/battles/open-battles.ts';
+import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import type { PersonalUserState } from '../../stores/players/personal-user.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -19,7 +15,7 @@ export function useKeptRivals(personal: PersonalUserState): void {
       ? (personal.personalUser.rivals ?? {})
       : null;
   const missing = useFromOpenBattles((open) =>
-    known === null ? '' : missingIn(open, userId, known).join('/'),
+    known === null ? '' : newRivalsIn(battlesIn(open), userId, known).join('/'),
   );
 
   useEffect(() => {
@@ -28,11 +24,4 @@ export function useKeptRivals(personal: PersonalUserState): void {
       reportError('New rivals were not kept', error);
     });
   }, [personalUsers, userId, missing]);
-}
-
-function missingIn(open: OpenBattlesState, userId: string, known: object): readonly string[] {
-  const room = MAX_LISTED_PLAYERS - Object.keys(known).length;
-  return rivalsIn(battlesIn(open), userId)
-    .filter((id) => !(id in known))
-    .slice(0, room);
 }
