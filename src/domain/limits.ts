@@ -34,6 +34,9 @@ export const MAX_BLOCK_ENTRIES = 100;
 export const MIN_GROUP_OPPONENTS = 2;
 export const MAX_GROUP_OPPONENTS = 3;
 
+/** Versions of a request at most: more than anybody bargains over (decision 027). */
+export const MAX_VERSIONS = 50;
+
 /** Players that a record names at most, blocked ones and rivals each (decision 036). */
 export const MAX_LISTED_PLAYERS = 500;
 

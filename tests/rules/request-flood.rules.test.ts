@@ -12,7 +12,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { type Battle, editBattle } from '../../src/domain/index.ts';
+import { type Battle, editBattle, MAX_VERSIONS } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { MOST_REQUESTS, requestCountPath } from '../../src/schema/request-count.ts';
 import { must } from '../../src/testing/sample-battles.ts';
@@ -161,10 +161,10 @@ describe('a flood of requests', () => {
   });
 
   test('attack 115: a request is sent again and again with other terms', async () => {
-    await seedBattle({ ...duelRequest(), version: 49 });
-    await expect(replace(ALICE, againFrom(49))).toBeAllowed();
-    await seedBattle({ ...duelRequest(), version: 50 });
-    await expect(replace(ALICE, againFrom(50))).toBeDenied();
+    await seedBattle({ ...duelRequest(), version: MAX_VERSIONS - 1 });
+    await expect(replace(ALICE, againFrom(MAX_VERSIONS - 1))).toBeAllowed();
+    await seedBattle({ ...duelRequest(), version: MAX_VERSIONS });
+    await expect(replace(ALICE, againFrom(MAX_VERSIONS))).toBeDenied();
   });
 
   test('attack 126: a battle is begun by somebody who is closing the account', async () => {

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, WayButton } from '../../components/button.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
-import { type Battle, isWaitingFor, mayEdit, mayPropose } from '../../domain/index.ts';
+import {
+  type Battle,
+  isWaitingFor,
+  MAX_VERSIONS,
+  mayEdit,
+  mayPropose,
+  versionOf,
+} from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
 import { startRevision } from '../../stores/challenges/draft-battle.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -52,6 +59,7 @@ function Answers({ battle, version }: { battle: Battle; version: number }) {
     void navigate('/create-battle');
   };
   const mayAnswer = isWaitingFor(battle, userId);
+  const mayRevise = versionOf(battle) < MAX_VERSIONS;
   return (
     <>
       {mayAnswer && (
@@ -65,13 +73,14 @@ function Answers({ battle, version }: { battle: Battle; version: number }) {
           Accept
         </Button>
       )}
+      {!mayRevise && <p>These terms were changed as often as they can be.</p>}
       <div className="side-by-side">
-        {mayPropose(battle, userId) && (
+        {mayRevise && mayPropose(battle, userId) && (
           <WayButton disabled={answering !== null} onClick={() => revise('propose')}>
             Propose Changes
           </WayButton>
         )}
-        {mayEdit(battle, userId) && (
+        {mayRevise && mayEdit(battle, userId) && (
           <WayButton disabled={answering !== null} onClick={() => revise('edit')}>
             Edit Battle
           </WayButton>

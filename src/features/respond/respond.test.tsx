@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withoutPlayer } from '../../domain/index.ts';
+import { MAX_VERSIONS, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
@@ -369,6 +369,17 @@ it.each([
   await user.click(await screen.findByRole('button', { name }));
   expect(useAppState.getState().draft).toMatchObject({ kind, battleId: 'duel', version: 1 });
 });
+
+it.each(['ann', 'bob'])(
+  'offers %s no other terms where there were as many as can be',
+  async (as) => {
+    server.putBattle({ ...duel([checkbox()]), status: 'PENDING', version: MAX_VERSIONS });
+    open(as);
+    expect(await screen.findByText(/^These terms were changed as often as/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^(Decline|Cancel request)$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Edit Battle|Propose Changes)$/ })).toBeNull();
+  },
+);
 
 it('tells apart a request that expired', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'DECLINED' });
