@@ -287,7 +287,7 @@ describe('the clean-up after an account is deleted', () => {
       return list(path);
     });
     await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('UNAVAILABLE');
-    expect(await stored(services, deletedUserPath(ann.id))).toEqual({});
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: false });
   });
 
   it('leaves no report of the player or about them, and those of others', async () => {

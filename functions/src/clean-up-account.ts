@@ -1,7 +1,7 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { leaveInvite, lowerUsernameOf, TOPICS } from '../../src/domain/index.ts';
-import { deletedUserPath, SHUT_OUT } from '../../src/schema/deleted-user.ts';
+import { deletedUserPath, LEAVING, SHUT_OUT } from '../../src/schema/deleted-user.ts';
 import { INVITES_COLLECTION } from '../../src/schema/invite-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { photoPrefix } from '../../src/schema/photo.ts';
@@ -47,7 +47,7 @@ export async function shutOut(services: Services, userId: string): Promise<numbe
   await endSubscriptions(services, userId);
   await firestore
     .batch()
-    .set(mark, {})
+    .set(mark, LEAVING)
     .delete(firestore.doc(personalUserPath(userId)))
     .commit();
   await deletePhotos(bucket, userId);

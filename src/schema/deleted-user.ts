@@ -6,7 +6,10 @@ export const DELETED_USERS_COLLECTION = 'deletedUsers';
  */
 export const deletedUserPath = (userId: string): string => `${DELETED_USERS_COLLECTION}/${userId}`;
 
-/** What it holds once the player is in no battle any more; empty before. */
+/** What it holds while a deletion takes the player out of every battle. */
+export const LEAVING = { isOut: false } as const;
+
+/** What it holds once the player is in no battle any more. */
 export const SHUT_OUT = { isOut: true } as const;
 
 /** What it holds while the owner has blocked the player, who comes back without it (decision 066). */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { newDuel, type User } from '../../../src/domain/index.ts';
 import { battlePath } from '../../../src/schema/battle-document.ts';
@@ -242,12 +242,19 @@ describe('a blocked player', () => {
     expect(await stored(services, deletedUserPath(ann.id))).toBeUndefined();
   });
 
-  it('stays shut out when the account is deleted meanwhile', async () => {
-    await blockPlayer(services, ann.id);
-    await services.firestore.doc(deletedUserPath(ann.id)).set(SHUT_OUT, { merge: true });
-    await unblockPlayer(services, ann.id);
-    expect(await stored(services, deletedUserPath(ann.id))).toMatchObject(SHUT_OUT);
-  });
+  it.each(['is deleted', 'was left half-deleted'])(
+    'stays shut out, and is finished, when the account %s',
+    async (state) => {
+      const isHalf = state !== 'is deleted';
+      if (isHalf) vi.spyOn(services.bucket, 'getFiles').mockRejectedValueOnce(new Error('Killed'));
+      await Promise.allSettled([cleanUpAccount(services, ann.id)]);
+      expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: !isHalf });
+      await blockPlayer(services, ann.id);
+      expect(await unfinishedDeletions(services)).toEqual([ann.id]);
+      await unblockPlayer(services, ann.id);
+      expect(await unfinishedDeletions(services)).toEqual([ann.id]);
+    },
+  );
 });
 
 describe('renaming a player', () => {

@@ -42,7 +42,8 @@ export async function unblockPlayer({ firestore, auth }: Services, userId: strin
   await firestore.runTransaction(async (transaction) => {
     const stored = await transaction.get(mark);
     // Of an account that is being deleted, the mark stays.
-    if (stored.get('isBlocked') === true && stored.get('isOut') !== true) transaction.delete(mark);
+    if (stored.get('isBlocked') === true && stored.get('isOut') === undefined)
+      transaction.delete(mark);
   });
   await auth.updateUser(userId, { disabled: false });
 }

@@ -32,7 +32,7 @@ export async function unfinishedDeletions({ firestore, auth }: Services): Promis
   await look(
     firestore.collection(DELETED_USERS_COLLECTION),
     (mark, hasSignIn) =>
-      hasSignIn && (mark.get('isOut') === true || mark.get('isBlocked') !== true),
+      hasSignIn && (mark.get('isOut') !== undefined || mark.get('isBlocked') !== true),
   );
   return unfinished.toSorted();
 }
