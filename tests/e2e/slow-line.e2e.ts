@@ -24,23 +24,6 @@ test('fault 24: presses on a slow line show at once, and all are done in order',
   await expect(banner).toBeHidden();
 });
 
-test('fault 24: a second press on a slow line loses nothing of the first', async ({
-  openPhone,
-}) => {
-  const page = await openPhone();
-  const app = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const customise = page.getByRole('button', { name: 'Customise' });
-  await customise.click();
-  await expect(customise).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('link', { name: 'Register/Login' }).click();
-
-  await app.release();
-  await expect(page).toHaveURL(/\/login\?view=sign-up$/);
-  await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
-
 test('fault 24: what is pressed while the app arrives is done', async ({ openPhone }) => {
   const page = await openPhone();
   const held: Route[] = [];

@@ -57,7 +57,6 @@ test('fault 23: a browser that keeps nothing plays', async ({ openEnginePhone })
 test('the front page asks a visitor for consent, and keeps the answer', async ({
   openEnginePhone,
 }) => {
-  const [mia] = await newPlayers('mia');
   const phone = await openEnginePhone({ isNew: true });
   const consent = () => phone.ask(() => localStorage.getItem('habit-rivals-consent'));
 
@@ -81,17 +80,5 @@ test('the front page asks a visitor for consent, and keeps the answer', async ({
     // In the dark it is another one.
     expect(await inkOf(phone)).toBe('rgb(26, 21, 17)');
     expect(await consent()).toBe('all');
-  });
-
-  await test.step('the answer is changed in the settings', async () => {
-    await signIn(phone, mia);
-    await phone.tap('link', /^Profile/);
-    await phone.tap('link', 'Settings');
-    await phone.tap('button', 'Change Consent Preferences');
-    await phone.tap('checkbox', 'Analytic storage');
-    await phone.seesChecked('Analytic storage', false);
-    await phone.tap('button', 'Save Preferences');
-    await phone.seesNo('dialog', CONSENT);
-    expect(await consent()).toBe('necessary');
   });
 });

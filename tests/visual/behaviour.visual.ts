@@ -86,26 +86,6 @@ for (const name of ['dialog', 'overlay']) {
   });
 }
 
-test('a toast stands above an open dialog', async ({ page }) => {
-  await openWorkbench(page, 390, 'light');
-  await page.getByRole('button', { name: 'Open dialog' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.locator(':popover-open', { hasText: 'Battle request sent.' })).toBeVisible();
-});
-
-test('a press puts a toast away', async ({ page }) => {
-  await openWorkbench(page, 390, 'light');
-  await page.getByRole('button', { name: 'Show toasts' }).click();
-  const toast = page.getByRole('button', { name: 'Entry recorded. Well done!' });
-  await toast.click();
-  await expect(toast).toBeHidden();
-});
-
-test('no movement is left for those who ask for none', async ({ page }) => {
-  await openWorkbench(page, 390, 'light');
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
-
 test('the picker opens at its swatch, takes a hex code and closes by Escape', async ({ page }) => {
   await openWorkbench(page, 390, 'light');
   const swatch = page.getByRole('button', { name: /^Hair #/ });
