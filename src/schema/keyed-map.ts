@@ -42,7 +42,7 @@ function parseElements(map: Fields, elements: Elements, issues: object[]): Field
     if (result.success) parsed[key] = result.data;
     else {
       for (const { message, path } of result.error.issues)
-        issues.push({ code: 'custom', message, path: [key, ...path], input });
+        issues.push({ code: 'custom', message, path: [key, ...path] });
     }
   }
   return parsed;

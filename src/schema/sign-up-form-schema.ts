@@ -20,10 +20,10 @@ export const signUpFormSchema = z
     username: requiredField.check(usernameCheck),
   })
   .check(
-    z.refine(
-      ({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword,
-      { path: ['confirmPassword'], error: PASSWORDS_DIFFER },
-    ),
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: PASSWORDS_DIFFER,
+    }),
   );
 
 export type SignUpForm = z.infer<typeof signUpFormSchema>;

@@ -47,8 +47,7 @@ function asciiDigit(character: string): string {
 function parts(digits: string, decimalMark: string): { whole: string; decimals: string } {
   const mark = decimalIn(digits, decimalMark);
   const at = mark === undefined ? digits.length : digits.lastIndexOf(mark);
-  const grouping = mark === '.' ? ',' : mark === ',' ? '.' : /[.,]/g;
-  return { whole: digits.slice(0, at).replaceAll(grouping, '_'), decimals: digits.slice(at + 1) };
+  return { whole: digits.slice(0, at).replaceAll(/[.,]/g, '_'), decimals: digits.slice(at + 1) };
 }
 
 /** The mark in the text that stands before its decimals; undefined when it has none. */
