@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { targetIdeasFor } from '../domain/index.ts';
 import { battleFormSchema } from './battle-form-schema.ts';
+import { counterOf } from './form-text.ts';
 import { passwordResetFormSchema } from './password-reset-form-schema.ts';
 import { signInFormSchema } from './sign-in-form-schema.ts';
 import { signUpFormSchema } from './sign-up-form-schema.ts';
@@ -165,6 +166,7 @@ describe('a target', () => {
     expect(messagesOf(targetFormSchema, { ...TARGET, description: 'x'.repeat(201) })).toEqual({
       description: ['Maximum of 200 characters.'],
     });
+    expect(counterOf(FAMILY, 200)).toEqual({ used: 1, limit: 200 });
   });
 
   test('needs a format and a frequency', () => {
@@ -216,7 +218,7 @@ describe('a battle', () => {
     ['startDate', '9999-12-31', 'At most seven days ahead.'],
     ['startDate', '2026-03-01', 'Required. Cannot be in the past.'],
     ['startDate', '', 'Required. Cannot be in the past.'],
-    ['startDate', '2026-02-30', 'Required. Cannot be in the past.'],
+    ['startDate', '2026-03-05T00:00', 'Required. Cannot be in the past.'],
     ['startDate', undefined, 'Required. Cannot be in the past.'],
     ['numDays', '1', null],
     ['numDays', ' 31 ', null],
