@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { blockCheckbox, checkbox, duel, START } from '../testing/sample-battles.ts';
 import {
+  allDays,
   blockTargets,
   dailyTargets,
   dayIndex,
@@ -9,6 +10,7 @@ import {
   dayNumberOf,
   finishDate,
   pastDayCount,
+  targetsOfDay,
   titlesText,
 } from './battle-days.ts';
 import { addDays } from './calendar.ts';
@@ -56,6 +58,12 @@ describe('keys by number', () => {
     const titles = dailyTargets(given, 'day1').map(({ title }) => Number(title));
     expect(titles).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(blockTargets(given).map(({ title }) => title)).toEqual(['a', 'b']);
+    expect(targetsOfDay({ ...day1, later1: day1['target1'] ?? '' })).toHaveLength(11);
+  });
+
+  it('makes no days of a battle without its first', () => {
+    const { day2 = { date: '', dayKey: '' } } = battle.days;
+    expect(allDays({ ...battle, days: { day2 } })).toEqual({ day2 });
   });
 
   it.each(['day0', 'day13', 'day01', 'day', 'target1', 'toString', ''])(

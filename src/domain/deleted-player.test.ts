@@ -20,7 +20,7 @@ import {
   withDaily,
 } from '../testing/sample-battles.ts';
 import { DEFAULT_AVATAR } from './avatar-colors.ts';
-import { dailyTarget } from './battle-days.ts';
+import { blockTarget, dailyTarget } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { withoutPlayer } from './deleted-player.ts';
@@ -116,6 +116,9 @@ it('keeps who leads the sum of numbers around 0, which is no entry', () => {
     const result = withoutPlayer({ ...battle, result: resultOf(battle) }, ANN).result;
     expect(resultOf(withoutPlayer(battle, ANN))).toEqual(result);
   }
+  const even = withoutPlayer(withBlock(duel([blockNumber()]), 1, ANN, [5, -5]), ANN);
+  const inputArray = [{ value: 0.01 }, { value: -0.01 }];
+  expect(blockTarget(even, 'blockTarget1')?.[ANN]).toMatchObject({ inputArray });
 });
 
 it('takes the name out of results, whose outcome stays', () => {

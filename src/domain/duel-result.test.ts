@@ -53,6 +53,8 @@ describe('days won in a duelResult', () => {
 });
 
 describe('blockTargetsWon (D65)', () => {
+  const laterTarget = blockNumber({ format: JSON.parse('"duration"') });
+
   it.each([
     ['a tick', blockCheckbox(), true, false, '1-0'],
     ['two ticks count for both', blockCheckbox(), true, true, '1-1'],
@@ -61,6 +63,7 @@ describe('blockTargetsWon (D65)', () => {
     ['totals in hundredths: 0.1 + 0.2 is 0.3', blockNumber(), [0.1, 0.2], [0.3], '0-0'],
     ['a negative element corrects', blockNumber(), [30, -5], [26], '0-1'],
     ['no elements are a total of 0', blockNumber(), [-5], [], '0-1'],
+    ['a target of a later version', laterTarget, [10], [], '0-0'],
   ])('%s', (_name, target, annDid, bobDid, expected) => {
     const battle = withBlock(withBlock(duel([target]), 1, ANN, annDid), 1, BOB, bobDid);
     const won = blockTargetsWon(battle);

@@ -95,6 +95,10 @@ describe('wasActiveOverNight (D186)', () => {
     expect(ran(battle, since)).toBe(expected);
   });
 
+  it('knocks nobody out in a group', () => {
+    expect(ran(tickedOn(group([checkbox()]), ANN, [1, 2]), '2026-03-05T12:00:00Z')).toBe(true);
+  });
+
   it('waits for nobody who has deleted the account, whose zone is gone', () => {
     const left = { ...day, opponent: { id: BOB, username: DELETED_PLAYER_NAME } };
     const zoned = inZones(left, 'Etc/UTC');

@@ -27,7 +27,7 @@ import { duelResult } from './duel-result.ts';
 import { groupDaysWon, groupDayWinners, groupPoints } from './group-score.ts';
 import { duelHp, duelKnockOut, maxHp } from './hit-points.ts';
 import { sideOf } from './participants.ts';
-import { closedRounds, lastRound, roundOf, roundScore, roundTitle } from './round.ts';
+import { closedRounds, endDate, lastRound, roundOf, roundScore, roundTitle } from './round.ts';
 
 const runs = { numRuns: 60 };
 
@@ -125,6 +125,7 @@ describe('closedRounds and lastRound', () => {
     expect(lastRound(duel([blockCheckbox()]), '2026-03-04')).toBeNull();
     const later = duel([checkbox({ format: JSON.parse('"duration"') })]);
     expect(lastRound(later, '2026-03-04')).toBeNull();
+    expect(endDate(later)).toBe(finishDate(later));
   });
 });
 
@@ -142,13 +143,14 @@ describe('roundTitle and roundScore', () => {
 
   it.each([
     [[CAT], 'Round 1 to Cat, with 1 point'],
+    [[CAT, CAT], 'Round 1 to Cat, with 2 points'],
     [[BOB, DAN], 'Round 1 to Bob and Dan, with 1 point each'],
     [[ANN, BOB, CAT], 'Round 1 to Ann, Bob and Cat, with 1 point each'],
     [[ANN, BOB, CAT, DAN], 'Round 1 is a draw, with 1 point each'],
     [[], 'Round 1 is a draw'],
   ])('says how a group shared it: %j', (ids, title) => {
-    let battle = group([checkbox()]);
-    for (const id of ids) battle = tickedOn(battle, id, [1]);
+    let battle = group([checkbox(), checkbox(), checkbox(), checkbox()]);
+    for (const [index, id] of ids.entries()) battle = tickedOn(battle, id, [1], index + 1);
     expect(roundTitle(roundOf(battle, 1))).toBe(title);
   });
 });

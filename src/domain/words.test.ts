@@ -168,7 +168,9 @@ describe('a nudge', () => {
 
   it('is for nobody who has nothing to do', () => {
     expect(say(duel([blockCheckbox()]), NUDGE)).toEqual(refused('has-begun'));
-    expect(sayAt(noonOf('2026-03-09'), idle, NUDGE)).toEqual(refused('over'));
+    for (const date of ['2026-03-01', '2026-03-09'])
+      expect(sayAt(noonOf(date), idle, NUDGE)).toEqual(refused('over'));
+    expect(say({ ...idle, status: 'PENDING' }, NUDGE)).toEqual(refused('over'));
   });
 
   it('leaves all cheers of the day to be said', () => {
