@@ -21,7 +21,13 @@ import {
   startRevision,
 } from './draft-battle.ts';
 import { discardDraft, resetUntouchedDraft } from './kept-draft.ts';
-import { addPreviousOpponent, chooseContestants, chooseOpponent } from './chosen-opponents.ts';
+import {
+  addPreviousOpponent,
+  challengeByLink,
+  chooseContestants,
+  chooseOpponent,
+  startOpponentChoice,
+} from './chosen-opponents.ts';
 
 const BOB_NAME = { id: BOB, username: 'Bob' };
 const CAT_NAME = { id: CAT, username: 'Cat' };
@@ -77,6 +83,7 @@ it('copies an earlier battle for whoever is chosen now, and counts what a group 
   expect(draft()).toMatchObject({
     kind: 'create',
     battleId: 'b2',
+    version: null,
     isGroupBattle: true,
     numDays: '7',
     startDate: START,
@@ -156,9 +163,22 @@ it('stays at home once somebody has worked on it, until it is discarded', () => 
   expect(state().draft).toBeNull();
 });
 
-it('remembers people found by search once, the newest first, by name only', () => {
+it.each([
+  ['a choice that begins', () => startOpponentChoice(false)],
+  ['an opponent', () => chooseOpponent(BOB_NAME)],
+  ['opponents', () => chooseContestants([BOB_NAME, CAT_NAME])],
+  ['home', resetUntouchedDraft],
+])('becomes no link any more by %s', (_what, choose) => {
+  challengeByLink(false);
+  choose();
+  expect(state().isByLink).toBe(false);
+});
+
+it('remembers fifty people found by search once, the newest first, by name only', () => {
+  for (let left = 50; left > 0; left -= 1) addPreviousOpponent(player(`${left}`));
   addPreviousOpponent(player(BOB));
   addPreviousOpponent(player(CAT));
   addPreviousOpponent(player(BOB));
-  expect(state().previousOpponents).toEqual([BOB_NAME, CAT_NAME]);
+  expect(state().previousOpponents).toHaveLength(50);
+  expect(state().previousOpponents.slice(0, 2)).toEqual([BOB_NAME, CAT_NAME]);
 });
