@@ -52,23 +52,19 @@ export function toRepositoryError(error: unknown): RepositoryError {
   const kind = kindOf(error);
   if (message.includes('requires an index'))
     tellTrouble({ kind: 'problem', what: 'An index is missing', error });
-  const providerCode = kind === 'provider' ? providerCodeOf(error) : undefined;
   return new RepositoryError(kind, message, {
     cause: error,
-    ...(providerCode !== undefined && { providerCode }),
+    ...(kind === 'provider' &&
+      error instanceof FirebaseError && { providerCode: error.code.replace('auth/', '') }),
   });
-}
-
-function providerCodeOf(error: unknown): string | undefined {
-  return error instanceof FirebaseError ? error.code.replace('auth/', '') : undefined;
 }
 
 function kindOf(error: unknown): RepositoryErrorKind {
   if (error instanceof z.core.$ZodError) return 'invalid';
   if (!(error instanceof FirebaseError)) return 'unknown';
-  const [product, code = product] = error.code.split('/');
-  if (product === 'auth') return KIND_BY_AUTH_CODE[code ?? ''] ?? 'provider';
-  return KIND_BY_CODE[code ?? ''] ?? 'unknown';
+  const [product = '', code = product] = error.code.split('/');
+  if (product === 'auth') return KIND_BY_AUTH_CODE[code] ?? 'provider';
+  return KIND_BY_CODE[code] ?? 'unknown';
 }
 
 /** Runs SDK work so that whatever it throws becomes a `RepositoryError`. */

@@ -3,7 +3,7 @@ import { reportError } from '../../lib/report-error.ts';
 
 /** Once per visit: browsers decide by how often the app is used, so a refusal is not the last word. */
 const persist = once(async (): Promise<void> => {
-  if (!('storage' in navigator) || !('persist' in navigator.storage)) return;
+  if (!('storage' in navigator)) return;
   if (!(await navigator.storage.persisted())) await navigator.storage.persist();
 });
 
