@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { tellTrouble } from '../lib/report-error.ts';
+import { startNewestVersion } from '../stores/device/app-update.ts';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
@@ -38,7 +39,7 @@ export function ErrorScreen({ error }: { error: Error }) {
     <div className={styles.screen} role="alert">
       <h1>Unexpected Application Error!</h1>
       <p>{error.message}</p>
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button look="primary" onClick={startNewestVersion}>
         Reload
       </Button>
     </div>
