@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { ownPath } from '../lib/own-path.ts';
@@ -13,7 +13,7 @@ interface GuardProps {
 /**
  * Players only. A visitor goes to the welcome page, whoever lost the sign-in just now straight to the
  * form (D151), and both come back here after signing in (D17). A text that the address asks for
- * stays: everybody may read it.
+ * stays: everybody may read it. A screen begins anew for whoever takes a player's place in another tab.
  */
 export function PlayersOnly({ children }: GuardProps) {
   const session = useSession((state) => state.session);
@@ -32,7 +32,7 @@ export function PlayersOnly({ children }: GuardProps) {
       return <Navigate to={pathWithReading(front, reading)} replace />;
     }
     case 'signed-in':
-      return children;
+      return <Fragment key={session.userId}>{children}</Fragment>;
   }
 }
 

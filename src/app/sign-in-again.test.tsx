@@ -112,6 +112,16 @@ it.each([
   expect(useAppState.getState().draft?.prize).toBe(prize);
 });
 
+it('a battle in the making is gone when somebody else signs in in another tab', async () => {
+  startNewDraft();
+  changeDraft(() => ({ prize: 'Cake' }));
+  const { phone } = renderApp({ server, as: 'ann', path: '/create-battle' });
+  await screen.findByRole('button', { name: 'Back' });
+  await meanwhile(() => phone.signInAs('bob'));
+  expect(await screen.findByRole('heading', { name: 'Start New Battle' })).toBeVisible();
+  expect(useAppState.getState().draft).toBeNull();
+});
+
 it('a battle in the making waits also where it is told twice that nobody is signed in', async () => {
   startNewDraft();
   changeDraft(() => ({ prize: 'Cake' }));

@@ -72,20 +72,13 @@ export function SignInPage() {
   );
 }
 
-/**
- * Forgets what the app remembers once it is nobody's (D18). For whoever has lost the sign-in it waits (decision 017),
- * until somebody else signs in.
- */
+/** Forgets what the app remembers once it is nobody's (D18). For whoever has lost the sign-in it waits (decision 017). */
 function useAppStateFor(session: SessionState): void {
-  const isSignedOut = session.status === 'signed-out';
-  const lostId = isSignedOut ? session.lost?.userId : undefined;
+  const isNobodys = session.status === 'signed-out' && session.lost === undefined;
 
   useEffect(() => {
-    if (isSignedOut && lostId === undefined) removeAppState();
-    return useSession.subscribe(({ session: next }) => {
-      if (lostId !== undefined && 'userId' in next && next.userId !== lostId) removeAppState();
-    });
-  }, [isSignedOut, lostId]);
+    if (isNobodys) removeAppState();
+  }, [isNobodys]);
 }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {

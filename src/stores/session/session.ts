@@ -5,6 +5,7 @@ import { keepSame } from '../../lib/keep-same.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
+import { removeAppState } from '../device/app-state.ts';
 
 export interface LostPlayer {
   readonly userId: string;
@@ -69,8 +70,9 @@ export async function leave(signOut: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Follows the sign-in and the signed-in player's record until the returned function is called. `onDeleted` ends the
- * sign-in of a player whose record goes.
+ * Follows the sign-in and the signed-in player's record until the returned function is called. What the app remembers
+ * of a player goes when somebody else signs in, here or in another tab (decision 017). `onDeleted` ends the sign-in of
+ * a player whose record goes.
  */
 export function followSession(
   repositories: Repositories,
@@ -97,6 +99,8 @@ export function followSession(
       return;
     }
     const { userId, email } = account;
+    const before = 'userId' in session ? session : session.status === 'signed-out' && session.lost;
+    if (before && before.userId !== userId) removeAppState();
     let hasProfile = false;
     if (session.status === 'signed-out') isLeaving = false;
     setSession({ status: 'signed-in', ...account, user: knownUser(userId) });
