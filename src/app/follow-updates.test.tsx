@@ -1,5 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { putOffUpdate, startNewestVersion } from '../stores/device/app-update.ts';
@@ -26,8 +25,10 @@ function openApp({ isWaiting = false, isControlled = true } = {}) {
   render(<UpdatePrompt />);
   const happen = (type: 'waiting' | 'controlling') =>
     act(() => void events.dispatchEvent(new Event(type)));
-  return { worker, reload, happen, user: userEvent.setup() };
+  return { worker, reload, happen };
 }
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 const prompt = () => screen.queryByText('A new version is ready');
 
@@ -37,7 +38,7 @@ async function comeBackAfter(milliseconds: number): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers();
 });
 
 afterEach(() => {
@@ -45,24 +46,36 @@ afterEach(() => {
   putOffUpdate();
 });
 
-it('offers a new version when it waits, and starts it on Reload', async () => {
-  const { worker, reload, happen, user } = openApp();
+it('offers a new version when it waits, and starts it on Reload', () => {
+  const { worker, reload, happen } = openApp();
   expect(prompt()).toBeNull();
   happen('waiting');
   expect(screen.getByRole('status')).toHaveTextContent('A new version is ready');
   expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  press('Reload');
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
   happen('controlling');
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('reloads at once on Reload where no worker would tell that the new version has taken over', async () => {
-  const { worker, reload, happen, user } = openApp({ isControlled: false });
+it('reloads at once on Reload where no worker would tell that the new version has taken over', () => {
+  const { worker, reload, happen } = openApp({ isControlled: false });
   happen('waiting');
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  press('Reload');
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads in five seconds where the new version does not take over', () => {
+  const { reload, happen } = openApp();
+  happen('waiting');
+  press('Reload');
+  vi.advanceTimersByTime(4999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
+  happen('controlling');
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -73,33 +86,33 @@ it('reloads once, also in a tab where nobody pressed anything', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('saves what is not saved yet before the new version starts', async () => {
-  const { worker, happen, user } = openApp();
+it('saves what is not saved yet before the new version starts', () => {
+  const { worker, happen } = openApp();
   const storage = debouncedStorage(localStorage, 60_000);
   void storage.setItem('draft', 'half a battle');
   worker.messageSkipWaiting.mockImplementation(() => {
     expect(localStorage.getItem('draft')).toBe('half a battle');
   });
   happen('waiting');
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  press('Reload');
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   localStorage.clear();
 });
 
 it('can be put off, and is offered again at the next look', async () => {
-  const { worker, happen, user } = openApp({ isWaiting: true });
+  const { worker, happen } = openApp({ isWaiting: true });
   happen('waiting');
-  await user.click(screen.getByRole('button', { name: 'Later' }));
+  press('Later');
   expect(prompt()).toBeNull();
   await comeBackAfter(61 * MINUTES);
   expect(prompt()).toBeVisible();
   expect(worker.update).not.toHaveBeenCalled();
 });
 
-it('is what a Reload starts after it was put off', async () => {
-  const { worker, happen, user } = openApp();
+it('is what a Reload starts after it was put off', () => {
+  const { worker, happen } = openApp();
   happen('waiting');
-  await user.click(screen.getByRole('button', { name: 'Later' }));
+  press('Later');
   startNewestVersion();
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
 });

@@ -23,19 +23,30 @@ export interface UpdatingPage {
 /** A phone shows a page that was opened days ago: browsers look for a new version only on navigation. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
+/** Chromium was seen to let a version wait for minutes although it was told to take over. */
+const TAKE_OVER_LIMIT_MS = 5000;
+
 /**
  * Offers a new version as soon as it waits, and reloads once when it has taken over: also in the
- * tabs where nobody pressed anything, because the files of their version go with it.
+ * tabs where nobody pressed anything, because the files of their version go with it. Where it has not taken over in
+ * time, a page that was told to reload does: the version is then offered again, or has come with it.
  */
 export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void {
   let isReloading = false;
   let checkedAt = now().getTime();
 
+  const reload = (): void => {
+    if (isReloading) return;
+    isReloading = true;
+    flushDebouncedStorage();
+    page.reload();
+  };
   const takeOver = (): void => {
     flushDebouncedStorage();
     worker.messageSkipWaiting();
-    // Nobody would tell this page that the new version has taken over.
-    if (!page.isControlled()) page.reload();
+    // Nobody would tell a page without a worker that the new version has taken over.
+    if (page.isControlled()) setTimeout(reload, TAKE_OVER_LIMIT_MS);
+    else reload();
   };
   const check = async (): Promise<void> => {
     checkedAt = now().getTime();
@@ -48,12 +59,7 @@ export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void 
   };
 
   worker.addEventListener('waiting', () => offerUpdate(takeOver));
-  worker.addEventListener('controlling', () => {
-    if (isReloading) return;
-    isReloading = true;
-    flushDebouncedStorage();
-    page.reload();
-  });
+  worker.addEventListener('controlling', reload);
   document.addEventListener('visibilitychange', () => {
     const isDue = now().getTime() - checkedAt >= CHECK_INTERVAL_MS;
     if (document.visibilityState === 'visible' && isOnline() && isDue) void check();
