@@ -126,7 +126,7 @@ describe('acceptBattle', () => {
   it.each([
     ['the own request', request, move(ANN), 'not-allowed'],
     ['a request to others', request, move(CAT), 'not-allowed'],
-    ['a second acceptance, of other terms', half, move(BOB, { version: 2 }), 'not-allowed'],
+    ['a second acceptance, of other terms', half, move(BOB, { version: 2 }), 'changed'],
     ['a running battle', duel([checkbox()]), move(BOB), 'not-pending'],
     ['what another has declined since', must(declineBattle(half, CAT)), move(BOB), 'not-pending'],
     ['terms changed meanwhile (D52)', { ...request, version: 2 }, move(BOB), 'changed'],
@@ -250,6 +250,14 @@ describe('proposeChanges (D51)', () => {
       ok: false,
       reason: 'not-allowed',
     });
+  });
+
+  it.each([
+    ['an edit of the former challenger', editBattle(proposed, move(ANN), longer)],
+    ['another proposal of the same player', proposeChanges(proposed, move(BOB), longer)],
+    ['an acceptance of the terms before', acceptBattle(proposed, move(BOB))],
+  ])('refuses %s, made before it was heard of, as of other terms (D52)', (_name, outcome) => {
+    expect(outcome).toEqual({ ok: false, reason: 'changed' });
   });
 
   it('keeps the first creator when the request goes back and forth', () => {

@@ -34,9 +34,10 @@ export interface Move {
 
 function refusalOf(battle: Battle, isAllowed: boolean, move: Move): NegotiationRefusal | null {
   if (battle.status !== 'PENDING') return 'not-pending';
+  // Whose move it is changes with the terms: who has not seen these is told of them first.
+  if (versionOf(battle) !== move.version) return 'changed';
   if (!isAllowed) return 'not-allowed';
-  if (nextStatus(battle, move.settled) !== 'PENDING') return 'expired';
-  return versionOf(battle) === move.version ? null : 'changed';
+  return nextStatus(battle, move.settled) === 'PENDING' ? null : 'expired';
 }
 
 /**
