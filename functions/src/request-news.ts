@@ -1,6 +1,8 @@
 import {
+  acceptedText,
   type Battle,
   battleAddress,
+  challengeText,
   LAST_ZONE,
   namedPlayer,
   nextStatus,
@@ -51,12 +53,11 @@ function newsOf(battle: Battle, settled: string): Told[] {
 
 /** Those who still have to answer, once for each version of the terms. */
 function asked(battle: Battle): Told[] {
-  const { challenger, isGroupBattle } = battle;
+  const { challenger } = battle;
   const version = versionOf(battle);
-  const what = isGroupBattle ? 'a group battle' : 'a battle';
   const text =
     version === 1
-      ? `${challenger.username} challenges you to ${what}!`
+      ? challengeText(battle)
       : `${challenger.username} changed the terms of your battle.`;
   return pendingApprovalBy(battle).map(({ id }) =>
     told(battle, id, `request ${version}`, challenger.id, text),
@@ -76,13 +77,10 @@ function joined(battle: Battle): Told[] {
 
 function accepted(battle: Battle): Told[] {
   const { challenger, opponent } = battle;
-  if (battle.isGroupBattle) {
-    const text = 'Everybody is in. Your group battle is on!';
+  const text = acceptedText(battle);
+  if (battle.isGroupBattle)
     return battle.userIds.map((userId) => told(battle, userId, 'accepted', undefined, text));
-  }
-  if (!opponent) return [];
-  const text = `${opponent.username} accepted your challenge. The fight is on!`;
-  return [told(battle, challenger.id, 'accepted', opponent.id, text)];
+  return opponent ? [told(battle, challenger.id, 'accepted', opponent.id, text)] : [];
 }
 
 /** A request that its challenger took back, or that nobody answered, is gone without a word. */
