@@ -9,6 +9,7 @@ import { leavePage } from '../../testing/leave-page.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ANN, checkbox, duel } from '../../testing/sample-battles.ts';
 import { keepHomePicture } from './keep-picture.ts';
+import { TICKS_KEY } from './keep-ticks.ts';
 
 /** What the device keeps, by path. */
 const kept = new Map<string, Response>();
@@ -102,12 +103,12 @@ it('attack 53: removes the picture with the end of the session', async () => {
 
 it('attack 53: leaves what was ticked on the picture before to the next one, until the session ends', async () => {
   // As keep-ticks.ts keeps it, whose listeners would stay here with the window.
-  localStorage.setItem('habit-rivals-ticks', '1\n+Walk');
+  localStorage.setItem(TICKS_KEY, '1\n+Walk');
   const { phone } = await openAndLeave();
   // The app that took it has begun on another screen, where nobody has done it.
-  expect(localStorage.getItem('habit-rivals-ticks')).toContain('Walk');
+  expect(localStorage.getItem(TICKS_KEY)).toContain('Walk');
   phone.signInAs(null);
-  await waitFor(() => expect(localStorage.getItem('habit-rivals-ticks')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(TICKS_KEY)).toBeNull());
 });
 
 it('keeps none of more than 60 KB, nor the one from before', async () => {

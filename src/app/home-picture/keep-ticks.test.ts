@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { doPresses } from '../front-page/do-presses.ts';
-import { keepTicks } from './keep-ticks.ts';
+import { keepTicks, TICKS_KEY } from './keep-ticks.ts';
 
 const box = (title: string) => `<input id="${title}" type="checkbox" aria-label="${title}">`;
 const card = (battle: string, boxes: string) =>
@@ -67,9 +67,9 @@ it('ticks again, for the app to do, what was ticked before a page was left witho
 it('leaves alone what another tab has kept since', () => {
   openPicture();
   doPresses(root);
-  localStorage.setItem('habit-rivals-ticks', 'of another tab');
+  localStorage.setItem(TICKS_KEY, 'of another tab');
   leave();
-  expect(localStorage.getItem('habit-rivals-ticks')).toBe('of another tab');
+  expect(localStorage.getItem(TICKS_KEY)).toBe('of another tab');
 });
 
 it('takes a tick back again', () => {

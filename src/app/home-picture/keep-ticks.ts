@@ -1,5 +1,8 @@
-/** In local storage. Written out: a module that the app has as well would bring the app's own files here. */
-const KEY = 'habit-rivals-ticks';
+/**
+ * In local storage. Written out: a module that the app has as well would bring the app's own files here.
+ * @internal
+ */
+export const TICKS_KEY = 'habit-rivals-ticks';
 
 /**
  * Ticks on the picture in `root` what was ticked on it when it was left before the app had started, and
@@ -17,8 +20,8 @@ export function keepTicks(root: Element): void {
       .filter(([, box]) => document.presses && box.checked !== box.defaultChecked)
       .map(([name, box]) => `${box.checked ? '+' : '-'}${name}`);
     withStorage((storage) => {
-      if (ticks.length > 0) storage.setItem(KEY, [picture, ...ticks].join('\n'));
-      else if (isOwn) storage.removeItem(KEY);
+      if (ticks.length > 0) storage.setItem(TICKS_KEY, [picture, ...ticks].join('\n'));
+      else if (isOwn) storage.removeItem(TICKS_KEY);
       isOwn = ticks.length > 0;
     });
   };
@@ -31,7 +34,7 @@ export function keepTicks(root: Element): void {
 function tickAgain(picture: string, boxes: ReadonlyMap<string, HTMLInputElement>): boolean {
   let isKept = false;
   withStorage((storage) => {
-    const [of, ...ticks] = storage.getItem(KEY)?.split('\n') ?? [];
+    const [of, ...ticks] = storage.getItem(TICKS_KEY)?.split('\n') ?? [];
     isKept = of === picture;
     if (!isKept) return;
     for (const tick of ticks) {
