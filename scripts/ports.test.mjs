@@ -8,7 +8,13 @@ import { findBlockedPort, findFreePorts, findTakenPort, letGoOf, portsFor } from
 
 describe('portsFor', () => {
   it('uses the usual ports of the emulators', () => {
-    expect(portsFor(5050)).toMatchObject({ hosting: 5050, auth: 9099, firestore: 8080 });
+    expect(portsFor(5050)).toMatchObject({
+      hosting: 5050,
+      auth: 9099,
+      firestore: 8080,
+      storage: 9199,
+      functions: 5001,
+    });
   });
 
   it('moves every port by the same distance', () => {
