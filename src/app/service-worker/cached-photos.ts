@@ -7,11 +7,11 @@ import { isPhotoUrl, photoKey } from './photo-url.ts';
 import { untilReplaced } from './stand-aside.ts';
 
 /** A battle is looked at on its day and the day after; a proof photo has at most 700,000 bytes. */
-const MOST_PHOTOS = 40;
+const MOST_CACHED = 40;
 const LONGEST_SECONDS = 2 * 24 * 60 * 60;
 
 const expiration = new ExpirationPlugin({
-  maxEntries: MOST_PHOTOS,
+  maxEntries: MOST_CACHED,
   maxAgeSeconds: LONGEST_SECONDS,
   purgeOnQuotaError: true,
 });

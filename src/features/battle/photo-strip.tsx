@@ -19,7 +19,7 @@ import styles from './photo-strip.module.css';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 
 /** The days themselves show the older ones. */
-const MOST_PHOTOS = 30;
+const MOST_SHOWN = 30;
 
 interface StripPhoto {
   readonly slot: EntrySlot;
@@ -71,7 +71,7 @@ export function stripOf(
   userId: string,
   photoAt: (slot: EntrySlot, ownerId: string) => PhotoToShow | undefined,
 ): PhotoStripProps {
-  const newest = battlePhotos(battle).slice(0, MOST_PHOTOS);
+  const newest = battlePhotos(battle).slice(0, MOST_SHOWN);
   const photos = newest.map(({ slot, ownerId }): StripPhoto => {
     const isMine = ownerId === userId;
     const day = slotLabel(battle, slot);
