@@ -13,10 +13,9 @@ import { z } from './zod.ts';
 
 const START_DATE_MESSAGE = 'Required. Cannot be in the past.';
 const START_TOO_LATE_MESSAGE = 'At most seven days ahead.';
-const NUM_DAYS_MESSAGE = 'Must be between 1 and 31';
-const PRIZE_MESSAGE =
-  'Must be less than 15 characters. Further details may be added in the Description/Rules section below.';
-const BATTLE_DESCRIPTION_MESSAGE = 'Maximum of 500 characters.';
+const NUM_DAYS_MESSAGE = `Must be between ${MIN_BATTLE_DAYS} and ${MAX_BATTLE_DAYS}`;
+const PRIZE_MESSAGE = `Must be less than ${PRIZE_MAX_LENGTH} characters. Further details may be added in the Description/Rules section below.`;
+const BATTLE_DESCRIPTION_MESSAGE = `Maximum of ${BATTLE_DESCRIPTION_MAX_LENGTH} characters.`;
 
 /** The number as typed, in digits of any script. */
 const digits = z.pipe(

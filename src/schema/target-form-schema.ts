@@ -8,8 +8,8 @@ import {
 import { limitedText } from './form-text.ts';
 import { z } from './zod.ts';
 
-const TARGET_TITLE_MESSAGE = 'Must be between 1 and 30 characters';
-const TARGET_DESCRIPTION_MESSAGE = 'Maximum of 200 characters.';
+const TARGET_TITLE_MESSAGE = `Must be between 1 and ${TARGET_TITLE_MAX_LENGTH} characters`;
+const TARGET_DESCRIPTION_MESSAGE = `Maximum of ${TARGET_DESCRIPTION_MAX_LENGTH} characters.`;
 
 export const targetTitleField = limitedText({
   min: 1,

@@ -7,6 +7,8 @@ import {
   BATTLE_DESCRIPTION_MAX_LENGTH,
   type DraftBattle,
   formatDayMonth,
+  MAX_BATTLE_DAYS,
+  MIN_BATTLE_DAYS,
   startDateChoices,
   USUAL_BATTLE_DAYS,
   type User,
@@ -101,7 +103,7 @@ export function DaysStage({ draft, user, keep, ...moves }: BattleStageProps & { 
 
 function lastDay({ startDate, numDays }: DraftBattle): string {
   const parsed = numDaysField.safeParse(numDays);
-  if (!parsed.success || startDate === '') return 'From 1 to 31';
+  if (!parsed.success || startDate === '') return `From ${MIN_BATTLE_DAYS} to ${MAX_BATTLE_DAYS}`;
   return `Ends on ${formatDayMonth(addDays(startDate, parsed.data - 1))}`;
 }
 

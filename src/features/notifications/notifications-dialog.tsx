@@ -2,7 +2,14 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { SettingsError } from '../../components/settings-error.tsx';
-import { type PersonalUser, PUSH_KINDS, type PushKind, wantsNews } from '../../domain/index.ts';
+import {
+  EVENING_HOUR,
+  MORNING_HOUR,
+  type PersonalUser,
+  PUSH_KINDS,
+  type PushKind,
+  wantsNews,
+} from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -33,8 +40,8 @@ export function NotificationsDialog() {
 /** What the server tells of its own accord (D198). */
 const NEWS: Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>> = {
   requests: { label: 'Requests', hint: 'When one arrives, is changed, accepted or declined.' },
-  rounds: { label: 'Round results', hint: 'How the last day went, from 8:00.' },
-  knockOuts: { label: 'KO tonight', hint: 'At 20:00, when you are in danger.' },
+  rounds: { label: 'Round results', hint: `How the last day went, from ${MORNING_HOUR}:00.` },
+  knockOuts: { label: 'KO tonight', hint: `At ${EVENING_HOUR}:00, when you are in danger.` },
   results: { label: 'Battle results', hint: 'When one of your battles is over.' },
   words: {
     label: 'Tell me of cheers and nudges',

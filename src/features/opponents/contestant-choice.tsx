@@ -25,7 +25,7 @@ export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
 
   return (
     <>
-      <strong>Select up to 3 opponents</strong>
+      <strong>Select up to {MAX_GROUP_OPPONENTS} opponents</strong>
       <RivalList
         rivals={rivals}
         noteOf={recordText}

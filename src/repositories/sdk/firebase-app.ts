@@ -10,7 +10,7 @@ const OPTIONS: FirebaseOptions =
     ? {
         apiKey: 'demo',
         projectId: PROJECT_ID,
-        storageBucket: 'demo-habit-rivals.appspot.com',
+        storageBucket: `${PROJECT_ID}.appspot.com`,
         appId: 'demo',
         messagingSenderId: '0',
       }
