@@ -11,7 +11,7 @@ import { forgetPersonalUser } from '../stores/players/personal-user.ts';
 import { resetPlayers } from '../stores/players/players.ts';
 import { RepositoriesContext } from '../stores/connection/repositories-context.ts';
 import { useSettledBattles } from '../stores/battles/settle.ts';
-import { useFalseEnds } from '../stores/battles/use-false-ends.ts';
+import { useGoneBattles } from '../stores/battles/use-gone-battles.ts';
 import { followSession, useSignedInId } from '../stores/session/session.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -62,7 +62,7 @@ function LiveApp({ repositories }: AppProps) {
 /** What goes on behind every screen; apart, so that none of it renders the screens again. */
 function Followers({ repositories }: AppProps) {
   useSettledBattles(repositories);
-  useFalseEnds(repositories);
+  useGoneBattles(repositories);
   useLevelUp();
   useLowHealthWarnings();
   useAnalytics(repositories.analytics);

@@ -13,7 +13,7 @@ import { forgetLaterBattles, noteLaterBattles } from './later-battles.ts';
  * Looks at each battle that leaves the open ones although nothing was due by what was known of it:
  * somebody has declined it, ended it falsely, or brought it where only a later version knows it. A battle that ends in its time costs no read for this.
  */
-export function useFalseEnds(repositories: Repositories): void {
+export function useGoneBattles(repositories: Repositories): void {
   const open = useStoredBattles();
   const known = useRef(new Map<string, Battle>());
 
