@@ -11,7 +11,7 @@ export async function fetchDialogs<Chunk>(load: () => Promise<Chunk>): Promise<C
     return await loadChunk(load);
   } catch (error) {
     giveUpDialog(error);
-    await nextChance();
+    await nextPress();
     return fetchDialogs(load);
   }
 }
@@ -23,7 +23,7 @@ function giveUpDialog(error: unknown): void {
   showToast(error instanceof Error ? error.message : String(error), 'error');
 }
 
-function nextChance(): Promise<void> {
+function nextPress(): Promise<void> {
   return new Promise((resolve) => {
     const goOn = (): void => {
       removeEventListener('online', goOn);

@@ -55,7 +55,7 @@ export async function sendPhoto(post: PhotoPost, photoId: string): Promise<void>
   if (!queued || isUnderway(queued)) return;
   setSendState(photoId, { status: 'sending', share: 0 });
   const outcome = await aloneOnDevice(`${PRODUCT}-photo-${photoId}`, () =>
-    attempt(post, queued.photo),
+    sendOnce(post, queued.photo),
   );
   setSendState(photoId, outcome ?? { status: 'waiting' });
 }
@@ -79,7 +79,7 @@ async function drop({ photos }: PhotoPost, photo: UnsentPhoto): Promise<undefine
 }
 
 /** Undefined when there is nothing left to send. */
-async function attempt(post: PhotoPost, photo: UnsentPhoto): Promise<SendState | undefined> {
+async function sendOnce(post: PhotoPost, photo: UnsentPhoto): Promise<SendState | undefined> {
   if (!isOnline()) return { status: 'waiting' };
   const standing = standingOf(photo);
   if (standing === 'superseded') return drop(post, photo);

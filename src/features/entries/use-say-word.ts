@@ -16,12 +16,12 @@ export function useSayWord(): (
       await functions.sayWord({ battleId, ...saying });
       showToast(`“${WORD_TEXTS[saying.kind]}” ${username} hears you.`, 'success');
     } catch (error) {
-      showToast(refusalOf(username, error), 'error');
+      showToast(failureText(username, error), 'error');
     }
   };
 }
 
-function refusalOf(username: string, error: unknown): string {
+function failureText(username: string, error: unknown): string {
   if (isRepositoryError(error, 'not-found')) return `${username} hears no words at the moment.`;
   if (isRepositoryError(error, 'resource-exhausted'))
     return `You have said enough to ${username} for today.`;

@@ -22,7 +22,7 @@ import {
 } from '../unsent/unsent-entries.ts';
 
 /** What looking after a refused entry needs. */
-export type EntryPost = Pick<Repositories, 'battles' | 'functions'>;
+export type EntryServices = Pick<Repositories, 'battles' | 'functions'>;
 
 /**
  * What became of an entry that the rules refused. `arrived`: with the battle that has it. `refused`: with the
@@ -41,7 +41,7 @@ export type Aftermath =
  * has set that right, which may be never. `isAgain`: that was tried already, so a refusal is meant.
  */
 export async function lookAfter(
-  post: EntryPost,
+  post: EntryServices,
   kept: KeptEntry,
   { onHeld, isAgain = false }: { onHeld?: () => void; isAgain?: boolean } = {},
 ): Promise<Aftermath> {
@@ -77,7 +77,7 @@ export async function lookAfter(
 const waits = new Set<{ readonly battleId: string; readonly goOn: () => void }>();
 
 /** Has the server set a false end right; resolves when the battle is open again, while it is followed. */
-function reopened(post: EntryPost, battleId: string): Promise<void> {
+function reopened(post: EntryServices, battleId: string): Promise<void> {
   return new Promise((resolve) => {
     const wait = {
       battleId,

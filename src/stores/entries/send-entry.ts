@@ -15,7 +15,7 @@ import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { openBattle } from '../battles/open-battles.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
-import { type EntryPost, lookAfter, nextChance } from './resend-entries.ts';
+import { type EntryServices, lookAfter, nextChance } from './resend-entries.ts';
 import { dismissToastsAbout, showToast, showUndoToast } from '../screen/toasts.ts';
 import { forgetEntry, isKept, keepEntry, refuseEntry, sendKept } from '../unsent/unsent-entries.ts';
 
@@ -58,7 +58,7 @@ export interface EntryToSend {
  * Paints an entry, says so, and sends it; takes it back with a message when the game or the server
  * refuses it. It is applied to the battle as it is on screen now: an Undo may come seconds later.
  */
-export function sendEntry(post: EntryPost, entry: EntryToSend): void {
+export function sendEntry(post: EntryServices, entry: EntryToSend): void {
   const refusal = offerEntry(post, entry);
   if (refusal !== undefined) showToast(refusal, 'error', { battleId: entry.battle.id });
 }
@@ -67,7 +67,7 @@ export function sendEntry(post: EntryPost, entry: EntryToSend): void {
  * The same, but what the game itself has against it is given back instead of shown: for whoever has
  * typed something and still has it on screen. Undefined when it is on its way.
  */
-export function offerEntry(post: EntryPost, entry: EntryToSend): string | undefined {
+export function offerEntry(post: EntryServices, entry: EntryToSend): string | undefined {
   const { battle, change, text, done } = entry;
   const outcome = tried(battle, change);
   if (!outcome.ok) return REFUSAL_MESSAGES[outcome.reason];
@@ -105,7 +105,7 @@ const subjectOf = ({ battle, change }: EntryToSend): string =>
   `${battle.id} ${change.dayKey} ${change.targetKey}`;
 
 async function send(
-  post: EntryPost,
+  post: EntryServices,
   entry: EntryToSend,
   kept: KeptEntry,
   recorded: Recorded,
@@ -128,7 +128,7 @@ async function send(
 
 /** Whether a refused entry has arrived; else says what the refusal means, by the battle as the server has it. */
 async function isThereAfterAll(
-  post: EntryPost,
+  post: EntryServices,
   entry: EntryToSend,
   kept: KeptEntry,
   error: unknown,
