@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { debouncedStorage } from '../../lib/debounced-storage.ts';
 import { PRODUCT } from '../../lib/product.ts';
-import { sharedStorage, stateIn } from '../../lib/shared-storage.ts';
+import { sharedStorage, stateIn } from './shared-storage.ts';
 import { draftBattleSchema } from '../../schema/stored-draft.ts';
 import { playerNameSchema } from '../../schema/player-name.ts';
 import { orElse, z } from '../../schema/zod.ts';

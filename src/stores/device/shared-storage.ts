@@ -1,6 +1,6 @@
-import { attempt } from './attempt.ts';
-import type { BrowserStorage } from './browser-storage.ts';
-import { keepSame } from './keep-same.ts';
+import { attempt } from '../../lib/attempt.ts';
+import type { BrowserStorage } from '../../lib/browser-storage.ts';
+import { keepSame } from '../../lib/keep-same.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
