@@ -23,6 +23,7 @@ import type { RuleValue } from './rule-value.ts';
 import { Run, type Supposition } from './run.ts';
 import { type RulesIssue, SourceFile } from './source.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
+import { Turns } from './turns.ts';
 
 export type { RulesIssue } from './source.ts';
 
@@ -77,8 +78,8 @@ export class Ruleset {
   readonly #listRules: readonly Rule[];
   #coverage: CoverageCounts;
   #supposed: Supposition | undefined;
-  /** The suppositions that have turned an answer round; undefined unless they are looked for. */
-  #turned: Set<string> | undefined;
+  /** Undefined unless they are looked for. */
+  #turns: Turns | undefined;
   readonly #conditions: ReadonlySet<number>;
   readonly #onDebug: (line: string) => void;
 
@@ -163,9 +164,7 @@ export class Ruleset {
 
   /** From now on `turn` looks for what decides; `known`, by source, is what rulesets have found so far. */
   lookForTurns(known: Map<string, Set<string>>): void {
-    const { content } = this.#source;
-    this.#turned = known.get(content) ?? new Set();
-    known.set(content, this.#turned);
+    this.#turns = new Turns(this.#source.content, known);
   }
 
   /**
@@ -173,18 +172,17 @@ export class Ruleset {
    * answer round. `ask` says whether a request is allowed, by this ruleset, and changes nothing.
    */
   turn(ask: () => boolean): void {
-    const turned = this.#turned;
-    if (turned === undefined) return;
+    const turns = this.#turns;
+    if (turns === undefined) return;
     const counted = this.#coverage;
     const asked = counted.anew();
     this.#coverage = asked;
     try {
       const isAllowed = ask();
-      for (const supposed of suppositionsAgainst(asked, this.#conditions)) {
-        const key = keyOf(supposed);
+      turns.look(asked, this.#conditions, (supposed) => {
         this.#supposed = supposed;
-        if (!turned.has(key) && ask() !== isAllowed) turned.add(key);
-      }
+        return ask() !== isAllowed;
+      });
     } finally {
       this.#coverage = counted;
       this.#supposed = undefined;
@@ -193,9 +191,7 @@ export class Ruleset {
 
   /** What of the rules was evaluated so far, as the official emulator's `:ruleCoverage` tells it. */
   coverage(): CoverageReport {
-    const turnedBy = (id: number): readonly boolean[] =>
-      BOTH.filter((value) => this.#turned?.has(keyOf({ id, value })));
-    const conditions = new Map([...this.#conditions].map((id) => [id, turnedBy(id)]));
+    const conditions = new Map([...this.#conditions].map((id) => [id, this.#turns?.of(id) ?? []]));
     return coverageReport(this.#source, this.#resolved, conditions, this.#coverage);
   }
 
@@ -224,18 +220,4 @@ export class Ruleset {
   #noRule(method: string, path: readonly string[]): string {
     return `${this.#source.name}: no allow statement for ${method} matches /${path.join('/')}`;
   }
-}
-
-const BOTH = [true, false];
-
-const keyOf = ({ id, value }: Supposition): string => `${id} ${value}`;
-
-/** What could have come out of the conditions of one request, and did not each time. */
-function suppositionsAgainst(
-  asked: CoverageCounts,
-  conditions: ReadonlySet<number>,
-): readonly Supposition[] {
-  return [...conditions].flatMap((id) =>
-    BOTH.filter((value) => asked.cameOutOtherwise(id, value)).map((value) => ({ id, value })),
-  );
 }
