@@ -47,12 +47,13 @@ function roundNews(battle: Battle, userId: string, now: Date, timeZone: string):
   const age = now.getTime() - (due ?? Number.POSITIVE_INFINITY);
   if (age < 0 || age >= NEWS_HOURS * HOUR_MS) return [];
   if (battle.status === 'COMPLETE')
-    return [newsOf(battle, userId, 'results', 'result', resultText(battle, userId))];
+    return [
+      newsOf(battle, userId, { kind: 'results', key: 'result', body: resultText(battle, userId) }),
+    ];
   const round = lastRound(battle, settledDate(battle, now, LAST_ZONE));
   if (battle.status !== 'ACTIVE' || !round) return [];
-  return [
-    newsOf(battle, userId, 'rounds', `round ${round.dayNumber}`, roundText(battle, round, userId)),
-  ];
+  const body = roundText(battle, round, userId);
+  return [newsOf(battle, userId, { kind: 'rounds', key: `round ${round.dayNumber}`, body })];
 }
 
 function roundText(battle: Battle, round: Round, userId: string): string {
@@ -106,11 +107,12 @@ function knockOutNews(battle: Battle, userId: string, now: Date, timeZone: strin
   const time = timeInZone(end, timeZone);
   const clock = time === '00:00' ? 'midnight' : time;
   const name = rivalOf(battle, userId);
-  const text = isOutOfHp(threat.hp)
+  const body = isOutOfHp(threat.hp)
     ? `You are out of HP against ${name}. Hit back before ${clock}!`
     : `${name} could knock you out. Keep your guard up until ${clock}!`;
   const key = `knock-out ${dateInZone(now, timeZone)}`;
-  return [newsOf(battle, userId, 'knockOuts', key, text, Math.min(hoursLeft, NEWS_HOURS))];
+  const keptHours = Math.min(hoursLeft, NEWS_HOURS);
+  return [newsOf(battle, userId, { kind: 'knockOuts', key, body, keptHours })];
 }
 
 /** In a group nobody is named, so there is nobody whom it could be about. */
@@ -118,13 +120,17 @@ function rivalOf(battle: Battle, userId: string): string {
   return opponentsOf(battle, userId)[0]?.username ?? '';
 }
 
+interface Text {
+  readonly kind: PushKind;
+  readonly key: string;
+  readonly body: string;
+  readonly keptHours?: number;
+}
+
 function newsOf(
   battle: Battle,
   userId: string,
-  kind: PushKind,
-  key: string,
-  body: string,
-  keptHours = NEWS_HOURS,
+  { kind, key, body, keptHours = NEWS_HOURS }: Text,
 ): News {
   const [rival] = battle.isGroupBattle ? [] : opponentsOf(battle, userId);
   return {
