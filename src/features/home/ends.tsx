@@ -2,19 +2,13 @@ import { Way } from '../../components/way.tsx';
 import { battleAddress } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useShownEnds } from '../../stores/battles/told-ends.ts';
-import type { ToldEnd } from '../../stores/device/app-state.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import styles from './home-page.module.css';
 
 /** What happened last: how the battles went of which was heard today that they are over. */
 export function Ends() {
-  const ends = useShownEnds();
-  return ends.length > 0 && <EndsOfToday ends={ends} />;
-}
-
-function EndsOfToday({ ends }: { ends: readonly ToldEnd[] }) {
   const today = localToday(useNow());
-  return ends
+  return useShownEnds()
     .filter(({ heardAt }) => localToday(new Date(heardAt)) === today)
     .map(({ battleId, text }) => (
       <Way key={battleId} className={styles.end} to={battleAddress(battleId)}>
