@@ -142,7 +142,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
         <div className="side-by-side">
           <Button onClick={isChanged ? revert : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
           {(isChanged || isSaving) && (
-            <Button look="primary" busy={isSaving} onClick={() => void save()}>
+            <Button look="primary" onClick={save}>
               Save
             </Button>
           )}

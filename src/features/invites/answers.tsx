@@ -42,15 +42,15 @@ function VisitorsAnswers() {
 }
 
 function PlayersAnswers(props: Omit<AnswersProps, 'isPlayer'>) {
-  const { answering, give } = useAnswer(props);
+  const give = useAnswer(props);
   return (
     <>
       <OfflineNote>Accepting needs a connection.</OfflineNote>
-      <Button look="primary" wide busy={answering === 'accept'} onClick={() => void give('accept')}>
+      <Button look="primary" wide onClick={() => give('accept')}>
         Accept the Fight
       </Button>
       {!props.poster.isGroupBattle && (
-        <Button wide busy={answering === 'negotiate'} onClick={() => void give('negotiate')}>
+        <Button wide onClick={() => give('negotiate')}>
           Change the Terms
         </Button>
       )}
@@ -90,5 +90,5 @@ function useAnswer({ code, poster: { version }, onView }: Omit<AnswersProps, 'is
       setAnswering(null);
     }
   };
-  return { answering, give };
+  return give;
 }

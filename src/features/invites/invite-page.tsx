@@ -161,11 +161,11 @@ function Players({ invite }: { invite: Invite }) {
 function Ends({ invite, over }: OpenInviteProps) {
   const goOn = useGoOn();
   const { invites } = useRepositories();
-  const [doing, setDoing] = useState<'begin' | 'withdraw' | null>(null);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 
   const end = async (how: 'begin' | 'withdraw'): Promise<void> => {
-    setDoing(how);
+    setIsWithdrawing(how === 'withdraw');
     setIsAsking(false);
     try {
       if (how === 'begin') await invites.beginInvite(invite.id);
@@ -178,7 +178,7 @@ function Ends({ invite, over }: OpenInviteProps) {
       if (!over.current) showToast(FAILURES[how], 'error', { subject: invite.battleId });
       else if (how === 'withdraw') await goOn('/battles', { replace: true });
     } finally {
-      setDoing(null);
+      setIsWithdrawing(false);
     }
   };
 
@@ -190,11 +190,11 @@ function Ends({ invite, over }: OpenInviteProps) {
           : 'Withdrawing needs a connection.'}
       </OfflineNote>
       {mayBegin(invite) && (
-        <Button wide busy={doing === 'begin'} onClick={() => void end('begin')}>
+        <Button wide onClick={() => end('begin')}>
           Begin without Waiting
         </Button>
       )}
-      <Button look="quiet" wide busy={doing === 'withdraw'} onClick={() => setIsAsking(true)}>
+      <Button look="quiet" wide busy={isWithdrawing} onClick={() => setIsAsking(true)}>
         Withdraw the Link
       </Button>
       {isAsking && (

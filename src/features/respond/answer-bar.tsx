@@ -63,13 +63,7 @@ function Answers({ battle, version }: { battle: Battle; version: number }) {
   return (
     <>
       {mayAnswer && (
-        <Button
-          look="primary"
-          wide
-          busy={answering === 'accept'}
-          disabled={answering === 'decline'}
-          onClick={() => void accept()}
-        >
+        <Button look="primary" wide disabled={answering === 'decline'} onClick={accept}>
           Accept
         </Button>
       )}
