@@ -1,4 +1,4 @@
 /** The class names that apply, joined for `className`; absent and false ones are left out. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
-  return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');
+  return names.filter(Boolean).join(' ');
 }

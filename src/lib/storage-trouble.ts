@@ -16,7 +16,6 @@ export function storageTrouble(): StorageTrouble | null {
 
 /** Something could not be kept, or, with null, could be kept again. */
 export function setStorageTrouble(next: StorageTrouble | null): void {
-  if (next === trouble) return;
   trouble = next;
   for (const listener of listeners) listener();
 }

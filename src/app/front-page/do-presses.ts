@@ -7,9 +7,9 @@ declare global {
 
 /** Lets the app begin where the first link leads, rather than with the front page. */
 export function openFirstLink(): void {
-  const pressed = document.presses?.filter((element) => !element.dataset['consent']);
-  const [first] = pressed ?? [];
-  if (!pressed || !(first instanceof HTMLAnchorElement)) return;
+  const pressed = document.presses?.filter((element) => !element.dataset['consent']) ?? [];
+  const [first] = pressed;
+  if (!(first instanceof HTMLAnchorElement)) return;
   history.pushState(null, '', first.href);
   document.presses = pressed.slice(1);
 }
