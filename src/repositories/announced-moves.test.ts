@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Battle } from '../domain/index.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { InMemoryPhone } from '../testing/in-memory-phone.ts';
 import { serverOf } from '../testing/in-memory-server.ts';
@@ -27,6 +28,28 @@ it('asks the server to tell the others after a move, and not when the move faile
   await battles.declineBattle(battle.id, ANN);
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(battle.id));
 });
+
+it.each(['createBattle', 'editBattle', 'proposeChanges', 'acceptBattle', 'declineBattle'] as const)(
+  'hands on %s as it is, and tells of it',
+  async (name) => {
+    const told = vi.fn<(battleId: string) => Promise<void>>(async () => {});
+    const battle = duel([checkbox()]);
+    const move = vi.fn<(...move: unknown[]) => Promise<Battle>>(async () => battle);
+    const announced = announcedMoves(
+      {
+        createBattle: move,
+        editBattle: move,
+        proposeChanges: move,
+        acceptBattle: move,
+        declineBattle: move,
+      },
+      async () => ({ sendRequestNotification: told }),
+    );
+    await Reflect.apply(announced[name], announced, [battle]);
+    expect(move).toHaveBeenCalledExactlyOnceWith(battle);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(battle.id));
+  },
+);
 
 it('lets a move stand of which the others are not told', async () => {
   const { battle, battles } = annsBattles(async () => {

@@ -19,7 +19,10 @@ function wordOf(receivedAt?: number, isFromCache = false): OpenBattles {
 /** A post, whose subscription tells what the test has to say. */
 function openPost(word?: OpenBattles) {
   const post = createEntryPost();
-  const heard = { next: vi.fn<(open: OpenBattles) => void>(), error: vi.fn<() => void>() };
+  const heard = {
+    next: vi.fn<(open: OpenBattles) => void>(),
+    error: vi.fn<(error: RepositoryError) => void>(),
+  };
   let said: Observer<OpenBattles> | undefined;
   const stop = post.listen(heard, (observer) => {
     said = observer;
@@ -166,7 +169,13 @@ describe('while the server is heard', () => {
       (post: ReturnType<typeof openPost>) => post.say({ battles: [], isFromCache: false }),
     ],
     ['is followed no more', (post: ReturnType<typeof openPost>) => post.stop()],
-    ['is refused to be followed', (post: ReturnType<typeof openPost>) => post.refuse(unavailable)],
+    [
+      'is refused to be followed',
+      (post: ReturnType<typeof openPost>) => {
+        post.refuse(unavailable);
+        expect(post.heard.error).toHaveBeenCalledExactlyOnceWith(unavailable);
+      },
+    ],
   ])('does not wait to be told of a battle that %s', async (_what, lose) => {
     const opened = openPost(wordOf());
     const entry = send(opened.post);
@@ -181,14 +190,16 @@ describe('while the server is heard', () => {
 
   it('waits to be told where somebody else has asked for the open battles, and has them', async () => {
     const { post, say, heard } = openPost(wordOf());
+    const ended = vi.fn<() => void>();
     const stop = post.listen(heard, (observer) => {
       observer.next(wordOf());
-      return () => {};
+      return ended;
     });
     const entry = send(post);
     await settled();
     entry.committed.resolve();
     stop();
+    expect(ended).toHaveBeenCalledOnce();
     await settled();
     expect([entry.ways, entry.end()]).toEqual([['commit'], 'waits']);
     say(wordOf(1));
