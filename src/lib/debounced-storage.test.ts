@@ -36,6 +36,17 @@ it('writes at once when the page goes away', () => {
   expect(localStorage.getItem('key')).toBe('value');
 });
 
+it('removes what is written, and what is not yet', () => {
+  const storage = debouncedStorage(localStorage, 800);
+  void storage.setItem('key', 'written');
+  vi.advanceTimersByTime(800);
+  void storage.setItem('key', 'waits');
+  void storage.removeItem('key');
+  expect(localStorage.getItem('key')).toBeNull();
+  vi.advanceTimersByTime(800);
+  expect(localStorage.getItem('key')).toBeNull();
+});
+
 it('fault 12: keeps in the tab what a full phone does not take, and tries again', () => {
   const storage = debouncedStorage(localStorage, 800);
   const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
