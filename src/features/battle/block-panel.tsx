@@ -13,14 +13,13 @@ import {
   type When,
   ownPartOf,
   participant,
-  type PlayerSet,
   resultOf,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { useOwnRows } from '../../stores/entries/own-rows.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
 import styles from './block-panel.module.css';
-import { type Rival, rivalsOf } from './rivals.ts';
+import { type Rival, rivalsOf, type Viewer } from './rivals.ts';
 import { useCheer } from './use-cheer.ts';
 
 interface Blocks {
@@ -84,14 +83,8 @@ const worthOf = (battle: Battle): string =>
     ? 'No HP after a knock-out'
     : `+${battle.numDays} HP each at the end`;
 
-export function blocksOf(
-  battle: Battle,
-  userId: string,
-  when: When,
-  now: Date,
-  isHeld: boolean,
-  blocked: PlayerSet | undefined,
-): Blocks {
+export function blocksOf(battle: Battle, viewer: Viewer, when: When, isHeld: boolean): Blocks {
+  const { userId } = viewer;
   const lastDate = finishDate(battle);
   const targets = blockTargets(battle);
   const timeZone = participant(battle, userId)?.timeZone;
@@ -104,6 +97,6 @@ export function blocksOf(
       .filter((target) => isSentLate(entryOf(target, userId), lastDate, timeZone))
       .map(({ targetKey }) => targetKey),
     targets: targets.map((target) => ownPartOf(target, userId)),
-    rivals: rivalsOf(battle, userId, targets, null, now, blocked),
+    rivals: rivalsOf(battle, viewer, targets, null),
   };
 }

@@ -78,7 +78,8 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
   const tickBlock = useTicker(battle, null);
   const blocked = useBlocked();
   const open = useFromOpenBattles(battlesIn);
-  const blocks = blocksOf(battle, userId, when, now, isHeld, blocked);
+  const viewer = { userId, now, blocked };
+  const blocks = blocksOf(battle, viewer, when, isHeld);
   const isOpen = battle.status === 'ACTIVE' && !isHeld;
   const apart = isOver
     ? null
@@ -106,9 +107,7 @@ export const CalendarView = memoSame(function CalendarView(props: CalendarViewPr
         {apart && <DaysApartNote {...apart} />}
         {!isDuel && <GroupStandings battle={battle} userId={userId} when={when} words={words} />}
         {isOver && <BattleResult battle={battle} userId={userId} when={when} />}
-        {isToday && (
-          <TodayCards {...todayOf(battle, open, userId, day, now, blocked)} onTick={tickDaily} />
-        )}
+        {isToday && <TodayCards {...todayOf(battle, viewer, open, day)} onTick={tickDaily} />}
         {blocks.targets.length > 0 && <BlockPanel {...blocks} onTick={tickBlock} />}
         <Calendar {...calendarOf(battle, userId, when)} />
         <PhotoStrip {...stripOf(battle, userId, photoAt)} />

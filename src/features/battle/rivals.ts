@@ -21,22 +21,25 @@ export interface Rival extends PlayerName {
   readonly mayBeCheered: boolean;
 }
 
-/**
- * Everybody but the viewer, in the order of the battle, with daily targets of a day or block targets.
- * @param blocked by the viewer, as far as it is known; they hear no word (decision 081)
- */
+/** Who looks at a battle, and when. */
+export interface Viewer {
+  readonly userId: string;
+  readonly now: Date;
+  /** By the viewer, as far as it is known; they hear no word (decision 081). */
+  readonly blocked: PlayerSet | undefined;
+}
+
+/** Everybody but the viewer, in the order of the battle, with daily targets of a day or block targets. */
 export function rivalsOf(
   battle: Battle,
-  viewerId: string,
+  { userId, now, blocked }: Viewer,
   targets: readonly BlockTarget[],
   dayKey: string | null,
-  now: Date,
-  blocked: PlayerSet | undefined,
 ): Rival[] {
-  return opponentsOf(battle, viewerId).map(({ id, username }) => ({
+  return opponentsOf(battle, userId).map(({ id, username }) => ({
     id,
     username,
-    corner: cornerOf(battle.userIds, viewerId, id),
+    corner: cornerOf(battle.userIds, userId, id),
     timeZone: participant(battle, id)?.timeZone,
     targets: targets.map((target) => withOnlyEntryOf(target, id)),
     mayBeCheered: !blocked?.[id] && isTimeToCheer(battle, id, dayKey, now, localTimeZone()),

@@ -7,14 +7,13 @@ import {
   mayNudge,
   minutesLeftToday,
   ownPartOf,
-  type PlayerSet,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { allDoneText } from '../../stores/entries/all-done.ts';
 import { OwnCard, type OwnCardProps } from './own-card.tsx';
 import { RivalCard, type RivalCardProps } from './rival-card.tsx';
-import { rivalsOf } from './rivals.ts';
+import { rivalsOf, type Viewer } from './rivals.ts';
 import styles from './today-cards.module.css';
 
 interface Today {
@@ -41,12 +40,11 @@ export const TodayCards = memoSame(function TodayCards(
 /** @param open the open battles, in one of which a rival may have been nudged already */
 export function todayOf(
   battle: Battle,
+  viewer: Viewer,
   open: readonly Battle[],
-  userId: string,
   day: number,
-  now: Date,
-  blocked: PlayerSet | undefined,
 ): Today {
+  const { userId, now, blocked } = viewer;
   const battleId = battle.id;
   const dayKey = dayKeyOf(day);
   const targets = dailyTargets(battle, dayKey);
@@ -60,7 +58,7 @@ export function todayOf(
       minutesLeft: minutesLeftToday(battle, userId, now, zone),
       allDone: allDoneText(now),
     },
-    rivals: rivalsOf(battle, userId, targets, dayKey, now, blocked).map((rival) => ({
+    rivals: rivalsOf(battle, viewer, targets, dayKey).map((rival) => ({
       battleId,
       rival,
       dayKey,
