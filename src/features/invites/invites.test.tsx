@@ -42,6 +42,7 @@ it('shows the poster to a visitor, and leads over signing up back to it', async 
   expect(screen.getByText('Ann')).toBeVisible();
   expect(screen.getByText('Prize/Forfeit').nextElementSibling).toHaveTextContent('Cake');
   expect(screen.getByText('Today')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Description/Rules' })).toBeNull();
   const next = encodeURIComponent(fight(code));
   expect(screen.getByRole('link', { name: 'Accept the Fight' })).toHaveAttribute(
     'href',
@@ -209,10 +210,34 @@ it('leads a player on who accepts before it has heard what the link means for th
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
+  await user.click(screen.getByRole('button', { name: 'Change the Terms' }));
   await meanwhile(looked.give);
   expect(await screen.findByText(/^You have taken this up/)).toBeVisible();
   await meanwhile(accepted.give);
   expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+});
+
+it('says what a press came to, whatever a look says that was under way', async () => {
+  const code = await linkOfAnn(server);
+  await lookedAtBefore(code);
+  const looked = heldAnswer();
+  const { user } = open(fight(code), 'bob', {
+    replace: ({ invites }) => ({
+      invites: {
+        lookAtInvite: async (asked) => {
+          const view = await invites.lookAtInvite(asked);
+          await looked.given;
+          return view;
+        },
+      },
+    }),
+  });
+  const acceptIt = await screen.findByRole('button', { name: 'Accept the Fight' });
+  await accept(code, 'cat');
+  await user.click(acceptIt);
+  expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
+  await meanwhile(looked.give);
+  expect(screen.getByText(/Somebody was faster/)).toBeVisible();
 });
 
 it('says of the own link at once whose it is, where this phone has made it', async () => {
@@ -337,11 +362,16 @@ it('shows what an acceptance came to whose answer got lost', async () => {
 it('fills a group, whose players wait until it is complete or its inviter begins', async () => {
   const code = await linkOfAnn(server, { isGroupBattle: true });
   const { user } = open(fight(code), 'bob');
-  await user.click(await screen.findByRole('button', { name: 'Accept the Fight' }));
+  const acceptIt = await screen.findByRole('button', { name: 'Accept the Fight' });
+  expect(screen.queryByRole('button', { name: 'Change the Terms' })).toBeNull();
+  await user.click(acceptIt);
   expect(await screen.findByText('You are in. It begins once 2 more have accepted.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'To Your Battles' }));
   const links = within(await screen.findByRole('region', { name: 'Links' }));
-  expect(links.getByRole('link', { name: /You are in/ })).toBeVisible();
+  await user.click(links.getByRole('link', { name: /You are in/ }));
+  const joined = 'You are in Ann’s group battle. It begins once 2 more have accepted.';
+  expect(await screen.findByText(joined)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw the Link' })).toBeNull();
 });
 
 it('tells whoever was sent its page instead of the link what to ask for', async () => {
@@ -399,6 +429,7 @@ describe.each([
   it('takes the failure back as soon as it is', async () => {
     await press(() => Promise.resolve());
     expect(await screen.findByText(failure)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { busy: true })).toBeNull();
     await meanwhile(() => end([...server.invites.keys()][0] ?? ''));
     // Nor does it wait behind what is said now.
     const said = useToasts.getState().toasts.map(({ text }) => text);
@@ -494,6 +525,8 @@ it('lists a link that nobody has used, to be withdrawn from any device', async (
   const links = within(await screen.findByRole('region', { name: 'Links' }));
   await user.click(links.getByRole('link', { name: /Battle by link.*Nobody has accepted yet/ }));
   expect(await screen.findByText(/^This phone cannot show the link/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Begin without Waiting' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Withdraw the Link' }));
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Links' })).toBeNull());
@@ -516,6 +549,7 @@ it('leads nobody to the battles who has left before the link is withdrawn', asyn
   await user.click(await screen.findByRole('link', { name: /Nobody has accepted yet/ }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw the Link' }));
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
+  expect(screen.getByRole('button', { busy: true })).toHaveTextContent('Withdraw the Link');
   await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
   expect(await screen.findByRole('heading', { name: /Ready, Ann/ })).toBeVisible();
   await meanwhile(answer.give);
