@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_VERSIONS, withoutPlayer } from '../../domain/index.ts';
+import { MAX_VERSIONS, settleBattle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
@@ -28,6 +28,8 @@ it('shows the terms, n/a for no prize, and is the battle looked at last (D21)', 
   expect(screen.getByText('Pending approval by').nextElementSibling).toHaveTextContent('Bob');
   expect(screen.getByText('Stretch')).toBeVisible();
   expect(screen.getByText('Daily Target')).toBeVisible();
+  expect(screen.queryByText('This battle was declined.')).toBeNull();
+  expect(screen.queryByText('Loading')).toBeNull();
   expect(useAppState.getState().currentBattleId).toBe('duel');
 });
 
@@ -125,6 +127,7 @@ it.each([
   await meanwhile(() => phone.setOnline(false));
   for (const name of buttons) await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
 
@@ -308,6 +311,7 @@ it('leads nobody away who has left it before the answer got through', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await openOther();
   await meanwhile(() => waiting[0]?.());
   await vi.waitFor(() => expect(server.battles.get('duel')).toMatchObject({ status: 'DECLINED' }));
@@ -386,6 +390,13 @@ it('tells apart a request that expired', async () => {
   open('bob');
   expect(await screen.findByText('This battle was declined.')).toBeVisible();
   expect(screen.getByText('Nobody answered in time.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
+});
+
+it('leads to the battle where that is over by now', async () => {
+  server.putBattle(settleBattle(duel([checkbox()], 1), '2026-03-03'));
+  renderApp({ server, as: 'bob', path: '/battle-response?id=duel', now: '2026-03-04T12:00:00Z' });
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
 });
 
 it('shows nothing of a battle between others', async () => {
