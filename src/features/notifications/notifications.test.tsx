@@ -60,6 +60,8 @@ function stubPhone(userAgent: string, isStandalone: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }));
 }
 
+const REGISTER = /^(Turn on notifications|Register this device)$/;
+
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/138.0';
 
 describe('opponent target updates', () => {
@@ -121,6 +123,8 @@ const silenced = () => server.personalUsers.get('ann')?.silenced;
 
 describe('what the server tells of its own accord (D198)', () => {
   it('is on at first, and each kind is switched off and on by itself', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    const asked = stubNotification('default', 'denied');
     const { user, dialog } = await openSettings();
     const knockOuts = await dialog.findByRole('switch', { name: 'KO tonight' });
     expect(knockOuts).toHaveAccessibleDescription('At 20:00, when you are in danger.');
@@ -129,8 +133,10 @@ describe('what the server tells of its own accord (D198)', () => {
     await user.click(dialog.getByRole('switch', { name: 'Requests' }));
     await waitFor(() => expect(silenced()).toEqual({ knockOuts: true, requests: true }));
     expect(knockOuts).not.toBeChecked();
+    expect(asked).not.toHaveBeenCalled();
     await user.click(knockOuts);
     await waitFor(() => expect(silenced()).toEqual({ requests: true }));
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('is told apart from whether words are heard at all', async () => {
@@ -289,6 +295,7 @@ describe('permission', () => {
       expect(dialog.getByRole('note')).toHaveTextContent(/This device gets the notifications/),
     );
     expect(Object.keys(server.tokens.get('ann')?.tokens ?? {})).toEqual([phone.pushToken]);
+    expect(dialog.queryByRole('button', { name: REGISTER })).toBeNull();
   });
 
   it('is asked for by the daily reminder as well, which then names this device', async () => {
@@ -320,6 +327,7 @@ describe('permission', () => {
     expect(updates).toHaveValue('Yes');
     expect(server.personalUsers.get('ann')?.targetNotification).toBe(true);
     await user.selectOptions(updates, 'No');
+    expect(asked).toHaveBeenCalledOnce();
     await user.selectOptions(updates, 'Yes');
     await waitFor(() =>
       expect(dialog.getByRole('note')).toHaveTextContent(/This device gets the notifications/),
@@ -378,6 +386,7 @@ describe('the note about this device', () => {
   it('says when the browser knows no notifications', async () => {
     const { dialog } = await openSettings();
     expect(dialog.getByRole('note')).toHaveTextContent(/This browser shows no notifications/);
+    expect(dialog.queryByRole('button', { name: REGISTER })).toBeNull();
   });
 
   it('warns on an iPhone in every browser, and not in the installed app', async () => {
@@ -403,6 +412,16 @@ describe('the note about this device', () => {
       /blocked on this device.*for Habit Rivals in the settings of this device/,
     );
   });
+});
+
+it('takes no choice before this phone knows what was chosen', async () => {
+  const { daily, updates, dialog } = await openSettings(() => ({
+    personalUsers: { watchPersonalUser: () => () => {} },
+  }));
+  expect(daily).toHaveValue('');
+  expect(updates).toHaveValue('');
+  expect(updates).toBeDisabled();
+  expect(await dialog.findByRole('switch', { name: 'KO tonight' })).toBeDisabled();
 });
 
 it('says when the settings could not be loaded, with the way back', async () => {
