@@ -110,7 +110,7 @@ it('says who leads a group in which the player is behind, or nobody has begun', 
   open();
   const rows = (await rowsOf('Active')).join('');
   expect(rows).toContain('Bob leads with 2 points, you have 0');
-  expect(rows).toContain('No points yet. Who begins?');
+  expect(rows).toContain('No points yet. Who begins?1 left today');
 });
 
 it('asks for the look of each rival once, however many battles they share', async () => {
@@ -238,6 +238,16 @@ it('keeps what it has when the previous battles do not come, and tries again', a
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowsOf('Previous')).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('does not say that there are none where they could not be loaded', async () => {
+  open({
+    replace: () => ({
+      battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
+    }),
+  });
+  expect(await screen.findByText('Some battles could not be loaded. They are safe.')).toBeVisible();
+  expect(screen.queryByText('No battles found.')).toBeNull();
 });
 
 it('says that it shows what the phone remembers while offline', async () => {

@@ -142,7 +142,7 @@ describe('a round that has ended', () => {
 
   it('names how many went before it, and leads to its day and to the battle', async () => {
     server.putBattle(firstRound());
-    openHome('2026-03-05T07:00:00Z');
+    const { user } = openHome('2026-03-05T07:00:00Z');
     const result = within(await screen.findByRole('dialog', { name: 'Round 3 is a draw, 0 to 0' }));
     expect(result.getByRole('link', { name: '2 earlier rounds' })).toHaveAttribute(
       'href',
@@ -153,6 +153,9 @@ describe('a round that has ended', () => {
       '/battle?id=duel&day=3',
     );
     expect(result.getByText('Bob didn’t land a hit')).toBeVisible();
+    await user.click(result.getByRole('link', { name: 'See the day' }));
+    expect(await screen.findByRole('heading', { name: /^Day 3 of/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads to the result when it ended the battle', async () => {
