@@ -29,6 +29,8 @@ it('is left with one tap, to where the player wanted to', async () => {
 it('keeps the fighter that was picked', async () => {
   const { user } = renderApp({ server, as: 'ann', path: PATH });
   expect(await screen.findByRole('radio', { name: 'Boxer' })).toBeChecked();
+  expect(screen.queryByText('Loading')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Lifter' }));
   await user.click(await button('This one'));
   expect(await screen.findByRole('heading', { name: 'Battles' })).toBeVisible();
