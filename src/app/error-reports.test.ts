@@ -3,6 +3,7 @@ import { reportError, tellTrouble } from '../lib/report-error.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { giveConsent, rejectStorage, useConsent } from '../stores/device/consent-choice.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
+import { heldAnswer } from '../testing/held-answer.ts';
 import { followErrors } from './follow-errors.ts';
 
 type Reports = { version: string; reports: readonly { what: string; screen: string }[] };
@@ -83,6 +84,18 @@ describe('the server hears', () => {
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown('b', 2) }));
     await expectTold(2);
     expect(told()).toEqual(['A script threw', 'A promise was rejected']);
+  });
+
+  it('of what comes meanwhile once it has answered', async () => {
+    const held = heldAnswer();
+    server.answer = vi.fn<() => Promise<void>>(() => held.given);
+    script(thrown('a', 1));
+    await vi.waitFor(() => expect(server.answer).toHaveBeenCalledOnce());
+    script(thrown('b', 2));
+    script(thrown('c', 3));
+    held.give();
+    await expectTold(3);
+    expect(server.calls.map(({ reports }) => reports.length)).toEqual([1, 2]);
   });
 
   it('of what the app goes on without, with the code of the refusal', async () => {
