@@ -1,7 +1,6 @@
 import {
   type Battle,
   type EntryChange,
-  MAX_BLOCK_ENTRIES,
   recordEntry,
   type Recorded,
   type RecordResult,
@@ -33,7 +32,7 @@ const REFUSAL_MESSAGES: Record<RefusalReason, string> = {
   over: 'This battle is over.',
   'photo-required': 'This target needs a photo.',
   invalid: 'Please enter a valid number.',
-  full: `${MAX_BLOCK_ENTRIES} numbers are the most. Remove one and enter the sum.`,
+  full: '100 numbers are the most. Remove one and enter the sum.',
   'unknown-target': 'An error occurred or battle details are missing. Please try again.',
 };
 
